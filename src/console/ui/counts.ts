@@ -15,6 +15,7 @@ export const sandboxes = signal<readonly Schemas['SandboxRow'][]>([])
 const streams = signal(0)
 const scenariosOn = signal(0)
 const records = signal(0)
+const credentials = signal(0)
 
 /** By the name of the screen. */
 export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
@@ -24,6 +25,7 @@ export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
   events: streams,
   scenarios: scenariosOn,
   sandboxes: computed(() => sandboxes.value.length),
+  credentials,
 }
 
 async function readStreams(): Promise<void> {
@@ -36,6 +38,10 @@ async function readSandboxes(): Promise<void> {
 
 async function readScenarios(): Promise<void> {
   scenariosOn.value = (await get('/scenarios')).data.filter(({ on }) => on).length
+}
+
+async function readCredentials(): Promise<void> {
+  credentials.value = (await get('/credentials')).data.length
 }
 
 async function readRecords(): Promise<void> {
@@ -55,5 +61,5 @@ listen({
   },
   streams: () => quietly(readStreams),
   sandboxes: () => quietly(readSandboxes),
-  reread: () => quietly(readStreams, readSandboxes, readScenarios, readRecords),
+  reread: () => quietly(readStreams, readSandboxes, readScenarios, readRecords, readCredentials),
 })
