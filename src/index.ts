@@ -140,8 +140,11 @@ export interface PapercloudSandbox extends AsyncDisposable {
     readonly diff: (name: string, against?: string) => Promise<Answered<'diffCheckpoint'>['data']>
     readonly delete: (name: string) => Promise<void>
   }
-  /** Keeps everything under a name; costs the same whatever the size. */
-  readonly checkpoint: (name: string, how?: { replace?: boolean }) => Promise<Answered<'createCheckpoint'>>
+  /** Keeps everything under a name, or again what the checkpoint `from` holds; costs the same whatever the size. */
+  readonly checkpoint: (
+    name: string,
+    how?: { replace?: boolean; from?: string },
+  ) => Promise<Answered<'createCheckpoint'>>
   /** Brings back a checkpoint by its name, or a dump. */
   readonly restore: (from: string | Dump) => Promise<Answered<'restore'>>
   readonly dump: () => Promise<Dump>

@@ -162,6 +162,10 @@ export const limits = {
   feedBeatMs: 40,
   /** Calls told one by one in one such write; more are counted, so that a page stays responsive under load. */
   feedRequestsPerBeat: 100,
+  /** Calls told in one such write while there have been more for a while: nobody reads them, and each costs the server. */
+  feedRequestsUnderLoad: 20,
+  /** Writes with more calls than they can tell, one after another, from which on there are more for a while. */
+  feedBusyBeats: 5,
   /** Commits told in one such write; more are counted. */
   feedCommitsPerBeat: 1_000,
   /** A commit with more changes than this is counted, not told: populate makes such, and a page reads again then. */

@@ -1,17 +1,17 @@
 /**
  * The sandboxes of all nodes, for the control API: made, deleted, listed; and how this node is.
  */
-import { request as send } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { KnownNode } from '../persistence/shared/engine.ts'
 import type { OpenedStore } from '../persistence/postgres/open.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
-import { hopHeaders } from './forwarded.ts'
 import type { Hops } from './hop.ts'
+import { NodeCalls, type NodeRequest } from './node-calls.ts'
 import type { ClusterNode } from './node.ts'
-import type { Owners } from './owners.ts'
+import { Unavailable, type Location, type Owners } from './owners.ts'
+import { forClient } from './refusals.ts'
 import {
   copyRefusal,
   FORMAT,
@@ -20,8 +20,8 @@ import {
   type SharedSandboxes,
 } from './shared-sandboxes.ts'
 
-/** Where a node tells others of its sandboxes. */
-export const ROWS_PATH = '/_cluster/sandboxes'
+/** How often a node looks again for the owner of a sandbox that is to be deleted or brought (ms). */
+const LOOK_AGAIN_MS = 50
 
 /** What a directory stands on. */
 export interface DirectoryOptions {
@@ -47,9 +47,11 @@ export interface ListedSandbox {
 
 export class Directory {
   readonly #options: DirectoryOptions
+  readonly #calls: NodeCalls
 
   constructor(options: DirectoryOptions) {
     this.#options = options
+    this.#calls = new NodeCalls(options.secret)
   }
 
   /** Has the sandbox behind the plain paths in the store. */
@@ -65,7 +67,11 @@ export class Directory {
   }
 
   /** Makes a sandbox, here. @throws ApiError */
-  async create(settings: NewSharedSandbox): Promise<Sandbox> {
+  create(settings: NewSharedSandbox): Promise<Sandbox> {
+    return forClient(() => this.#create(settings))
+  }
+
+  async #create(settings: NewSharedSandbox): Promise<Sandbox> {
     const { shared, owners } = this.#options
     await shared.create(settings)
     try {
@@ -84,22 +90,83 @@ export class Directory {
     }
   }
 
-  /** Deletes a sandbox that is here. @throws ApiError NOT_FOUND where it is not */
+  /**
+   * Deletes a sandbox, wherever it is.
+   * @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE where its owner does not answer
+   */
   async delete(name: string): Promise<void> {
+    await this.#untilDone(name, async () => {
+      if (await this.deleteHere(name)) return 'done'
+      const location = await this.#locateToDelete(name)
+      if ('owner' in location && (await this.#calls.delete(location.owner, name))) return 'done'
+      return location
+    })
+  }
+
+  /** Deletes a sandbox of this node; false where it is another's, or none. */
+  async deleteHere(name: string): Promise<boolean> {
     const { owners, store } = this.#options
     const held = owners.here(name)
-    const isGone = held && (await store.engine.remove(name, held.journal.position.epoch))
-    if (!isGone) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
+    if (!held) return false
+    if (!(await store.engine.remove(name, held.journal.position.epoch))) {
+      held.journal.lose()
+      return false
+    }
+    held.sandbox.feed.sandbox('deleted', name)
     owners.removed(name)
+    return true
+  }
+
+  /**
+   * Has a sandbox at this node, if need be from another one, whose streams of it end.
+   * Answers undefined where there is none of that name.
+   * @throws ApiError where its owner does not answer
+   */
+  async bring(name: string): Promise<Sandbox | undefined> {
+    const { owners } = this.#options
+    let found: Sandbox | undefined
+    try {
+      await this.#untilDone(name, async () => {
+        const location = await owners.locate(name)
+        if ('here' in location) {
+          found = location.here.sandbox
+          return 'done'
+        }
+        if ('owner' in location) await this.#calls.letGo(location.owner, name)
+        return location
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+    }
+    return found
+  }
+
+  /** Tells all other nodes that a sandbox was made or deleted; one that does not hear it loses nothing but that. */
+  announce(what: 'made' | 'deleted', name: string): void {
+    void this.#otherNodes()
+      .then((nodes) => Promise.all(nodes.map((node) => this.#calls.announce(node, what, name))))
+      .catch(() => undefined)
+  }
+
+  /** Answers what another node asks of this one. */
+  async answer(asked: NodeRequest): Promise<{ readonly status: number; readonly text?: string }> {
+    const { owners, sandboxes } = this.#options
+    if (asked.what === 'rows') return { status: 200, text: this.rowsText() }
+    // What this node owns it may yet have to load.
+    if (asked.what === 'delete' || asked.what === 'let go') await owners.locate(asked.name)
+    if (asked.what === 'delete') return { status: (await this.deleteHere(asked.name)) ? 204 : 421 }
+    if (asked.what === 'let go') await owners.letGo(asked.name)
+    else for (const { feed } of sandboxes.all) feed.sandbox(asked.what, asked.name)
+    return { status: 204 }
   }
 
   /** All sandboxes by name; those of other nodes as these describe them. */
   async list(): Promise<readonly ListedSandbox[]> {
     const { store, sandboxes, node } = this.#options
     const { card } = node()
-    const [entries, nodes] = await Promise.all([store.engine.list(), store.engine.nodes()])
+    const [entries, nodes] = await forClient(() => Promise.all([store.engine.list(), store.engine.nodes()]))
     const others = nodes.filter(({ id, isAlive, held }) => isAlive && held > 0 && id !== card.id)
-    const rows = new Map((await Promise.all(others.map((one) => this.#rowsOf(one)))).flat())
+    const rows = new Map((await Promise.all(others.map((one) => this.#calls.rows(one)))).flat())
     return entries.map(({ name, owner }) => {
       const sandbox = sandboxes.get(name)
       const at = sandbox ? card.url : nodes.find(({ id, isAlive }) => isAlive && id === owner)?.url
@@ -160,27 +227,40 @@ export class Directory {
     if (claim && 'epoch' in claim) await store.engine.remove(name, claim.epoch)
   }
 
-  /** What another node says of its sandboxes, by name; nothing where it does not answer in time. */
-  #rowsOf({ url }: KnownNode): Promise<[string, Record<string, unknown>][]> {
-    const client = { address: '127.0.0.1', port: 0, isTls: false }
-    const headers = Object.fromEntries(hopHeaders(this.#options.secret, client))
-    return new Promise((resolve) => {
-      const asked = send(new URL(ROWS_PATH, url), { headers, timeout: limits.hopConnectMs }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.once('close', () => resolve(rowsIn(Buffer.concat(chunks).toString())))
-      })
-      asked.once('timeout', () => asked.destroy())
-      asked.once('error', () => resolve([]))
-      asked.end()
-    })
+  /** The living nodes but this one. */
+  async #otherNodes(): Promise<readonly KnownNode[]> {
+    const { store, node } = this.#options
+    const nodes = await store.engine.nodes()
+    return nodes.filter(({ id, isAlive }) => isAlive && id !== node().id)
   }
-}
 
-function rowsIn(text: string): [string, Record<string, unknown>][] {
-  try {
-    return Object.entries(JSON.parse(text) as Record<string, Record<string, unknown>>)
-  } catch {
-    return []
+  /** Where a sandbox is; one that this node may not answer for, because the store has too little of it, is claimed as it is. */
+  async #locateToDelete(name: string): Promise<Location<HeldSandbox>> {
+    try {
+      return await this.#options.owners.locate(name)
+    } catch (error) {
+      if (!(error instanceof Unavailable) || error.reason !== 'journal_went_back') throw error
+      await this.#removeUnloaded(name)
+      this.#options.owners.removed(name)
+      return this.#options.owners.locate(name)
+    }
+  }
+
+  /** Tries until it is done, for as long as a call may wait. */
+  #untilDone(name: string, attempt: () => Promise<'done' | Location<HeldSandbox>>): Promise<void> {
+    return forClient(() => this.#tryUntilDone(name, attempt))
+  }
+
+  async #tryUntilDone(name: string, attempt: () => Promise<'done' | Location<HeldSandbox>>): Promise<void> {
+    const deadlineMs = performance.now() + limits.patienceMs
+    for (;;) {
+      const found = await attempt()
+      if (found === 'done') return
+      if ('absent' in found) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
+      if (performance.now() > deadlineMs)
+        throw new Unavailable('owner_unreachable', `The sandbox "${name}" is not to be had from the node that owns it`)
+      if ('owner' in found) this.#options.owners.forget(name, found.owner)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
   }
 }

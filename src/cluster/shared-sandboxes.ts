@@ -52,7 +52,8 @@ export class HeldSandbox implements Held {
   }
 
   get isBusy(): boolean {
-    return this.sandbox.streams.size > 0
+    const { streams, feed, observer } = this.sandbox
+    return streams.size > 0 || feed.isFollowed || observer !== undefined
   }
 
   endStreams(): void {
@@ -79,6 +80,7 @@ export class SharedSandboxes {
   /** Ids of fixture sets that this process knows. */
   readonly #known = new Set<string>()
   readonly #held = new Set<HeldSandbox>()
+  readonly #journals = new WeakMap<Sandbox, SharedJournal>()
   readonly #ratesTimer: NodeJS.Timeout
 
   constructor(engine: Engine, nodeId: string, sandboxes: Sandboxes) {
@@ -124,6 +126,7 @@ export class SharedSandboxes {
       one.close()
     })
     this.#held.add(held)
+    this.#journals.set(sandbox, journal)
     if (claim.seq === (card.copy?.seq ?? 0) && !card.copy) sandbox.activateScenarios()
     return held
   }
@@ -170,6 +173,11 @@ export class SharedSandboxes {
 
   #put(card: StoredCard, copyOf?: { readonly name: string; readonly seq: number }): ReturnType<Engine['create']> {
     return this.#engine.create({ name: card.name, card: { ...card }, format: FORMAT }, copyOf)
+  }
+
+  /** Notes what is kept of a sandbox; asked later, whether something that came after may be kept. */
+  keptSince(sandbox: Sandbox): () => boolean {
+    return this.#journals.get(sandbox)?.keptSince() ?? (() => false)
   }
 
   /** Appends whose answer was lost. */

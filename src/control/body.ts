@@ -3,12 +3,13 @@
  * reads all but dumps, which are larger than one text can be and are read as they come.
  */
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { Context } from 'koa'
 import type { HttpMethodEnum } from 'koa-body'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
+import type { BodyRead } from '../server/ownership.ts'
 import { isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
 
 /** The codings that are taken, and what undoes them. */
@@ -23,10 +24,35 @@ const METHODS: unknown = ['POST', 'PUT', 'PATCH', 'DELETE']
 const READ_OF = METHODS as HttpMethodEnum[]
 
 /**
+ * Takes a body off its connection as it came, so that it can be read more than once; one that is too large for that stays
+ * unread. `isBounded` where a larger one is refused in any case.
+ * @throws VALIDATION_FAILED
+ */
+export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRead> {
+  if (!hasBody(ctx)) return undefined
+  const { 'content-length': length } = ctx.headers
+  if (length === undefined ? !isBounded : Number(length) > limits.replayedBodyBytes) return 'unread'
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > limits.replayedBodyBytes) throw tooLarge(limits.controlBodyBytes)
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw refusal('malformed_json', 'The body ended before it was complete')
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
  * The body as a value; undefined without one. koa-body is loaded with the first, because most processes never see one here.
+ * @param taken the body, where it was taken off its connection
  * @throws VALIDATION_FAILED, its reason in details
  */
-export async function valueOf(ctx: Context): Promise<unknown> {
+export async function valueOf(ctx: Context, taken: Buffer | undefined): Promise<unknown> {
   if (!hasBody(ctx)) return undefined
   codingOf(ctx)
   const { koaBody } = await import('koa-body')
@@ -44,20 +70,33 @@ export async function valueOf(ctx: Context): Promise<unknown> {
         ? tooLarge(limits.controlBodyBytes)
         : refusal('malformed_json', `The body is not JSON: ${error.message}`)
     },
-  })(ctx, () => Promise.resolve())
+  })(taken ? withBytes(ctx, taken) : ctx, () => Promise.resolve())
   const { body } = ctx.request
   if (isValueTooDeep(body)) throw refusal('too_deep', `The body ${TOO_DEEP}`)
   return body
 }
 
+/** The same request with a body that was taken off its connection. */
+
+function withBytes(ctx: Context, bytes: Buffer): Context {
+  const { headers, method } = ctx.req
+  const req = Object.assign(Readable.from([bytes], { objectMode: false }), { headers, method, complete: true })
+  return Object.create(ctx, { req: { value: req } }) as Context
+}
+
 /**
  * The body's bytes as they come, unpacked.
+ * @param taken the body, where it was taken off its connection
  * @throws VALIDATION_FAILED for a coding that is not taken, or bytes that are not of it
  */
-export async function* bytesOf(ctx: Context): AsyncGenerator<Buffer, void> {
+export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGenerator<Buffer, void> {
   if (!hasBody(ctx)) return
   const coding = codingOf(ctx)
-  const { req } = ctx
+  if (taken && coding === 'identity') {
+    yield taken
+    return
+  }
+  const { req } = taken ? withBytes(ctx, taken) : ctx
   if (coding === 'identity') {
     yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
     return

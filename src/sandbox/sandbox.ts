@@ -52,7 +52,8 @@ export interface SandboxSettings {
 /** What happens to a sandbox as a whole; each is one line of the journal. */
 export type SandboxEvent =
   | { readonly type: 'reset' }
-  | { readonly type: 'checkpoint'; readonly name: string }
+  /** `from` names the checkpoint that is kept again; the present state is kept where it is left out. */
+  | { readonly type: 'checkpoint'; readonly name: string; readonly from?: string }
   | { readonly type: 'forget'; readonly name: string }
   | { readonly type: 'bring back'; readonly name: string }
   /** A dump takes the place of everything; `load` is the number under which it is kept on disk, if it is. */
@@ -234,8 +235,7 @@ export class Sandbox {
     const epoch = this.world.frames.epoch
     if (isReplaced) this.#observer?.stateEnds()
     if (event.type === 'reset') this.restore(this.#seeded(), realMs)
-    else if (event.type === 'checkpoint')
-      this.checkpoints.set(event.name, { name: event.name, at: this.world.clock.isoAt(realMs), kept: before })
+    else if (event.type === 'checkpoint') this.#keep(event, before, realMs)
     else if (event.type === 'forget') this.checkpoints.delete(event.name)
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
     else this.restore(loaded!, realMs)
@@ -254,6 +254,11 @@ export class Sandbox {
       throw error
     }
     if (isReplaced) this.#observer?.stateBegins(event.type === 'reset')
+  }
+
+  #keep({ name, from }: { name: string; from?: string }, now: SandboxSnapshot, realMs: number): void {
+    const { at, kept } = this.checkpoints.get(from ?? '') ?? { at: this.world.clock.isoAt(realMs), kept: now }
+    this.checkpoints.set(name, { name, at, kept })
   }
 
   /** Sees an answered call of the API. */

@@ -5,6 +5,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
+/** What was read of a request's body: all of it, nothing yet; undefined where there is none. */
+export type BodyRead = Buffer | 'unread' | undefined
+
 /** A client whose request came through another node. */
 export interface RemoteClient {
   readonly address: string
@@ -16,6 +19,8 @@ export interface Ownership {
   readonly isHere: (sandbox: Sandbox) => boolean
   /** Whether an error says that nothing was kept because another node has the sandbox. */
   readonly isFenced: (error: unknown) => boolean
+  /** Notes what is kept of a sandbox now; asked later, whether a change that came after may be kept. */
+  readonly keptSince: (sandbox: Sandbox) => () => boolean
   /**
    * Brings a request to the node that has its sandbox, with the body that was read.
    * @param serveHere answers it where that turns out to be this node
@@ -24,7 +29,7 @@ export interface Ownership {
     name: string,
     request: IncomingMessage,
     response: ServerResponse,
-    body: Buffer | undefined,
+    body: BodyRead,
     serveHere: (sandbox: Sandbox) => Promise<void> | void,
   ) => Promise<void>
   /** The client of a request that another node sent on; undefined where it is on this request's own connection. */

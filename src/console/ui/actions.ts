@@ -70,18 +70,26 @@ function ranToast({ ran, ranTotal }: Schemas['ClockRan']): Toast {
 }
 
 /** Stops a clock that goes, starts one that stands; one that is moved by hand gets a pace of its own. */
-export function playOrPause(): Promise<void> {
+export async function playOrPause(): Promise<void> {
+  // A key may be pressed before the clock was read.
+  await attempt(async () => clock.value ?? readClock())
   const state = clock.value
-  if (!state) return Promise.resolve()
-  if (!state.frozen) return setClock({ frozen: true })
-  return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
+  if (!state) return
+  if (state.frozen) return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
+  // A clock that stands has not moved: what can be undone is what it did before.
+  await attempt(async () => {
+    await call('put', '/clock', undefined, { frozen: true })
+    await readClock()
+  })
 }
 
-/** Changes pace, or stops or starts the clock. */
+/** Starts the clock, or gives it another pace. */
 export function setClock(change: Schemas['ClockChange']): Promise<void> {
-  return attempt(async () => {
-    await call('put', '/clock', undefined, change)
+  return undoable(async () => {
+    const set = await call('put', '/clock', undefined, change)
     await readClock()
+    const { pace, frozen, ranTotal } = set
+    return ranTotal > 0 ? ranToast(set) : { text: `The clock ${frozen ? 'stands' : 'runs'}; its pace is ${pace}.` }
   })
 }
 

@@ -37,6 +37,8 @@ const TOKEN = 'papercloud.token'
 
 /** Whether the control API asks for a token that the page does not have. */
 export const needsToken = signal(false)
+/** Whether it refused the one that was given. */
+export const wasRefused = signal(false)
 
 /** A token in the address is moved to this tab's storage, and out of sight. */
 export function takeToken(): void {
@@ -63,7 +65,10 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   const token = sessionStorage.getItem(TOKEN)
   if (token !== null) headers.set('X-Sandbox-Token', token)
   const response = await fetch(path, { ...init, headers })
-  if (response.status === 401) needsToken.value = true
+  if (response.status === 401) {
+    needsToken.value = true
+    wasRefused.value = token !== null
+  }
   return response
 }
 

@@ -7,7 +7,9 @@ import { listen } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
 
 /** The request log itself keeps no more. */
-const KEPT_CALLS = 500
+export const KEPT_CALLS = 500
+/** Between two drawings of a crowd. */
+const CROWD_MS = 250
 
 export const calls = signal<readonly Summary[]>([])
 /** While the list is held, calls wait here. */
@@ -15,6 +17,8 @@ export const waiting = signal<readonly Summary[]>([])
 export const held = signal(false)
 
 const meanwhile = new Meanwhile<Summary>()
+let crowd: Summary[] = []
+let crowdTimer: number | undefined
 
 /** Two entries may have one id: clients choose it. */
 export function keyOf({ id, receivedAt }: Summary): string {
@@ -42,6 +46,8 @@ function over(list: readonly Summary[], fresh: readonly Summary[]): readonly Sum
 export async function readCalls(): Promise<void> {
   const { value, came } = await meanwhile.during(() => get('/requests', { view: 'summary', limit: KEPT_CALLS }))
   const list = over((value as { data: Summary[] }).data, came)
+  // What waited to be drawn is in the answer, or came since.
+  crowd = []
   batch(() => {
     const shown = new Set(held.value ? calls.value.map(keyOf) : [])
     if (!held.value) calls.value = list
@@ -49,10 +55,21 @@ export async function readCalls(): Promise<void> {
   })
 }
 
-function take(fresh: readonly Summary[]): void {
+/** Shows calls as they come; of a crowd the list is drawn a few times a second. */
+function take(fresh: readonly Summary[], isCrowd: boolean): void {
   meanwhile.add(fresh)
+  crowd.push(...fresh)
+  if (isCrowd) crowdTimer ??= setTimeout(show, CROWD_MS)
+  else show()
+}
+
+function show(): void {
+  clearTimeout(crowdTimer)
+  crowdTimer = undefined
+  if (crowd.length === 0) return
   const list = held.value ? waiting : calls
-  list.value = over(list.value, fresh)
+  list.value = over(list.value, crowd)
+  crowd = []
 }
 
 listen({ requests: take, reread: () => void readCalls().catch(() => undefined) })

@@ -3,10 +3,12 @@
  */
 import { batch, computed, signal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
-import { listen } from './live.ts'
+import { listen, live } from './live.ts'
+import { spaced } from './spaced.ts'
 
-/** Changes come in bursts; the clock is read once for all of them. */
+/** Changes come in bursts; the clock is read once for all of them, and while they go on not much more often. */
 const GATHER_MS = 60
+const SPACING_MS = 250
 const TICK_MS = 200
 const TIMERS = 500
 
@@ -18,7 +20,8 @@ const readMs = signal(0)
 const tick = signal(0)
 
 setInterval(() => {
-  if (clock.value?.frozen === false) tick.value = Date.now()
+  // Without a connection nobody knows what the time is.
+  if (clock.value?.frozen === false && live.value) tick.value = Date.now()
 }, TICK_MS)
 
 /** The sandbox's instant (ms). */
@@ -41,13 +44,6 @@ export async function readClock(): Promise<void> {
   })
 }
 
-let gathering: number | undefined
-
-function gather(): void {
-  gathering ??= setTimeout(() => {
-    gathering = undefined
-    void readClock().catch(() => undefined)
-  }, GATHER_MS)
-}
+const gather = spaced(() => void readClock().catch(() => undefined), GATHER_MS, SPACING_MS)
 
 listen({ changes: gather, reread: gather })

@@ -5,6 +5,15 @@ import { get, type Schemas } from './api.ts'
 
 export type Seeded = Schemas['SeededCredential']
 
+let known: readonly Seeded[] = []
+
+/** The seeded credential of that id; read once, for seeds are the same as long as the page is open. */
+export async function seededOf(id: string | null): Promise<Seeded | undefined> {
+  if (id === null) return undefined
+  if (known.length === 0) known = (await get('/credentials')).data
+  return known.find((one) => one.id === id)
+}
+
 /**
  * A bearer secret: of the named credential where it is seeded, else of the first that has one.
  * @throws Error where none is seeded

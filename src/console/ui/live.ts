@@ -10,6 +10,8 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
 /** Under a flood gaps come with every beat; everything is read again once in this time, which costs the server little. */
 const GAP_REREAD_MS = 2_000
+/** Calls that come at once. */
+const CROWD = 20
 /** Resets come one by one. */
 const REREAD_MS = 100
 
@@ -20,8 +22,8 @@ export interface FeedChange extends Omit<Schemas['RecordChange'], 'values'> {
 
 /** Listeners for what the stream brings. */
 export interface Listener {
-  /** Calls, oldest first. */
-  readonly requests?: (calls: readonly Summary[]) => void
+  /** Calls, oldest first; a crowd of them is more than people can follow. */
+  readonly requests?: (calls: readonly Summary[], isCrowd: boolean) => void
   /** Changes of records. */
   readonly changes?: (changes: readonly FeedChange[]) => void
   /** A client's event stream opened or ended. */
@@ -81,8 +83,9 @@ class Piece {
 
   pass(): void {
     const { requests, changes, types } = this
+    const isCrowd = requests.length >= CROWD || types.has('gap')
     each((listener) => {
-      if (requests.length > 0) listener.requests?.(requests)
+      if (requests.length > 0) listener.requests?.(requests, isCrowd)
       if (changes.length > 0) listener.changes?.(changes)
       if (types.has('stream')) listener.streams?.()
       if (types.has('sandbox')) listener.sandboxes?.()

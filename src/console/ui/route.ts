@@ -3,6 +3,14 @@
  */
 import { computed, signal } from '@preact/signals'
 
+/** The way from this page to the root of the server; a named sandbox is further down. */
+export const ROOT = /\/sandboxes\/[^/]+\/_sandbox\/$/.test(location.pathname) ? '../../../' : '../'
+
+/** The address of a sandbox's own console. */
+export function consoleOf(name: string): string {
+  return name === 'default' ? `${ROOT}_sandbox/` : `${ROOT}sandboxes/${encodeURIComponent(name)}/_sandbox/`
+}
+
 // A control token at its end is no part of the place; it is taken out of the address after this.
 const hash = signal(location.hash.split(/[#&]token=/)[0]!)
 

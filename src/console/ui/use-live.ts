@@ -5,6 +5,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Refused } from './api.ts'
 import { listen, type FeedChange, type Listener } from './live.ts'
+import { spaced } from './spaced.ts'
 
 /** Changes come in bursts; a screen reads once for all of them. */
 const GATHER_MS = 120
@@ -23,8 +24,8 @@ export interface Causes {
   readonly request?: boolean
   readonly stream?: boolean
   readonly sandbox?: boolean
-  /** Causes gathered for so long are answered by one read. */
-  readonly gatherMs?: number
+  /** While causes go on it is read once in this time; at first it is read soon. */
+  readonly everyMs?: number
 }
 
 /** Reads now, whenever `deps` differ, and whenever one of the causes comes. */
@@ -36,7 +37,6 @@ export function useLive<T>(
   const loaded = useSignal<Loaded<T>>({})
   useEffect(() => {
     let isOver = false
-    let timer: number | undefined
     let round = 0
     const run = async (): Promise<void> => {
       round += 1
@@ -49,12 +49,7 @@ export function useLive<T>(
       }
       if (!isOver && mine === round) loaded.value = fresh
     }
-    const soon = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void run()
-      }, causes.gatherMs ?? GATHER_MS)
-    }
+    const soon = spaced(() => void run(), GATHER_MS, causes.everyMs ?? GATHER_MS)
     const listener: Listener = {
       reread: () => void run(),
       changes: (changes) => causes.change && changes.some(causes.change) && soon(),
@@ -66,7 +61,7 @@ export function useLive<T>(
     void run()
     return () => {
       isOver = true
-      clearTimeout(timer)
+      soon.cancel()
       stop()
     }
   }, deps)

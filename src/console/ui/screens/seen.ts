@@ -1,10 +1,19 @@
 /**
  * What the page reads of one call.
  */
-import type { Explanation, Logged } from '../api.ts'
+import { get, type Explanation, type Logged } from '../api.ts'
+import { seededOf, type Seeded } from '../credentials.ts'
 
 /** A call with why it was answered so. */
 export interface Seen {
   readonly call: Logged
   readonly explanation: Explanation
+  /** Its credential, where that is a seeded one. */
+  readonly seeded: Seeded | undefined
+}
+
+/** Reads a call. */
+export async function readSeen(id: string): Promise<Seen> {
+  const [call, explanation] = await Promise.all([get('/requests/{id}', { id }), get('/requests/{id}/explain', { id })])
+  return { call, explanation, seeded: await seededOf(call.credentialId) }
 }
