@@ -1,13 +1,13 @@
 /**
- * JSON Schemas that users give: held against values in time that grows with the value alone. Patterns are matched in linear
- * time, and what a schema refers to is bounded.
+ * JSON Schemas given by users, validated in time linear in the value. Patterns are matched in linear time, and the size
+ * of references is bounded.
  */
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
 import { patternOf, PatternError, type Pattern } from './pattern.ts'
 import { newAjv } from './validator.ts'
 
-/** A schema that cannot be used: where in it, and why. */
+/** A schema that cannot be used, with the path of the fault. */
 export class GivenSchemaError extends PatternError {
   readonly path: readonly (string | number)[]
 
@@ -27,7 +27,7 @@ export function givenSchema(schema: object): ValidateFunction {
   const regExp = Object.assign(
     (source: string) => {
       const { test } = patterns.get(source) ?? patternOf(source)
-      // ajv tells patterns apart by their text.
+      // ajv caches patterns by their text.
       return { test, toString: () => source }
     },
     { code: 'patternOf' },
@@ -35,7 +35,7 @@ export function givenSchema(schema: object): ValidateFunction {
   const ajv = newAjv({ regExp })
   const { url } = ajv.formats
   ajv.addFormat('url', (text: string) => text.length <= URL_LENGTH && (url as RegExp).test(text))
-  // Each element compared with each other one takes minutes for a long list; their texts can be looked up.
+  // ajv's own `uniqueItems` compares all pairs, which takes minutes for a long list; this one looks up canonical texts.
   ajv.removeKeyword('uniqueItems')
   ajv.addKeyword({
     keyword: 'uniqueItems',
@@ -53,10 +53,10 @@ export function givenSchema(schema: object): ValidateFunction {
   }
 }
 
-/** The format `url` takes the square of a text's length. */
+/** The format `url` takes quadratic time. */
 const URL_LENGTH = 2_000
 
-/** Knows what JSON Schema itself asks of a schema; what patterns may be is asked of them before. */
+/** Validates the schema itself against the meta-schema; patterns are checked before. */
 let metaAjv: Ajv2020 | undefined
 
 function withoutRegexFormat(): Ajv2020 {
@@ -67,7 +67,7 @@ function withoutRegexFormat(): Ajv2020 {
 
 type Path = readonly (string | number)[]
 
-/** Every object in a schema with its place, the outermost first. */
+/** All objects in a schema with their paths, the outermost first. */
 function* objectsIn(
   root: unknown,
 ): Generator<{ readonly node: Readonly<Record<string, unknown>>; readonly path: Path }> {
@@ -82,8 +82,8 @@ function* objectsIn(
 }
 
 /**
- * The patterns of a schema by their text.
- * @throws GivenSchemaError for the first that cannot be used, and where all together are too large
+ * The compiled patterns of a schema by their text.
+ * @throws GivenSchemaError for the first that cannot be used, or if all together are too large
  */
 function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
   const patterns = new Map<string, Pattern>()
@@ -114,7 +114,7 @@ function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
 }
 
 /**
- * A schema that refers to itself, or to the same part again and again, can take time that doubles with every reference.
+ * Refuses recursive references, and chains of references that double the work with each one.
  * @throws GivenSchemaError
  */
 function checkReferences(schema: object): void {
@@ -150,7 +150,7 @@ function checkReferences(schema: object): void {
   count(schema, [], new Set(['#']))
 }
 
-/** What a pointer leads to; where it leads nowhere, ajv says so. */
+/** The target of a JSON pointer; undefined if there is none, which ajv reports. */
 function targetOf(schema: object, ref: string): unknown {
   return ref
     .slice(2)
@@ -171,12 +171,12 @@ function decoded(part: string): string {
   }
 }
 
-/** The keyword `uniqueItems`. */
+/** The keyword `uniqueItems`, in linear time. */
 function uniqueItems(wanted: boolean): (items: unknown) => boolean {
   return (items) => !wanted || new Set((items as unknown[]).map(canonical)).size === (items as unknown[]).length
 }
 
-/** The same text for equal values, whatever the order of their keys. */
+/** Canonical text of a value: equal for equal values, whatever the order of keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -1,12 +1,9 @@
-/**
- * Every rule of the service that the tests prove, by id, with where it comes from: the specification's own word, or
- * inferred where that is silent.
- */
+/** All rules that the tests prove, by id, with their source: the specification, or inferred where it says nothing. */
 
-/** Where a rule comes from. */
+/** Source of a rule. */
 export type RuleFidelity = 'specified' | 'inferred'
 
-/** Rules that decide single answers: the refusal or special answer names its rule in X-Sandbox-Rule. */
+/** Rules that decide a single response, which names its rule in X-Sandbox-Rule. */
 export const answeredRules: Readonly<Record<string, RuleFidelity>> = {
   'general.json': 'specified',
   'general.region-code': 'specified',
@@ -86,7 +83,7 @@ export const answeredRules: Readonly<Record<string, RuleFidelity>> = {
   'observability.rules': 'specified',
 }
 
-/** Rules that no single answer names: they show in the shape of answers, over several of them, or on the stream. */
+/** Rules that no single response names: they concern the shape of responses, several responses, or event streams. */
 export const otherRules: Readonly<Record<string, RuleFidelity>> = {
   'general.camel-case': 'specified',
   'general.optional-omitted': 'specified',

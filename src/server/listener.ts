@@ -12,13 +12,13 @@ export class Listener {
   readonly server: Server
   readonly #scheme: 'http' | 'https'
 
-  /** A server that has each request answered; with `tls` over HTTPS. */
+  /** Creates the server; with `tls` it serves HTTPS. */
   constructor(answer: RequestListener, tls: Pick<Tls, 'cert' | 'key'> | undefined) {
     this.#scheme = tls ? 'https' : 'http'
-    // A request without Host is refused by us, in the shape of all refusals.
+    // Node would reject a request without Host itself; routeOf refuses it as an ApiError instead.
     this.server = tls
       ? createSecureServer({ cert: tls.cert, key: tls.key, requireHostHeader: false }, (request, response) => {
-          // As a proxy that ends TLS says it, so that absolute addresses are those that the client used.
+          // Set as a TLS-terminating proxy would, so that absolute URLs have the client's scheme.
           request.headers['x-forwarded-proto'] ??= 'https'
           answer(request, response)
         })
@@ -26,9 +26,9 @@ export class Listener {
   }
 
   /**
-   * Begins to listen.
-   * @returns the base address, as in `http://127.0.0.1:4010`; one of its addresses where it listens on all
-   * @throws the system's error where the port or the address cannot be had
+   * Starts listening.
+   * @returns the base URL, such as `http://127.0.0.1:4010`; with a wildcard host, one of its addresses
+   * @throws the system's error if the port or address is not available
    */
   listen(port: number, host: string): Promise<string> {
     return new Promise((done, fail) => {
@@ -41,7 +41,10 @@ export class Listener {
     })
   }
 
-  /** Takes no more connections, and resolves when those that there are have ended; what lingers is cut. */
+  /**
+   * Stops accepting connections and resolves when the open ones have ended; those that outlast the grace period are
+   * cut.
+   */
   async close(): Promise<void> {
     this.server.closeIdleConnections()
     const closed = new Promise((done) => this.server.close(done))

@@ -1,12 +1,12 @@
 /**
- * What never becomes a request: bytes that the parser refuses, headers beyond its limit, requests that do not end. They
- * are answered in the shape of every other refusal, on the socket itself, and the connection ends.
+ * Input that never becomes a request: bytes that the parser rejects, headers beyond the limit, requests that time out.
+ * The error response is written to the socket, and the connection is closed.
  */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError } from '../errors.ts'
 
-/** Sees to it that a server's own refusals are ApiErrors with a request id. */
+/** Makes the server's own rejections ApiErrors with a request id. */
 export function answerParseErrors(server: Server, newRequestId: () => string): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy()
@@ -33,9 +33,9 @@ function refusalOf({ code, message }: NodeJS.ErrnoException): ApiError {
   })
 }
 
-/** Whether an answer is on its way already: bytes put after it would be taken for a part of it. */
+/** Whether a response has been started: bytes written after it would be read as part of it. */
 function isAnswering(socket: Duplex): boolean {
-  // Node keeps the answer in progress there, and asks the same thing before its own refusals.
+  // Node stores the response in progress here, and checks the same before its own rejections.
   return (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent ?? false
 }
 
