@@ -1,6 +1,6 @@
 /**
- * Failure injection as one stage around a call: the effects of the rules that fit act before the guards, in the place of
- * guards and handler, and on the answer. Handlers know nothing of it.
+ * Fault injection as one stage: the effects of matching rules act before the guards, instead of guards and handler, and
+ * on the response. Handlers know nothing of it.
  */
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
@@ -10,22 +10,22 @@ import type { Acting, ReadyEffect } from './effects/effect.ts'
 import type { Act } from './plan.ts'
 import type { Scenarios } from './scenarios.ts'
 
-/** What the pipeline lends the scenarios. */
+/** What the pipeline provides to the scenarios. */
 export interface Behind {
-  /** Everything that follows this stage. */
+  /** Runs all later stages. */
   readonly answer: () => Answer
-  /** Headers of an answer, with what the service always sends at that status to this call. */
+  /** Adds the headers that the service always sends with a status to this call. */
   readonly completed: Acting['completed']
 }
 
-/** One rule at work on one call: which of its effects had something to act on. */
+/** A rule acting on one call, with the effects that had something to act on. */
 interface Playing {
   readonly act: Act
   readonly done: Set<EffectName>
   readonly effects: readonly { readonly ready: ReadyEffect; readonly acting: Acting }[]
 }
 
-/** Answers a call as the scenarios want it; a promise where the answer waits. */
+/** Answers a call with the effects of active scenarios; a promise if the response is delayed. */
 export function withFaults(call: Call, scenarios: Scenarios, behind: Behind): Answer | Promise<Answer> {
   const { world } = call
   world.clock.catchUp()
@@ -41,7 +41,7 @@ export function withFaults(call: Call, scenarios: Scenarios, behind: Behind): An
   if (ms > 0) for (const { act, done } of playing) if (done.has('delay')) act.acted?.()
   const work = (): Answer => {
     const reply = world.clock.hold(() => play(call, scenarios, playing, behind.answer))
-    // Work of the pace `instant` is due now, as after any call.
+    // With the pace `instant`, work is due now, as after any call.
     world.clock.catchUp()
     return reply
   }
@@ -74,7 +74,7 @@ function play(call: Call, scenarios: Scenarios, playing: readonly Playing[], ans
   const all = playing.flatMap(({ effects }) => effects)
   world.commit(() => all.forEach(({ ready, acting }) => ready.before?.(acting)))
   const instead = all.find(({ ready }) => ready.instead)
-  // No guard sees the call then; the log says who sent it all the same.
+  // No guard runs then; the log still names the credential.
   if (instead) call.presumed = callerIn(call)?.credential
   const given: Answer = instead ? instead.ready.instead!(instead.acting) : answer()
   const answered = world.commit(() => {

@@ -1,10 +1,11 @@
 /**
- * Scenarios that a request names for itself alone: they begin anew with each, so that what counts from call to call never acts.
+ * Scenarios named by a single request (header): their counts start from zero each time, so rules that count calls never
+ * act.
  */
 import { START, type Definition } from './definition.ts'
 import { some } from './when.ts'
 
-/** Why a rule of a scenario could never act there, in words; undefined where all could. */
+/** Why a rule of a scenario could never act that way, as a message; undefined if all can. */
 export function whyNeverAlone({ rules }: Definition): string | undefined {
   for (const [at, { skip = 0, every = 1, when }] of rules.entries()) {
     const never = (what: string): string =>

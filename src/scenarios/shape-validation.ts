@@ -1,6 +1,4 @@
-/**
- * Whether a value has the shape of a scenario: held against the schema of the model, faults in words.
- */
+/** Validates the shape of a scenario against the JSON Schema of the model. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { definitionSchema } from './definition.gen.ts'
 import { nearest, type SemanticFault } from './semantic-fault.ts'
@@ -9,7 +7,7 @@ let compiled: ValidateFunction | undefined
 
 const MISSING = ' is missing'
 
-/** Faults against the schema. */
+/** Faults of a value. */
 export function shapeFaults(value: unknown): SemanticFault[] {
   compiled ??= new Ajv2020({
     allErrors: true,
@@ -21,16 +19,16 @@ export function shapeFaults(value: unknown): SemanticFault[] {
     logger: false,
   }).compile(definitionSchema)
   if (compiled(value)) return []
-  // Of several things wrong with a value, what is allowed says most.
+  // Of several faults of one value, the list of allowed values says most.
   const isList = ({ keyword }: ErrorObject): number => Number(keyword === 'enum')
   const faults = compiled.errors!.toSorted((a, b) => isList(b) - isList(a)).map((error) => shapeFault(error, value))
-  // One value can miss its type and more; what an object lacks is said key by key.
+  // One value can have several faults; missing keys are reported one by one.
   const nameOf = (fault: SemanticFault): string =>
     JSON.stringify([fault.path, fault.message.endsWith(MISSING) ? fault.message : ''])
   return faults.filter((fault, at) => faults.findIndex((other) => nameOf(other) === nameOf(fault)) === at)
 }
 
-/** One fault in words: what came, what is allowed. */
+/** A fault as a message: the value given, and what is allowed. */
 function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   const path = error.instancePath
     .split('/')
@@ -71,7 +69,7 @@ function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   return { path: steps, message: `${came}${error.message ?? 'is not valid'}` }
 }
 
-/** Pointer parts as keys: positions of arrays are numbers. */
+/** Parts of a JSON pointer as keys; array indexes are numbers. */
 function stepsOf(path: readonly string[], root: unknown): (string | number)[] {
   let value = root
   return path.map((part) => {

@@ -1,6 +1,6 @@
 /**
- * Reads fixtures from files: a set is a folder with one JSON file a kind. Every document is held against the contract, every
- * record against what its kind says, and all faults are told at once.
+ * Loads fixtures from files: a set is a folder with one JSON file per kind. Documents are validated against the
+ * contract and records against their kind; all faults are reported at once.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -14,8 +14,8 @@ import { isTextTooDeep, TOO_DEEP } from './nesting.ts'
 type Plain = Readonly<Record<string, unknown>>
 
 /**
- * Reads a set; one that is known to be sound needs no check.
- * @throws FixtureError with every fault of every file
+ * Loads a set; without `checkSchema` it is not validated.
+ * @throws FixtureError with all faults of all files
  */
 export function loadFixtures(name: string, folder: string, checkSchema: SchemaCheck | undefined): FixtureSet {
   let files: string[]
@@ -40,18 +40,18 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
   return new FixtureSet(name, fixtures)
 }
 
-/** Whether a reference may lead into a file that cannot be read: what that holds is not known. */
+/** Whether a fault is a reference into a file that could not be read: its content is unknown. */
 function isDueTo({ message }: FixtureFault, unread: readonly string[]): boolean {
   const [, kinds = ''] = /^names no (.*?) that is there/.exec(message) ?? []
   return kinds.split(' or ').some((kind) => unread.includes(kind))
 }
 
-/** An instant that relative ones are counted from where only their being instants matters. */
+/** The base of relative instants for validation, where any will do. */
 const SOME_START_MS = Date.UTC(2026, 0, 1)
 
 /**
- * Holds one file of a set, as a whole, against everything that its kind says, and its records against those around it.
- * @throws FixtureError with every fault
+ * Validates one file of a set by its kind, with references into the records around it.
+ * @throws FixtureError with all faults
  */
 export function checkFixtureFile(file: string, around: readonly Fixture[], schema: SchemaCheck): number {
   const { fixtures, sound, faults } = readFixtures(file, schema)
@@ -60,7 +60,7 @@ export function checkFixtureFile(file: string, around: readonly Fixture[], schem
   return fixtures.length
 }
 
-/** Faults of sound documents in their places: ids that are there twice, references and owners that are not there. */
+/** Faults between documents: duplicate ids, and references and owners that do not exist. */
 function placeFaults(
   file: string,
   fixtures: ReadonlyMap<number, Fixture>,
@@ -81,7 +81,7 @@ function placeFaults(
   })
 }
 
-/** One file of a set: its records, those of them that are sound by themselves, with their places, and what is wrong with the others. */
+/** A file of a set: its valid records with their indexes, and the faults of the others. */
 interface FixtureFile {
   readonly file: string
   readonly fixtures: readonly Fixture[]
@@ -93,7 +93,7 @@ function kindOf(file: string): Kind {
   return basename(file, '.json') as Kind
 }
 
-/** Reads one file of a set, and checks each document alone where there is something to check it with. */
+/** Reads a file of a set; with `checkSchema`, validates each document. */
 export function readFixtures(file: string, checkSchema: SchemaCheck | undefined): FixtureFile {
   const kind = kindOf(file)
   const broken = (message: string): FixtureFile => ({
@@ -125,12 +125,12 @@ export function readFixtures(file: string, checkSchema: SchemaCheck | undefined)
   return { file, fixtures, sound, faults }
 }
 
-/** Kinds that fixtures may hold. */
+/** Kinds that fixtures may contain. */
 const WRITABLE = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind)).sort()
 
 /**
- * Checks one record. `where` and `path` say where it stands, for the error.
- * @throws FixtureError with every fault
+ * Validates a record. `where` and `path` are its position, for errors.
+ * @throws FixtureError with all faults
  */
 export function fixtureOf(
   record: unknown,
@@ -149,7 +149,7 @@ function partsOf({ private: hidden = {}, ...document }: Plain, kind: Kind): Fixt
   return { kind, document, hidden: isObject(hidden) ? hidden : {} }
 }
 
-/** What is wrong with one record by itself. */
+/** Faults of a record by itself. */
 function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | undefined): Omit<FixtureFault, 'file'>[] {
   if (!isObject(record)) return [{ path: [], message: 'must be an object' }]
   const { private: hidden = {}, ...document } = record

@@ -1,6 +1,4 @@
-/**
- * Alert rules, the channels that they speak through, and the platform's health events.
- */
+/** Kinds of observability: alert rules, their notification channels, and the platform's health events. */
 import type { StoredSecret } from '../secret.ts'
 import { kept, optional } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
