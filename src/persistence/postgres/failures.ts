@@ -1,50 +1,47 @@
-/**
- * What went wrong between a node and its server: for the program, whether something may have been done; for people, one
- * sentence that says what to do.
- */
+/** Classifies errors of the database: whether a statement may have taken effect, and a message that says what to do. */
 import { EngineError, StoreUnusable } from '../shared/engine.ts'
 
-/** The fields of an error of pg that count here; those of Node's sockets and TLS have a code as well. */
+/** The fields of an error of pg; errors of Node's sockets and TLS have a code as well. */
 interface DriverError extends Error {
   readonly code?: string
   readonly severity?: string
 }
 
-/** Errors after which the same again may succeed at once: serialization, deadlock, a lock not had in time. */
+/** Errors after which a retry may succeed at once: serialization failure, deadlock, lock timeout. */
 const TRANSIENT = new Set(['40001', '40P01', '55P03'])
 
-/** Errors of a server that is not, or no longer, one that writes; another one may be. */
+/** Errors of a server that is not, or no longer, writable; another host may be. */
 const NOT_PRIMARY = new Set(['25006', '57P03'])
 
-/** The server is a standby, or takes no writes. */
+/** The server is a standby, or read-only. */
 export class NotPrimary extends Error {}
 
-/** Whether the next way to connect may do better than one that failed like this. */
+/** Whether another way to connect may succeed after this error. */
 export function isWorthAnotherWay(error: unknown): boolean {
   const { code, severity } = error as DriverError
-  // A server that answered is asked elsewhere only where another way changes the answer: with or without TLS, not ready.
+  // A server that answered is only tried another way if that can change the answer: with or without TLS, or not ready.
   return severity === undefined || code === '28000' || NOT_PRIMARY.has(code ?? '')
 }
 
-/** An error of a statement that was sent. */
+/** The error of a statement that was sent. */
 export function statementFailure(error: unknown): EngineError {
   const { message, code, severity } = error as DriverError
-  // What the server refuses with ERROR is rolled back; anything else leaves open how far it came.
+  // With severity ERROR the server has rolled back; otherwise the outcome is unknown.
   const failure = severity === 'ERROR' ? 'refused' : 'unanswered'
   return new EngineError(failure, `PostgreSQL: ${message}`, { cause: error, isTransient: TRANSIENT.has(code ?? '') })
 }
 
-/** An error of a connection that did not come about. */
+/** The error of a connection that could not be established. */
 export function connectFailure(error: unknown): EngineError {
   return new EngineError('unreachable', `PostgreSQL: ${(error as Error).message}`, { cause: error })
 }
 
-/** Whether a statement failed because the server writes no more, so that its connection is of no use. */
+/** Whether a statement failed because the server is no longer writable, so that its connection must be closed. */
 export function isNotPrimary(error: unknown): boolean {
   return NOT_PRIMARY.has((error as DriverError).code ?? '')
 }
 
-/** For people: why the first connection failed. `shown` is the address without its password. */
+/** The message for a failed first connection. `shown` is the address without its password. */
 export function unusable(error: unknown, shown: string): StoreUnusable {
   if (error instanceof StoreUnusable) return error
   const cause = error instanceof EngineError ? error.cause : error
