@@ -1,6 +1,4 @@
-/**
- * The control API over HTTP: its own contract, its own gate, one table of handlers.
- */
+/** The control API over HTTP: its own contract, its own access check, one table of handlers. */
 import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -14,18 +12,21 @@ import { READ_IN_PIECES, type ControlApi } from './control-api.ts'
 import { checkAccess, isTrusted, type AccessSettings } from './access.ts'
 import type { ControlReply } from './handler.ts'
 
-/** Everything below this is the control API. */
+/** The base path of the control API. */
 export const CONTROL_PATH = '/_sandbox'
 
-/** Text gathered before it is written (characters). */
+/** Text buffered before it is written (characters). */
 const PIECE_LENGTH = 64 * 1024
 
-/** What the control API asks of the deps. */
+/** What the router needs. */
 export interface ControlRoutes {
   readonly api: ControlApi
   readonly gate: AccessSettings
   readonly log: Log
-  /** Resolves when everything that happened to a sandbox is kept. @throws ApiError where it is not, or the sandbox is elsewhere */
+  /**
+   * Resolves when all changes of a sandbox are durable. @throws ApiError if they cannot be stored, or another node owns
+   * the sandbox
+   */
   readonly settled: (sandbox: Sandbox) => Promise<void>
 }
 
@@ -98,7 +99,7 @@ async function answered(
   if (reply.body === undefined && reply.text === undefined) ctx.status = reply.status
 }
 
-/** Answers with events until one of both sides ends it. */
+/** Responds with a stream of events until either side ends it. */
 function followed(ctx: Context, follow: NonNullable<ControlReply['follow']>): void {
   const { res } = ctx
   ctx.respond = false
@@ -119,12 +120,12 @@ function followed(ctx: Context, follow: NonNullable<ControlReply['follow']>): vo
   res.on('close', leave)
 }
 
-/** Plain segments before parameters, so that `/requests/verify` is not taken for an id. */
+/** Literal segments before parameters, so that `/requests/verify` does not match an id. */
 function inOrder(endpoints: Iterable<Endpoint>): Endpoint[] {
   return [...endpoints].sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
 }
 
-/** Pieces gathered to a size that is worth a write; however fast they are read, others are answered in between. */
+/** Joins pieces to chunks that are worth a write, and yields to the event loop in between. */
 async function* gathered(parts: Iterable<string>): AsyncGenerator<string> {
   const stretch = new TimeSlice()
   let text = ''

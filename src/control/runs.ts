@@ -1,6 +1,4 @@
-/**
- * Runs: sandboxes whose calls are judged together, and what was found of them.
- */
+/** Endpoints of runs: sandboxes whose requests are judged together. */
 import { DEFAULT_CONFIG } from '../audit/config.ts'
 import type { Finding } from '../audit/finding.ts'
 import { FORMATS, type Format } from '../audit/reports/formats.ts'
@@ -15,7 +13,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
 import { makeSandbox, removeSandbox } from './sandboxes.ts'
 
-/** What each report is, for those who read it over HTTP. */
+/** Media types of the report formats. */
 const TYPES: Readonly<Record<Exclude<Format, 'json'>, string>> = {
   text: 'text/plain',
   sarif: 'application/sarif+json',
@@ -74,7 +72,7 @@ export const runHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** @throws NOT_FOUND where there is none of that name */
+/** @throws NOT_FOUND if there is none of that name */
 function need({ runs }: ControlDeps, name: string): Run {
   const run = runs.get(name)
   if (!run) throw new ApiError('NOT_FOUND', `There is no run ${JSON.stringify(name)}; GET /runs lists them.`)
@@ -87,12 +85,12 @@ function summaryOf(run: Run): Readonly<Record<string, unknown>> {
   return { run: name, audit: config !== undefined, sandboxes: sandboxes.map(({ name }) => name), calls, resets }
 }
 
-/** What the rules found and what was left behind, apart. */
+/** The findings of the rules and the leaks, separately. */
 function stateOf(run: Run, leaks: readonly Finding[]): Readonly<Record<string, unknown>> {
   return { ...summaryOf(run), ...jsonValueOf(runReport(run, { leaks: undefined })), ...followedOf(run), leaks }
 }
 
-/** The points that it met, what it was armed with, and the states that it left. */
+/** The call points, arms and end states of a run. */
 function followedOf(run: Run): Readonly<Record<string, unknown>> {
   const [hits] = run.hits
   return {
@@ -111,7 +109,7 @@ function followedOf(run: Run): Readonly<Record<string, unknown>> {
 const ARM_FIELDS = ['point', 'then', 'lasts']
 
 /**
- * Checks what a run is to be armed with.
+ * Validates what a run is to be armed with.
  * @throws VALIDATION_FAILED
  */
 function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknown>>): ArmSpec {
@@ -132,7 +130,7 @@ function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknow
       { field: 'arm.lasts' },
     )
   }
-  // What cannot be used is refused before anything is made.
+  // An invalid effect is refused before the run is created.
   try {
     new Arm(spec, sandboxes.get('default')!.scenarios)
     return spec

@@ -1,6 +1,4 @@
-/**
- * Health, seeded secrets, console sessions, and the sandboxes themselves.
- */
+/** Endpoints of health, seeded secrets, console sessions, and sandboxes. */
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -98,14 +96,14 @@ export const sandboxHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Ends a sandbox that is here. */
+/** Deletes a sandbox of this process or cluster. */
 export function removeSandbox({ sandboxes, directory }: ControlDeps, name: string): Promise<void> | void {
   return directory ? directory.delete(name) : sandboxes.delete(name)
 }
 
 /**
- * Makes a sandbox as a request describes it.
- * @throws ApiError where the name is taken or what it says cannot be
+ * Creates a sandbox as requested.
+ * @throws ApiError if the name is taken or a setting is invalid
  */
 export function makeSandbox(
   { sandboxes, room, directory }: ControlDeps,
@@ -160,7 +158,7 @@ export function makeSandbox(
 }
 
 /**
- * The fixture set that a request asks for.
+ * The fixture set of a request.
  * @throws VALIDATION_FAILED naming `fixtures`
  */
 function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefined): FixtureSet {

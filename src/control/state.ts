@@ -1,6 +1,6 @@
 /**
- * The state itself: any record of any kind, read or set through the world, so that ETags move and frames flow as for any
- * other change.
+ * Endpoints of the state: any record of any kind can be read or written. Writes go through the world, so ETags and
+ * event frames change as for any other change.
  */
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -92,7 +92,7 @@ function writable(name: string): Kind {
   return kind
 }
 
-/** Records of a kind, the latest first; those of one owner where it is given. */
+/** Records of a kind, newest first; of one owner, if given. */
 function newestFirst({ world }: Sandbox, kind: Kind, owner: string | undefined): Row[] {
   const rows = [...world.table(kind).all()].filter(
     ({ hidden }) => owner === undefined || Object.values(ownersIn(hidden)).includes(owner),
@@ -100,7 +100,7 @@ function newestFirst({ world }: Sandbox, kind: Kind, owner: string | undefined):
   return rows.sort((a, b) => byAge(b, a))
 }
 
-/** Whether a record has a text in its id, name or status, and is in a status. */
+/** Whether a record has a text in its id, name or status, and has a given status. */
 function isFound({ id, doc }: Row, q: string | undefined, status: string | undefined): boolean {
   const { name, status: own, state } = doc as RecordForm
   const stands = own ?? state

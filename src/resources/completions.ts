@@ -1,6 +1,4 @@
-/**
- * How asynchronous work ends, by action, and who runs due steps. One line an area.
- */
+/** Completions of asynchronous work by action, and handlers of due steps, joined from all areas. */
 import { OPERATION_STEPS, operationSteps, strand } from '../world/operations.ts'
 import type { StepHandler, Completion, World } from '../world/world.ts'
 import { accountCompletions } from './account/handlers.ts'
@@ -17,7 +15,7 @@ import { loadBalancerCompletions } from './load-balancer/handlers.ts'
 import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
 import { vpnCompletions } from './vpn/handlers.ts'
 
-/** Ends of asynchronous work by action. */
+/** Completions of asynchronous work by action. */
 export const completions: Readonly<Record<string, Completion>> = {
   ...computeCompletions,
   ...roleCompletions,
@@ -29,7 +27,7 @@ export const completions: Readonly<Record<string, Completion>> = {
   ...accountCompletions,
 }
 
-/** Runners of due steps by name. */
+/** Handlers of due steps by name. */
 export const steps: Readonly<Record<string, StepHandler>> = {
   [OPERATION_STEPS]: operationSteps,
   [ALERT_STEPS]: alertSteps,
@@ -37,8 +35,8 @@ export const steps: Readonly<Record<string, StepHandler>> = {
   ...billingSteps,
 }
 
-/** Ends what a step was for that cannot be run. */
+/** Ends the work of a step that cannot run. */
 export const stranded = strand
 
-/** What must be on the clock of a world that was just seeded; harmless where it is there already. */
+/** Functions that schedule the recurring steps of a newly seeded world; no effect if they are scheduled already. */
 export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules, startStandings, startMoney]

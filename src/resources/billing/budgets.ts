@@ -1,6 +1,4 @@
-/**
- * Budgets: sums that a subscription or one of its projects means to stay within. They warn; they stop nothing.
- */
+/** Endpoints of budgets of a subscription or one of its projects. A budget only warns; it blocks nothing. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'

@@ -1,6 +1,5 @@
 /**
- * Network cards and security groups of an instance that exists. Ports are networking's, and so is what the instance
- * shows of them.
+ * Endpoints of network interfaces and security groups of an existing instance. Their ports belong to the network area.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -26,7 +25,7 @@ const ACTION_MS = 5_000
 const RULE = { rule: 'instances.actions' }
 
 export const instanceCardHandlers = {
-  /** The port is bound at once, so that nobody else takes it; it carries traffic when the Operation ends. */
+  /** The port is bound at once, so that no other request can take it; it becomes active when the Operation ends. */
   attachInstanceInterface(call, world) {
     const instance = call.row('instance')
     const { networkId, networkInterfaceId } = call.body
@@ -127,7 +126,7 @@ export const instanceCardHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on cards and groups ends. */
+/** Completions of work on interfaces and security groups. */
 export const instanceCardCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.attachInterface': {
     succeed: (world, job) => {
@@ -143,7 +142,7 @@ export const instanceCardCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.detachSecurityGroup': { succeed: (world, job) => group(world, job, false) },
 }
 
-/** The instance of the work and its port, while that is bound to it. */
+/** The instance of the work and its port, if that is still bound to it. */
 function plugged(
   world: World,
   job: Row<'operation'>,
@@ -163,7 +162,7 @@ function keep(world: World, job: Row<'operation'>): void {
   if (port) world.hide(port, { leaving: false })
 }
 
-/** An instance without ports keeps its groups to itself; otherwise they are those of its ports. */
+/** The groups of an instance are those of its ports; without ports, its own. */
 function group(world: World, job: Row<'operation'>, member: boolean): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (!instance) return

@@ -1,6 +1,4 @@
-/**
- * Add-ons and licences of an instance: the seats of its subscription's entitlements that it sits on.
- */
+/** Endpoints of add-ons and licences of an instance: its seats of the subscription's entitlements. */
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -23,7 +21,7 @@ export const instanceCatalogHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Gives back the seats of an instance that is gone. */
+/** Frees the seats of a deleted instance. */
 export function leaveSeats(world: World, instance: Row<'instance'>): void {
   for (const { entitlement } of seatsOf(world, instance)) {
     const current = world.need('billing.entitlement', entitlement.id)

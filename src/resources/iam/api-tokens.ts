@@ -1,5 +1,6 @@
 /**
- * API tokens: credentials that act as the principal who made them. Secrets are in the answers that create and rotate.
+ * Endpoints of API tokens: credentials that act as the principal who created them. Secrets are only in the responses of
+ * create and rotate.
  */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
@@ -54,8 +55,8 @@ export const apiTokenHandlers = {
   getApiToken: (call) => ok(call.row('iam.apiToken')),
 
   /**
-   * The end stays unless a new lifetime is asked for; each secret before works until the instant that was promised for it
-   * (rule tokens.rotation).
+   * The expiry stays unless a new lifetime is given; each earlier secret works until the end of its grace period (rule
+   * tokens.rotation).
    */
   rotateApiToken(call, world) {
     const token = call.row('iam.apiToken')
@@ -94,7 +95,7 @@ export const apiTokenHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Revokes every token that acts as a principal, when that goes. */
+/** Revokes all tokens of a deleted principal. */
 export function revokeTokensOf(world: World, principalId: string): void {
   for (const token of world.find('iam.apiToken', 'user', principalId))
     if (token.doc.revokedAt === null) revoke(world, token)

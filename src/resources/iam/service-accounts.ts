@@ -1,6 +1,4 @@
-/**
- * Service accounts: principals for programs. Their keys are in service-account-keys.ts.
- */
+/** Endpoints of service accounts. Their keys are in service-account-keys.ts. */
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
@@ -70,7 +68,10 @@ export const serviceAccountHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Keys and tokens go for good; enabling the account does not bring them back (rule auth.service-account-disabled). */
+/**
+ * Keys and tokens are revoked for good; enabling the account does not restore them (rule
+ * auth.service-account-disabled).
+ */
 function revokeCredentials(world: World, accountId: string): void {
   revokeKeysOf(world, accountId)
   revokeTokensOf(world, accountId)

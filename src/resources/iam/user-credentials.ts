@@ -1,5 +1,6 @@
 /**
- * What can be taken from a user: sessions, second factors, personal keys (specification: Revoke user credential material).
+ * The endpoint that revokes sessions, second factors and personal keys of a user (specification: Revoke user credential
+ * material).
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -26,7 +27,7 @@ export const userCredentialHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Takes the target and says how many were taken. */
+/** Revokes the target and returns how many were revoked. */
 const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: string) => number> = {
   session(world, user, targetId) {
     const session = found(user.doc.sessions, targetId, 'session')
@@ -75,7 +76,7 @@ function isOpen(world: World, { expiresAt }: Doc<'iam.user'>['sessions'][number]
   return Date.parse(expiresAt) > world.nowMs
 }
 
-/** The sign-in record behind a session of the list; its cookie is refused from now on. */
+/** Ends the console session of a listed session; its cookie is refused from now on. */
 function endSession(world: World, id: string): void {
   const session = world.get('iam.session', id)
   if (session) world.remove(session)

@@ -1,6 +1,4 @@
-/**
- * Users of a tenant: inviting, disabling, removing. What can be taken from them one by one is in user-credentials.ts.
- */
+/** Endpoints of users: invite, disable, delete. Revoking their credentials is in user-credentials.ts. */
 import { check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
@@ -46,7 +44,7 @@ export const userHandlers = {
 
   updateUser: (call, world) => ok(world.patch(call.row('iam.user'), call.body)),
 
-  /** Tokens of a removed user stay revoked, whoever comes later (rule auth.user-disabled). */
+  /** Tokens of a deleted user stay revoked, even if the user is invited again (rule auth.user-disabled). */
   deleteUser(call, world) {
     const user = call.row('iam.user')
     checkOwnerRemains(world, user)

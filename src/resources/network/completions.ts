@@ -1,21 +1,19 @@
-/**
- * How work on network records ends where that is the same for all of them, and the mark of a record that is going.
- */
+/** Completions that network records share, and the mark of a record that is being deleted. */
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 
-/** Kinds whose delete takes time, during which they carry a mark. */
+/** Kinds with an asynchronous delete, which are marked during it. */
 type Leaver = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
-/** Those that show how their create went. */
+/** Kinds that show the outcome of their create. */
 type Built = Exclude<Leaver, 'network.interface' | 'network.subnet'>
 
-/** The record that an Operation is about, if it is still there. */
+/** The record of an Operation, if it still exists. */
 export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'operation'>): Row<K> | undefined {
   return world.get(kind, job.doc.resourceId)
 }
 
-/** The end of a create: ready, or ERROR with the reason; `undone` gives back what it held. */
+/** Completion of a create: ready, or ERROR with the reason; `undone` releases what the record held. */
 export function building<K extends Built>(
   kind: K,
   ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,
@@ -40,7 +38,7 @@ export function building<K extends Built>(
   }
 }
 
-/** The end of a delete: gone, or as it was. */
+/** Completion of a delete: deleted, or as before. */
 export function leaving<K extends Leaver>(
   kind: K,
   remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
@@ -59,7 +57,7 @@ export function leaving<K extends Leaver>(
   }
 }
 
-/** Marks a record whose delete has been accepted. */
+/** Marks a record whose delete was accepted. */
 export function markDeleting(world: World, row: Row<Leaver>): void {
   world.hide(row, { leaving: true })
 }

@@ -1,6 +1,4 @@
-/**
- * Network interfaces: one more address, attached to an instance, detached from it.
- */
+/** Actions of network interfaces: add an address, attach to an instance, detach. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -16,7 +14,7 @@ import { checkIdle } from './network-interface-writes.ts'
 import { bindPort, deviceOf, powerPort, runs, settlePort, unbindPort } from './ports.ts'
 
 const ACTION_MS = 5_000
-/** Addresses of one port, as Neutron's max_fixed_ips_per_port has it. */
+/** Maximum number of addresses of a port (Neutron: max_fixed_ips_per_port). */
 const MOST_ADDRESSES = 5
 const RULE = 'network.ports'
 
@@ -92,7 +90,7 @@ export const networkInterfaceActionHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work of the actions ends. */
+/** Completions of the actions. */
 export const networkInterfaceActionCompletions: Readonly<Record<string, Completion>> = {
   'network.interface.allocate': {
     succeed: (world, job) => {

@@ -1,6 +1,6 @@
 /**
- * Subnets: blocks of addresses on a network. Every change of one changes its network, whose document embeds it; the
- * ETag that counts, on reads and updates alike, is the network's.
+ * Endpoints of subnets. A subnet is embedded in its network's document; its ETag, on reads and updates, is the
+ * network's.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -128,7 +128,7 @@ export const subnetHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on subnets ends. */
+/** Completions of work on subnets. */
 export const subnetCompletions: Readonly<Record<string, Completion>> = {
   'network.subnet.create': {
     succeed: (world, job) => {
@@ -164,7 +164,7 @@ function embed(world: World, networkId: string, { id, doc }: Subnet): Network {
   })
 }
 
-/** A subnet under the ETag of its network (specification: Concurrency control). */
+/** A subnet with the ETag of its network (specification: Concurrency control). */
 function tagged(status: 200 | 202, subnet: Subnet, network: Network, operation?: Row<'operation'>): Reply {
   const reply = record(status, subnet, operation)
   return { ...reply, headers: { ...reply.headers, ETag: network.etag } }
@@ -178,7 +178,7 @@ function checkOverlap({ doc }: Network, block: Block): void {
   })
 }
 
-/** Ports other than DHCP's own, and the VPN that leads into a subnet. */
+/** Users of a subnet: ports other than DHCP's, and VPN services and connections. */
 function usersOf(world: World, { id }: Subnet): User[] {
   const ports = world.find('network.interface', 'subnet', id).filter(({ doc }) => doc.device?.kind !== 'dhcp')
   return [...ports, ...world.find('vpn.service', 'subnet', id), ...world.find('vpn.connection', 'subnet', id)].map(
@@ -186,7 +186,7 @@ function usersOf(world: World, { id }: Subnet): User[] {
   )
 }
 
-/** A gateway address that a router has stays where it is (Neutron: GatewayIpInUse). */
+/** The gateway address cannot change while a router has it (Neutron: GatewayIpInUse). */
 function checkGatewayChange(
   world: World,
   { id, doc }: Subnet,
@@ -200,7 +200,7 @@ function checkGatewayChange(
   checkGatewayOutside(gatewayIp, pools, 'CONFLICT', 'gatewayIp')
 }
 
-/** Ports show the name of their first address's subnet. */
+/** Updates the subnet's name on its ports. */
 function updatePorts(world: World, { id }: Subnet): void {
   for (const port of world.find('network.interface', 'subnet', id))
     world.patch(port, placement(world, port.doc.region, port.doc.fixedIps))

@@ -1,6 +1,4 @@
-/**
- * File shares over NFS or SMB, with the rules of who may mount them. Follows Manila.
- */
+/** Endpoints of file shares over NFS or SMB, and their access rules. Follows Manila. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -50,7 +48,7 @@ export const fileShareHandlers = {
     return accepted(operation)
   },
 
-  /** Larger or smaller, but never below what is filled. */
+  /** Grows or shrinks, but not below the used size. */
   resizeFileShare(call, world) {
     const share = call.row('fileShare')
     const { sizeGb } = call.body
@@ -95,7 +93,7 @@ export const fileShareHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on file shares ends. */
+/** Completions of work on file shares. */
 export const fileShareCompletions: Readonly<Record<string, Completion>> = {
   'storage.fileShare.create': {
     succeed: (world, job) =>
@@ -156,7 +154,7 @@ function checkAvailable({ doc }: Row<'fileShare'>): void {
   check(doc.status === 'available', 'CONFLICT', `The share is ${doc.status}; this needs available.`, { rule })
 }
 
-/** NFS knows addresses alone, SMB users as well; nobody is named twice. */
+/** NFS shares have address rules only, SMB shares also user rules; duplicates are refused. */
 function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
   check(
     doc.protocol === 'SMB' || accessType === 'ip',

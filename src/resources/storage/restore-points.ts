@@ -1,6 +1,4 @@
-/**
- * Recovery points: what runs left of each volume, and the way back into a new volume or over the one they were taken of.
- */
+/** Endpoints of recovery points: the volumes' backups, restored to a new volume or over the original. */
 import { check } from '../../errors.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -51,7 +49,7 @@ export const restorePointHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How a restore ends. */
+/** Completions of restores. */
 export const restorePointCompletions: Readonly<Record<string, Completion>> = {
   [NEW]: {
     succeed: (world, job) => (release(world, job), creation.succeed(world, job)),
@@ -61,7 +59,7 @@ export const restorePointCompletions: Readonly<Record<string, Completion>> = {
   [OVER]: { succeed: endOver, fail: endOver, cancel: endOver },
 }
 
-/** Lets the oldest recovery points of a volume go where there are more than the plan keeps. */
+/** Deletes the oldest recovery points of a volume beyond the plan's retention. */
 export function deleteSurplus(world: World, planId: string, volumeId: string): void {
   const plan = world.get('backupPlan', planId)
   const spare = plan ? pointsOf(world, planId, volumeId).slice(plan.doc.retentionCount) : []

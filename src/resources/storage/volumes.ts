@@ -1,7 +1,4 @@
-/**
- * Volumes: disks that outlive the instances they are attached to. What is done to them beyond create, rename, tag and
- * delete is in volume-actions.
- */
+/** Endpoints of volumes: list, create, read, update and delete. Actions are in volume-actions.ts. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -37,7 +34,7 @@ export const volumeHandlers = {
     return ok(world.patch(volume, { name: call.body.name }))
   },
 
-  /** Attached, offered or snapshotted volumes stay. */
+  /** Refused for volumes that are attached, offered or have snapshots. */
   deleteVolume(call, world) {
     const volume = call.row('volume')
     checkFree(world, volume)
@@ -60,7 +57,7 @@ export const volumeHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on volumes ends. */
+/** Completions of work on volumes. */
 export const volumeCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.create': creation,
   'storage.volume.delete': {
@@ -102,7 +99,7 @@ function wanted(call: CallOf<'createVolume'>): WantedVolume {
   }
 }
 
-/** Refuses to delete what others hold on to (rule storage.volumes). */
+/** Refuses to delete a volume in use (rule storage.volumes). */
 function checkFree(world: World, volume: Row<'volume'>): void {
   const { attachments } = volume.doc
   const rule = 'storage.volumes'
@@ -124,7 +121,7 @@ function checkFree(world: World, volume: Row<'volume'>): void {
   })
 }
 
-/** A key stands once in a set of tags. */
+/** Tag keys must be unique. */
 function checkTags(tags: Doc<'volume'>['tags'], before: string): void {
   tags.forEach(({ key }, at) => {
     check(

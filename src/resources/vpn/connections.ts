@@ -1,5 +1,6 @@
 /**
- * VPN connections: the tunnels. What a connection refers to counts it, and stays as it is while it does.
+ * Endpoints of VPN connections. The records that a connection refers to count it, and cannot be changed or deleted
+ * meanwhile.
  */
 import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
@@ -15,9 +16,9 @@ import { refreshService, statusOf } from './services.ts'
 
 type Connection = Doc<'vpn.connection'>
 
-/** Neutron's defaults, in seconds. */
+/** Neutron's defaults (s). */
 const DEAD_PEER = { action: 'hold', interval: 30, timeout: 120 } as const
-/** IPv6 asks for this much of every link (RFC 8200, 5). */
+/** The minimum MTU of IPv6 (RFC 8200, 5). */
 const IPV6_MTU = 1280
 
 /** Endpoints under `/network/vpn/connections`. */
@@ -118,7 +119,7 @@ function referred<K extends Referred>(
   return row
 }
 
-/** Everything referred to must be there; what is referred to anew must be READY. */
+/** All references must exist; new ones must be READY. */
 function checkReferences(call: Pick<Call, 'context'>, world: World, doc: Connection, before?: Connection): void {
   for (const [field, kind] of REFERENCES) {
     if (before?.[field] === doc[field]) continue
@@ -134,7 +135,7 @@ const REFERENCES = [
   ['ipsecPolicyId', 'vpn.ipsecPolicy'],
 ] as const
 
-/** What the schema cannot say of one connection. */
+/** Checks that the schema cannot express. */
 function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: Connection): void {
   check(
     localSubnetIds.length > 0,
@@ -163,7 +164,7 @@ function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: C
   })
 }
 
-/** Brings the counts of what a connection refers to in line with the connections there are. */
+/** Updates the connection counts of the records that a connection refers to. */
 function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connection): void {
   const ike = world.get('vpn.ikePolicy', ikePolicyId)
   if (ike) world.patch(ike, { usedByCount: world.find('vpn.connection', 'ikePolicy', ikePolicyId).length })
@@ -173,7 +174,7 @@ function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connec
   if (service) refreshService(world, service)
 }
 
-/** How work on connections ends; a cancelled change may give policies back, so everybody's counts are made anew. */
+/** Completions of work on connections; a cancelled change may restore other policies, so all counts are updated. */
 export const vpnConnectionCompletions: Readonly<Record<string, Completion>> = endsOf(
   'vpn.connection',
   (world, { id, doc }, before) => {

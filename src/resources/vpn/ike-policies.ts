@@ -1,6 +1,4 @@
-/**
- * IKE policies: how two gateways agree on keys. A policy that a connection uses stays as it is.
- */
+/** Endpoints of IKE policies. A policy in use by a connection cannot be changed or deleted. */
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
@@ -54,5 +52,5 @@ export const ikePolicyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How work on IKE policies ends. */
+/** Completions of work on IKE policies. */
 export const ikePolicyCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.ikePolicy')

@@ -1,6 +1,4 @@
-/**
- * IPsec policies: how the traffic of a tunnel is protected. A policy that a connection uses stays as it is.
- */
+/** Endpoints of IPsec policies. A policy in use by a connection cannot be changed or deleted. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Completion } from '../../world/world.ts'
@@ -54,7 +52,7 @@ export const ipsecPolicyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** CCM and GCM authenticate by themselves, which AH has no room for (as strongSwan refuses it under Neutron). */
+/** CCM and GCM include authentication, which AH does not support (strongSwan under Neutron refuses it). */
 function checkCipher({
   transformProtocol,
   encryptionAlgorithm,
@@ -68,5 +66,5 @@ function checkCipher({
   )
 }
 
-/** How work on IPsec policies ends. */
+/** Completions of work on IPsec policies. */
 export const ipsecPolicyCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.ipsecPolicy')

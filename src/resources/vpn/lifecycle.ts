@@ -1,6 +1,4 @@
-/**
- * What all VPN records share: the states that allow a change, unique names, and how the provider's work on them ends.
- */
+/** What all VPN records share: states, unique names, and the completions of the provider's work. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -16,10 +14,10 @@ type Writing = Parameters<typeof openOperation>[0]
 
 type Verb = 'create' | 'update' | 'delete'
 
-/** How long the provider takes (realistic ms). */
+/** How long the provider takes (ms in a real cloud). */
 const TAKES_MS = 5_000
 
-/** What people call a kind. */
+/** Nouns of the kinds in messages. */
 const LABELS: Readonly<Record<VpnKind, string>> = {
   'vpn.ikePolicy': 'IKE policy',
   'vpn.ipsecPolicy': 'IPsec policy',
@@ -27,7 +25,7 @@ const LABELS: Readonly<Record<VpnKind, string>> = {
   'vpn.connection': 'VPN connection',
 }
 
-/** Fields that every new record begins with. */
+/** Initial fields of a record. */
 export const newcomer = {
   provisioningState: 'PENDING_CREATE',
   statusReason: null,
@@ -36,7 +34,7 @@ export const newcomer = {
 } as const
 
 /**
- * Checks that a record is READY: only then may it be changed or referred to.
+ * Checks that a record is READY, which is required to change it or refer to it.
  * @throws CONFLICT (rule vpn.ike-busy)
  */
 export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): void {
@@ -50,7 +48,7 @@ export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): v
 }
 
 /**
- * Checks that nothing is being done to a record: only then may it be deleted.
+ * Checks that no work on a record is in progress, which is required to delete it.
  * @throws CONFLICT (rule vpn.ike-busy)
  */
 export function checkIdle(row: Row<VpnKind>): void {
@@ -64,7 +62,7 @@ export function checkIdle(row: Row<VpnKind>): void {
 }
 
 /**
- * Checks that no other record of that kind in the project has the name.
+ * Checks that no other record of the kind in the project has the name.
  * @throws CONFLICT (rule vpn.ike-name)
  */
 export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
@@ -92,12 +90,12 @@ export function checkUnused(row: Row<VpnKind>, connections: readonly Row<'vpn.co
   )
 }
 
-/** Answers a create: the provider begins to build. */
+/** Opens the Operation of a create. */
 export function begin(call: Writing, row: Row<VpnKind>): Reply {
   return record(202, row, work(call, row, 'create'))
 }
 
-/** Changes a record at once and has the provider follow; a cancelled change is taken back. */
+/** Changes a record at once and opens the Operation; cancelling it reverts the change. */
 export function change<K extends VpnKind>(
   call: Writing,
   row: Row<K>,
@@ -110,7 +108,7 @@ export function change<K extends VpnKind>(
   return record(202, changed, work(call, changed, 'update', before))
 }
 
-/** Has the provider remove a record. */
+/** Opens the Operation of a delete. */
 export function end(call: Writing, row: Row<VpnKind>): Reply {
   const { provisioningState } = row.doc
   const ending = call.world.patch(row, { provisioningState: 'PENDING_DELETE' })
@@ -121,10 +119,10 @@ function work(call: Writing, row: Row<VpnKind>, verb: Verb, before: object = {})
   return openOperation(call, { action: `${row.kind}.${verb}`, on: row, takesMs: TAKES_MS, input: { before } })
 }
 
-/** What else happens to others when a record has changed or is gone. */
+/** Updates other records after a record was changed or deleted. */
 type Aftermath<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
 
-/** How the provider's work on a kind ends, with what follows from it. */
+/** Completions of the provider's work on a kind, with the updates of other records. */
 export function endsOf<K extends VpnKind>(
   kind: K,
   aftermath: Aftermath<K> = () => undefined,
