@@ -1,6 +1,4 @@
-/**
- * `papercloud audit FILE`: judges a recording.
- */
+/** `papercloud audit FILE`: audits a recording. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -16,7 +14,7 @@ import { failOnOf, reportOptionsFrom, writeReports } from './audit.ts'
 import { COMMANDS } from './commands.ts'
 import type { Given, GivenFlags } from './flags.ts'
 
-/** Judges the recording of a file; answers the exit code. */
+/** Audits the recording in a file; returns the exit code. */
 export function audit(args: readonly string[]): number {
   const read = readArguments(args, COMMANDS.audit.flags, 1)
   const [file] = read.words

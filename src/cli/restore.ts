@@ -1,6 +1,4 @@
-/**
- * `papercloud restore`: replaces a sandbox of a running server by a dump.
- */
+/** `papercloud restore`: replaces the state of a sandbox of a running server by a dump. */
 import { readFileSync } from 'node:fs'
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
@@ -10,7 +8,7 @@ import { sandboxLine } from './sandbox.ts'
 
 const STDIN = 0
 
-/** Restores; answers the exit code. */
+/** Restores the dump; returns the exit code. */
 export async function restore(args: readonly string[]): Promise<number> {
   const { words, client, print } = controlCommand(args, COMMANDS.restore.flags, 1)
   const [file] = words
