@@ -69,7 +69,7 @@ const LIBRARY_OPENING = "const moduleUrl = require('node:url').pathToFileURL(__f
 const FACE = `import { createRequire } from 'node:module'
 import complaint from './needs-node.cjs'
 if (complaint) throw new Error(complaint)
-const library = createRequire(import.meta.url)('./library.cjs')
+const bundled = createRequire(import.meta.url)('./library.cjs')
 `
 const FACE_OF_COMMONJS = `'use strict'
 const complaint = require('./needs-node.cjs')
@@ -144,7 +144,7 @@ async function bundle() {
     preserveSymlinks: true,
     plugins: [toPieces],
   }
-  const library = {
+  const bundled = {
     ...shared,
     format: 'cjs',
     define: { 'import.meta.url': 'moduleUrl' },
@@ -165,8 +165,8 @@ async function bundle() {
       minifyWhitespace: true,
       lineLimit: LINE_LENGTH,
     }),
-    build({ ...library, entryPoints: ['src/index.ts'], outfile: 'dist/library.cjs' }),
-    build({ ...library, entryPoints: ['src/cli/stamp.ts'], outfile: 'dist/stamp.cjs' }),
+    build({ ...bundled, entryPoints: ['src/index.ts'], outfile: 'dist/library.cjs' }),
+    build({ ...bundled, entryPoints: ['src/cli/stamp.ts'], outfile: 'dist/stamp.cjs' }),
     build({
       ...shared,
       entryPoints: ['src/cli/launch.cjs'],

@@ -29,8 +29,11 @@ const CATALOGUE = {
   UPSTREAM_UNAVAILABLE: 503,
 } as const
 
+/** The status of each code. */
+export type Statuses = typeof CATALOGUE
+
 /** An error code of the API. */
-export type Code = keyof typeof CATALOGUE
+export type Code = keyof Statuses
 
 /** All error codes. */
 export const codes = Object.keys(CATALOGUE) as readonly Code[]

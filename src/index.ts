@@ -14,7 +14,7 @@ import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'
 import type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 import { ApiError } from './errors.ts'
-import type { Documents, OtherKind } from './world/kinds/documents.ts'
+import type { Documents, OtherKind } from './world/kinds/documents.gen.ts'
 import type { GivenDefinition } from './scenarios/definition.ts'
 import { isValueTooDeep, TOO_DEEP } from './world/nesting.ts'
 
@@ -201,7 +201,15 @@ export interface SandboxFixtures {
 }
 
 /** Options of the whole process: the server of a sweep cannot apply them to a single sandbox. */
-const OF_ONE_PROCESS = 'contract data exportOnExit rateLimit tls tlsCert watch'.split(' ') as (keyof SandboxOptions)[]
+const OF_ONE_PROCESS: readonly (keyof SandboxOptions)[] = [
+  'contract',
+  'data',
+  'exportOnExit',
+  'rateLimit',
+  'tls',
+  'tlsCert',
+  'watch',
+]
 
 /**
  * Starts a sandbox in this process; by default on a free port, in memory and without log output. Sandboxes are isolated

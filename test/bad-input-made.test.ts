@@ -54,7 +54,7 @@ const write = ({ endpoint, path }: Sample, body: unknown): Promise<Answered> =>
   api.call(endpoint.method, path, {
     body,
     headers: { 'if-match': '*' },
-    ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+    endpoint,
   })
 const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> =>
   bodies(api.app.contract, schemaAt(api.app.contract, endpoint), body)

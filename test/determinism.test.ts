@@ -48,7 +48,7 @@ async function tell(
     const answered = await api.call(endpoint.method, path, {
       ...(body !== undefined && { body }),
       headers,
-      ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+      endpoint,
     })
     const kept = ['etag', 'location', 'x-sandbox-operation', 'x-sandbox-rule', 'x-request-id', 'content-type'].map(
       (name) => answered.headers.get(name),

@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../src/openapi/endpoint.ts'
 import type { SandboxSnapshot } from '../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
-import { commitsBeside, openServer, type Answered, type Sending } from './support/test-server.ts'
+import { carried, commitsBeside, openServer, type Answered, type Sending } from './support/test-server.ts'
 import { newPerson, newToken, RESOURCES, SCOPES } from './support/people.ts'
 import { bodyOf, followed, pathOf, PROJECT, samplesOf, schemaAt, type Sample } from './support/samples.ts'
 
@@ -37,13 +37,11 @@ beforeAll(async () => {
 beforeEach(() => sandbox.restore(start, Date.now()))
 
 const writes = (sample: Sample): boolean => sample.endpoint.method !== 'GET'
-/** Who gets past the first guards of an endpoint. */
-const passing = ({ consoleOnly }: Endpoint): Sending => (consoleOnly ? { cookie: 'ses_owner' } : {})
 
 function send(sample: Sample, sending: Sending = {}): Promise<Answered> {
   const { endpoint, path, body } = sample
   return api.call(endpoint.method, path, {
-    ...passing(endpoint),
+    endpoint,
     ...(body !== undefined && sending.raw === undefined && { body }),
     ...sending,
   })
@@ -491,7 +489,7 @@ async function sendUnchecked(
   { endpoint, path, body }: Sample,
   headers: Record<string, string>,
 ): Promise<{ status: number; text: string }> {
-  const { cookie } = passing(endpoint)
+  const { cookie } = carried(endpoint)
   const who = cookie ? { cookie: `papercloud_session=${cookie}` } : { authorization: 'Bearer pc_live_owner' }
   const response = await fetch(`${api.app.url}/api/v1${path}`, {
     method: endpoint.method,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test }
 import { startSandbox, type Kind, type PapercloudSandbox } from '../src/index.ts'
 import type { components } from '../src/openapi/types.gen.ts'
 import type { Doc, Kind as KindOfWorld, kinds } from '../src/world/kinds.ts'
-import type { Documents, OtherKind } from '../src/world/kinds/documents.ts'
+import type { Documents, OtherKind } from '../src/world/kinds/documents.gen.ts'
 
 describe('a test of your own', () => {
   let sandbox: PapercloudSandbox

@@ -92,7 +92,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
     const { status } = await api.call(endpoint.method, pathOf(endpoint, params) + query, {
       ...(body !== undefined && { body }),
       headers: { 'if-match': '*' },
-      ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+      endpoint,
     })
     expect(status).toBeLessThan(500)
     if (status < 300) done += 1

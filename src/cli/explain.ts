@@ -18,6 +18,7 @@ export async function explain(args: readonly string[]): Promise<number> {
   print(answer, () => [
     `${answer.at} ${answer.method} ${answer.path}${answer.endpoint === null ? '' : ` (${answer.endpoint})`}`,
     `answered ${answer.status}, decided by ${answer.decidedBy}${answer.rule === null ? '' : `, rule ${answer.rule}`}${answer.scenario === null ? '' : `, scenario ${answer.scenario}`}`,
+    ...(answer.ruleAsks === undefined ? [] : [`  ${answer.ruleAsks}`]),
     ...(answer.traceparent === null ? [] : [`trace ${answer.traceparent}`]),
     ...answer.stages.flatMap(({ stage, verdict, facts }) => [
       `  ${stage}: ${verdict}`,

@@ -2,7 +2,7 @@
  * Which sandbox a request concerns, before anything else is known of it.
  */
 import type { IncomingMessage } from 'node:http'
-import { sandboxOfSecret } from '../server/api-edge.ts'
+import { sandboxOfSecret } from '../server/request-facts.ts'
 import { namedIn } from '../server/sandbox-route.ts'
 
 /** What any node answers itself. */

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
+import { derivedFiles } from './derived.mjs'
 import { putExamples } from './examples/put-examples.js'
 import { describeDefaults, summarize } from './lib/readable.js'
 import { refusals } from './lib/refusals.js'
@@ -179,27 +180,37 @@ function endpointIds(document) {
 }
 
 /** Texts made from the control contract beside its types, by file. */
-async function furtherFiles(document) {
+function scenarioFiles(document) {
   const made = scenarioArtifacts(document, readFileSync(join(root, 'docs/scenarios.md'), 'utf8'))
   // A mark for the list of effects alone.
   for (const property of Object.values(document.components.schemas.Then.properties)) delete property['x-part-of']
+  return made
+}
+
+/** Writes further files where their text has changed; answers whether any had. */
+async function putAll(files) {
   const options = { singleQuote: true, semi: false, printWidth: 120 }
-  return Promise.all(
-    Object.entries(made).map(async ([file, text]) => [
-      file,
-      await format(text, { ...options, filepath: file, ...(file.endsWith('.md') && { proseWrap: 'preserve' }) }),
-    ]),
-  )
+  let isChanged = false
+  for (const [file, text] of Object.entries(files)) {
+    const pretty = await format(text, {
+      ...options,
+      filepath: file,
+      ...(file.endsWith('.md') && { proseWrap: 'preserve' }),
+    })
+    if (put(file, pretty)) isChanged = true
+  }
+  return isChanged
 }
 
 let stale = false
+const documents = []
 for (const service of SERVICES) {
   const document = await emit(service)
   if (faults.length) {
     console.error(faults.map((fault) => `contract: ${fault}`).join('\n'))
     process.exit(1)
   }
-  const further = service.marks ? [] : await furtherFiles(document)
+  const further = service.marks ? {} : scenarioFiles(document)
   const notice = '// Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.\n'
   const types = await format(notice + astToString(await openapiTS(document, { defaultNonNullable: false })), {
     parser: 'typescript',
@@ -211,9 +222,12 @@ for (const service of SERVICES) {
   if (!service.marks) delete document.components.schemas.Scenario
   const changed = [put(service.document, JSON.stringify(document, null, 1) + '\n'), put(service.types, types)]
   if (service.endpointIds) changed.push(put(service.endpointIds, notice + endpointIds(document)))
-  for (const [file, text] of further) changed.push(put(file, text))
+  changed.push(await putAll(further))
+  documents.push(document)
   stale ||= changed.includes(true)
 }
+const [api, control] = documents
+if (await putAll(await derivedFiles({ api, control }))) stale = true
 if (process.argv.includes('--check') && stale) {
   console.error(
     'The committed OpenAPI documents or their types are not what the TypeSpec sources emit: run `npm run contract`.',

@@ -6,6 +6,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import { ApiError, check } from '../errors.ts'
+import { bearerIn } from '../guards/credential.ts'
 
 /** Settings of the access check. */
 export interface AccessSettings {
@@ -55,7 +56,7 @@ export function isTrusted(request: IncomingMessage, { token }: AccessSettings): 
 }
 
 function holdsToken({ headers }: IncomingMessage, token: string): boolean {
-  const sent = headers['x-sandbox-token'] ?? /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const sent = headers['x-sandbox-token'] ?? bearerIn(headers.authorization)
   if (typeof sent !== 'string') return false
   const [a, b] = [Buffer.from(sent), Buffer.from(token)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -70,17 +70,22 @@ export interface ControlDeps {
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
 }
 
+/** What a new sandbox is made with; what is left out it has from the start of the server, or from the one that it copies. */
+export interface NewSandbox<From> {
+  name: string
+  fixtures?: FixtureSet
+  pace?: Sandbox['settings']['pace']
+  startMs?: number
+  seed?: number
+  /** The sandbox that it is a copy of. */
+  from?: From
+  /** A checkpoint of `from`, in place of its present state. */
+  checkpoint?: string
+}
+
 /** The sandboxes of several nodes over one store. */
 export interface SandboxDirectory {
-  readonly create: (settings: {
-    name: string
-    fixtures?: FixtureSet
-    pace?: Sandbox['settings']['pace']
-    startMs?: number
-    seed?: number
-    from?: string
-    checkpoint?: string
-  }) => Promise<Sandbox>
+  readonly create: (settings: NewSandbox<string>) => Promise<Sandbox>
   readonly delete: (name: string) => Promise<void>
   readonly list: () => Promise<
     readonly {
@@ -103,16 +108,7 @@ export interface ControlSandboxes {
     readonly names: readonly string[]
     readonly named: (name: string | undefined) => FixtureSet | undefined
   }
-  readonly create: (settings: {
-    name: string
-    fixtures?: FixtureSet
-    pace?: Sandbox['settings']['pace']
-    startMs?: number
-    seed?: number
-    from?: Sandbox
-    /** A checkpoint of `from`, in place of its present state. */
-    checkpoint?: string
-  }) => Sandbox
+  readonly create: (settings: NewSandbox<Sandbox>) => Sandbox
   readonly delete: (name: string) => void
 }
 

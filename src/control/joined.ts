@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { parse } from 'yaml'
 import { ApiError, type Code } from '../errors.ts'
 import { loadDocument } from '../openapi/document.ts'
@@ -208,18 +209,12 @@ class Joined implements JoinedServer {
 
 /** Passes events on as they come, until it is left or the server ends. */
 function followed(response: Response, sink: FeedSink): () => void {
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const parsed = new EventSourceParserStream()
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).pipeThrough(parsed).getReader()
   const read = async (): Promise<void> => {
-    let rest = ''
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      const blocks = (rest + piece.value).split('\n\n')
-      rest = blocks.pop()!
-      const events = blocks.flatMap((block) => {
-        const field = (name: string): string | undefined => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]
-        const [type = 'message', data] = [field('event'), field('data')]
-        return data === undefined ? [] : [{ type, data } as FeedEvent]
-      })
-      if (events.length > 0) sink.send(events)
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const { event = 'message', data } = next.value
+      sink.send([{ type: event, data } as FeedEvent])
     }
   }
   read()

@@ -4,7 +4,7 @@
  */
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { kinds, type Kind } from '../world/kinds.ts'
+import { areaOf, kinds, type Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
 import { byAge, type Row } from '../world/record.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
@@ -18,6 +18,7 @@ export const stateHandlers = {
         const { schema = null, owner } = specOf(kind)
         return {
           kind,
+          area: areaOf(kind),
           count: world.table(kind).size,
           schema,
           owner,

@@ -2,6 +2,7 @@
  * Who calls: the bearer token, service account key or console session, and whether it still works (401).
  */
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError, check } from '../errors.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import { withinRanges } from '../resources/iam/address.ts'
@@ -15,6 +16,9 @@ export const SESSION = 'session '
 
 /** Stands before the id of a credential that the sandbox itself calls with; no client can send a space there. */
 export const BY_ID = 'credential '
+
+const BEARER = /^bearer +(\S+)$/i
+const COOKIE = /(?:^|;\s*)papercloud_session=([^;\s]+)/
 
 type CredentialKind = 'iam.apiToken' | 'iam.serviceAccountKey' | 'iam.session'
 
@@ -38,6 +42,18 @@ export const credential: Guard = {
     principalId: identified?.principalId ?? null,
     sourceIp,
   }),
+}
+
+/** The secret of an Authorization header of the scheme Bearer. */
+export function bearerIn(authorization: string | undefined): string | undefined {
+  return authorization === undefined ? undefined : BEARER.exec(authorization.trim())?.[1]
+}
+
+/** The secret that headers carry: the bearer's, or where there is no Authorization that of the console's session cookie. */
+export function secretIn({ authorization, cookie }: IncomingHttpHeaders): string | undefined {
+  if (authorization !== undefined) return bearerIn(authorization)
+  const session = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
+  return session === undefined ? undefined : SESSION + session
 }
 
 /**

@@ -2,7 +2,7 @@
  * Whether what the path names exists, in this project and under this parent (404).
  */
 import { ApiError } from '../errors.ts'
-import type { PathParameter } from '../openapi/endpoint.ts'
+import { markReader, type PathParameter } from '../openapi/endpoint.ts'
 import { reachable } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
@@ -10,6 +10,9 @@ import type { KindSpec } from '../world/kinds/kind.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
+
+/** The rule by which an endpoint does not find what its path names. */
+const missingRule = markReader<string>('x-missing-rule')
 
 /** The guard. */
 export const resourceExists: Guard = {
@@ -68,13 +71,14 @@ function absent(call: Call, parameter: PathParameter): ApiError {
     .replace(/Id$/, '')
     .replaceAll(/([A-Z])/g, ' $1')
     .toLowerCase()
-  const { notFoundCode, missingRule } = call.endpoint
+  const { notFoundCode } = call.endpoint
   return new ApiError(
     notFoundCode,
     `There is no ${what} ${JSON.stringify(call.params[parameter.name]!.slice(0, 64))} here.`,
     {
       rule:
-        missingRule ?? (notFoundCode === 'ERR_NOT_FOUND' ? 'network-interfaces.error-codes' : 'general.error-shape'),
+        missingRule(call.endpoint) ??
+        (notFoundCode === 'ERR_NOT_FOUND' ? 'network-interfaces.error-codes' : 'general.error-shape'),
     },
   )
 }

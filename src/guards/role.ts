@@ -1,33 +1,42 @@
 /**
  * Whether the caller's roles allow the endpoint where it is judged: at the project, its subscription or the tenant (403).
  */
-import type { Permission } from '../openapi/endpoint.ts'
+import { markReader, type Permission } from '../openapi/endpoint.ts'
 import { grantsAt, isOfProject, judgeGrants, levelOf, withRoles } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
 import type { Guard } from './guard.ts'
 
+/** Built-in roles that pass beside the permission, without the prefix of their ids. */
+const builtInRoles = markReader<readonly string[]>('x-allowed-roles')
+
 /** The guard. */
 export const role: Guard = {
   name: 'role',
   check: (call) => {
-    const { permission, allowedRoles } = call.endpoint
+    const { permission } = call.endpoint
     if (!permission) return
     const { world, caller, knownContext } = call
     const grants = knownContext?.grants ?? withRoles(world, grantsAt(world, caller.principalId, ownersOf(call)))
     call.facts.grants = grants
-    judgeGrants(grants, neededBy(call, permission), allowedRoles)
+    judgeGrants(grants, neededBy(call, permission), allowedRoles(call))
   },
-  facts: ({ endpoint: { permission, projectEnoughFor, allowedRoles }, facts }) => ({
-    needed: permission ?? null,
-    ...(projectEnoughFor !== undefined && { projectEnoughFor }),
-    allowedRoles,
-    held: (facts.grants ?? []).map((grant) => {
+  facts: (call) => ({
+    needed: call.endpoint.permission ?? null,
+    ...(call.endpoint.projectEnoughFor !== undefined && { projectEnoughFor: call.endpoint.projectEnoughFor }),
+    allowedRoles: allowedRoles(call),
+    held: (call.facts.grants ?? []).map((grant) => {
       const { roleId, scopeKind, scopeId } = grant.assignment.doc
+      const { permission } = call.endpoint
       return { roleId, scopeKind, scopeId, level: (permission && levelOf(grant, permission.resource)) ?? 'none' }
     }),
   }),
+}
+
+/** Ids of the roles that pass whatever permissions they have. */
+function allowedRoles({ endpoint }: Call): readonly string[] {
+  return builtInRoles(endpoint)?.map((name) => `rol_${name}`) ?? []
 }
 
 /** The permission as this call needs it: at the project where the record that it names is the project's own affair. */

@@ -34,8 +34,8 @@ export interface paths {
     get: operations['listCheckpoints']
     put?: never
     /**
-     * Keep the whole sandbox under a name
-     * @description Keep the whole sandbox under a name.
+     * Save the whole sandbox under a name
+     * @description Save the whole sandbox under a name.
      */
     post: operations['createCheckpoint']
     delete?: never
@@ -55,8 +55,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Forget a checkpoint
-     * @description Forget a checkpoint.
+     * Delete a checkpoint
+     * @description Delete a checkpoint.
      */
     delete: operations['deleteCheckpoint']
     options?: never
@@ -94,8 +94,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Bring a checkpoint back
-     * @description Bring a checkpoint back; it stays.
+     * Restore a checkpoint
+     * @description Restore a checkpoint; it stays in the list.
      */
     post: operations['restoreCheckpoint']
     delete?: never
@@ -196,8 +196,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Say what the calls so far have exercised, and what is left
-     * @description Say what the calls so far have exercised, and what is left.
+     * Report what the calls so far have exercised, and what is left
+     * @description Report what the calls so far have exercised, and what is left.
      */
     get: operations['getCoverage']
     put?: never
@@ -236,8 +236,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Write the whole sandbox down as one document
-     * @description Write the whole sandbox down as one document.
+     * Export the whole sandbox as one document
+     * @description Export the whole sandbox as one document.
      */
     get: operations['dump']
     put?: never
@@ -296,8 +296,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Say that the sandbox is up, without a credential
-     * @description Say that the sandbox is up, without a credential.
+     * Report that the server is up
+     * @description Report that the server is up; needs no token.
      */
     get: operations['getHealth']
     put?: never
@@ -421,8 +421,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Say why a call was answered as it was
-     * @description Say why a call was answered as it was.
+     * Explain why a call was answered as it was
+     * @description Explain why a call was answered as it was: every guard with its verdict and the facts behind it.
      */
     get: operations['explainRequest']
     put?: never
@@ -463,8 +463,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Throw the state away, back to the fixtures, with the clock and the log
-     * @description Throw the state away, back to the fixtures, with the clock and the log.
+     * Reset state, clock and request log to the fixtures
+     * @description Reset state, clock and request log to the fixtures.
      */
     post: operations['reset']
     delete?: never
@@ -483,8 +483,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Bring a dump back
-     * @description Bring a dump back; nothing changes unless all of it fits. Of any size, packed with gzip, deflate or br or not. Calls
+     * Replace the sandbox by a dump
+     * @description Replace the sandbox by a dump; nothing changes unless all of it fits. Of any size, packed with gzip, deflate or br or not. Calls
      *     see the state as it was until the dump takes its place at one instant; what they changed meanwhile is gone with it.
      */
     post: operations['restore']
@@ -753,8 +753,8 @@ export interface paths {
     put: operations['putState']
     post?: never
     /**
-     * Take a record out
-     * @description Take a record out.
+     * Delete a record
+     * @description Delete a record.
      */
     delete: operations['deleteState']
     options?: never
@@ -797,8 +797,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Cut an event stream
-     * @description Cut an event stream.
+     * Close an event stream at once
+     * @description Close an event stream at once.
      */
     delete: operations['cutStream']
     options?: never
@@ -1006,6 +1006,8 @@ export interface components {
       endpoint: string | null
       status: number
       rule: string | null
+      /** @description What that rule asks for, in one sentence; absent where none decided the answer. */
+      ruleAsks?: string
       scenario: string | null
       /** @description Where it was decided. */
       decidedBy: string
@@ -1130,6 +1132,8 @@ export interface components {
     /** @description A kind of record. */
     KindInfo: {
       kind: string
+      /** @description The part of the service that it belongs to, as in compute. */
+      area: string
       /** @description Records of it. */
       count: number
       /** @description Name of the schema in the contract; null for what the API never shows. */

@@ -46,6 +46,7 @@ const UNSAID = {
   etagOf: undefined,
   deprecation: undefined,
   bodyPointer: undefined,
+  marks: {},
 } as const
 
 /** An endpoint. Its answers are looked up in the document when they are first asked for: a start has no need of them. */
@@ -80,33 +81,39 @@ export function metadataOf(
   const named = new Map(
     parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]),
   )
+  const marks = new Map<string, unknown>(Object.entries(operation).filter(([name]) => name.startsWith('x-')))
+  /** Reads a mark into a field of its own; what is not read stays among `marks`. */
+  const read = (name: `x-${string}`): unknown => {
+    const mark = marks.get(name)
+    marks.delete(name)
+    return mark
+  }
   return {
     id: operation.operationId,
     method,
     path,
     template: path,
-    scopes: (operation['x-required-scopes'] as string[] | undefined) ?? [],
-    scopesAny: operation['x-required-scopes-any'] as string[] | undefined,
-    permission: operation['x-required-permission'] as Permission | undefined,
-    projectEnoughFor: operation['x-project-enough-for'] as string | undefined,
-    allowedRoles: ((operation['x-allowed-roles'] as string[] | undefined) ?? []).map((role) => `rol_${role}`),
-    consoleOnly: operation['x-console-only'] === true,
-    idempotency: (operation['x-idempotency'] as HeaderRule | undefined) ?? 'ignored',
-    ifMatch: (operation['x-if-match'] as HeaderRule | undefined) ?? 'ignored',
-    etagOf: operation['x-etag-of'] as string | undefined,
-    deprecation: operation.deprecated || operation['x-sunset'] ? deprecationOf(operation) : undefined,
-    rule: operation['x-rule'] as string | undefined,
-    missingRule: operation['x-missing-rule'] as string | undefined,
-    notFoundCode: operation['x-not-found-code'] === 'ERR_NOT_FOUND' ? 'ERR_NOT_FOUND' : 'NOT_FOUND',
-    validationCode: operation['x-validation-code'] === 'ERR_VALIDATION' ? 'ERR_VALIDATION' : 'VALIDATION_FAILED',
+    scopes: (read('x-required-scopes') as string[] | undefined) ?? [],
+    scopesAny: read('x-required-scopes-any') as string[] | undefined,
+    permission: read('x-required-permission') as Permission | undefined,
+    projectEnoughFor: read('x-project-enough-for') as string | undefined,
+    consoleOnly: read('x-console-only') === true,
+    idempotency: (read('x-idempotency') as HeaderRule | undefined) ?? 'ignored',
+    ifMatch: (read('x-if-match') as HeaderRule | undefined) ?? 'ignored',
+    etagOf: read('x-etag-of') as string | undefined,
+    deprecation: deprecationOf(operation, read),
+    rule: read('x-rule') as string | undefined,
+    notFoundCode: read('x-not-found-code') === 'ERR_NOT_FOUND' ? 'ERR_NOT_FOUND' : 'NOT_FOUND',
+    validationCode: read('x-validation-code') === 'ERR_VALIDATION' ? 'ERR_VALIDATION' : 'VALIDATION_FAILED',
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name!, named.get(name!))),
     query: parameters
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, required, schema }) => ({ name, required: required ?? false, schema })),
     bodyPointer: operation.requestBody && `${pointerTo(path, method)}/requestBody/content/application~1json/schema`,
     bodyRequired: operation.requestBody?.required ?? false,
-    fidelity: operation['x-fidelity'] === 'specified' ? 'specified' : 'inferred',
+    fidelity: read('x-fidelity') === 'specified' ? 'specified' : 'inferred',
     tag: operation.tags?.[0] ?? '',
+    marks: Object.fromEntries(marks),
   }
 }
 
@@ -126,12 +133,10 @@ function pathParameter(name: string, parameter: Parameter | undefined): PathPara
   return { name, ...(kind ? { kind } : {}), ...(within ? { within } : {}) }
 }
 
-function deprecationOf(operation: Operation): Deprecation {
-  return {
-    date: operation['x-deprecation-date'] as string,
-    sunset: operation['x-sunset'] as string,
-    replacedBy: operation['x-replaced-by'] as string | undefined,
-  }
+function deprecationOf(operation: Operation, read: (name: `x-${string}`) => unknown): Deprecation | undefined {
+  const [date, sunset, replacedBy] = [read('x-deprecation-date'), read('x-sunset'), read('x-replaced-by')] as string[]
+  if (!operation.deprecated && sunset === undefined) return undefined
+  return { date: date!, sunset: sunset!, replacedBy }
 }
 
 function responsePointer(

@@ -1,5 +1,5 @@
 /**
- * What the deps knows of an endpoint: types alone, so that every folder may speak of them.
+ * What the deps knows of an endpoint: types, so that every folder may speak of them, and how marks are read.
  */
 import type { operations } from './types.gen.ts'
 
@@ -55,8 +55,6 @@ export interface Endpoint {
   readonly permission: Permission | undefined
   /** `x-project-enough-for`: the path parameter whose record decides whether the permission at the project is enough. */
   readonly projectEnoughFor: string | undefined
-  /** Built-in roles that pass beside the permission. */
-  readonly allowedRoles: readonly string[]
   readonly consoleOnly: boolean
   readonly idempotency: HeaderRule
   readonly ifMatch: HeaderRule
@@ -64,8 +62,6 @@ export interface Endpoint {
   readonly deprecation: Deprecation | undefined
   /** `x-rule`: the rule that decides what its requests may be, where no part of them has one of its own. */
   readonly rule: string | undefined
-  /** `x-missing-rule`: the rule by which it does not find what its path names. */
-  readonly missingRule: string | undefined
   readonly notFoundCode: 'NOT_FOUND' | 'ERR_NOT_FOUND'
   readonly validationCode: 'VALIDATION_FAILED' | 'ERR_VALIDATION'
   readonly parameters: readonly PathParameter[]
@@ -77,6 +73,13 @@ export interface Endpoint {
   readonly responses: ReadonlyMap<number, string | null>
   readonly fidelity: 'specified' | 'inferred'
   readonly tag: string
+  /** Further `x-` extensions, by name: marks that one guard alone asks for, which reads them with `markReader`. */
+  readonly marks: Readonly<Record<string, unknown>>
+}
+
+/** Reads a mark of endpoints that has no field of its own; undefined where an endpoint has none. */
+export function markReader<T>(name: `x-${string}`): (endpoint: Endpoint) => T | undefined {
+  return ({ marks }) => marks[name] as T | undefined
 }
 /** An OpenAPI document, loosely: it may be another version than ours. */
 

@@ -20,7 +20,7 @@ export interface Exchange {
   readonly startedAt: number
   readonly durationMs: number
   /** Number of its connection, if the sandbox is observed. */
-  readonly connection?: number
+  readonly connection: number | undefined
   /** The sender: a client, or the sandbox itself for a replay. */
   readonly origin: 'client' | 'replay'
   /** Whether the client closed the connection before the response. */

@@ -3,7 +3,7 @@ import { remember } from '../guards/idempotency.ts'
 import type { EndpointId } from '../openapi/endpoint.ts'
 import { recordActivity } from '../resources/activity/record.ts'
 import type { Handler } from '../resources/call.ts'
-import { handlers } from '../resources/handlers.ts'
+import { handlers } from '../resources/handlers.gen.ts'
 import type { Stage } from './stage.ts'
 
 /** Runs the endpoint's handler. */

@@ -239,8 +239,12 @@ export class EventStreams {
   /** Notified of streams; undefined if nothing observes the sandbox. */
   observer: StreamObserver | undefined
   #opened = 0
-  /** Called for each stream that is opened or has ended. */
-  onChange: (what: 'opened' | 'ended', stream: EventStream) => void = () => undefined
+  readonly #onChange: (what: 'opened' | 'ended', stream: EventStream) => void
+
+  /** `onChange` is called for each stream that is opened or has ended. */
+  constructor(onChange: (what: 'opened' | 'ended', stream: EventStream) => void) {
+    this.#onChange = onChange
+  }
 
   get size(): number {
     let size = 0
@@ -286,7 +290,7 @@ export class EventStreams {
     group.streams.add(stream)
     this.#groups.set(visibility.view, group)
     stream.start()
-    this.onChange('opened', stream)
+    this.#onChange('opened', stream)
     return stream
   }
 
@@ -298,7 +302,7 @@ export class EventStreams {
     const group = this.#groups.get(view)
     if (!group?.streams.delete(stream)) return
     if (group.streams.size === 0) this.#groups.delete(view)
-    this.onChange('ended', stream)
+    this.#onChange('ended', stream)
   }
 
   /** Sends frames to the streams that may see them. A changed role assignment first re-authorises all streams. */
@@ -318,7 +322,7 @@ export class EventStreams {
     const ended = this.all
     for (const stream of ended) stream.end()
     this.#groups.clear()
-    for (const stream of ended) this.onChange('ended', stream)
+    for (const stream of ended) this.#onChange('ended', stream)
   }
 
   /** The visibility for a new stream, refreshed if its group exists already. */

@@ -19,7 +19,8 @@ import type { Durability } from '../pipeline/stage.ts'
 import type { SandboxObserver } from './observer.ts'
 import { EventStreams } from './event-streams.ts'
 import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
-import { initialSteps, steps, stranded, completions } from '../resources/completions.ts'
+import { completions } from '../resources/handlers.gen.ts'
+import { initialSteps, steps, stranded } from '../resources/steps.ts'
 import { followUps, views } from '../resources/follow-ups.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
@@ -109,7 +110,7 @@ export class Sandbox {
   readonly settings: SandboxSettings
   readonly world: World
   readonly windows = new RateWindows()
-  readonly streams = new EventStreams()
+  readonly streams = new EventStreams((what, stream) => this.feed.stream(what, stream))
   readonly scenarios: Scenarios
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, ReadRequirement>
@@ -162,7 +163,6 @@ export class Sandbox {
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)
     this.feed = new Feed(this)
-    this.streams.onChange = (what, stream) => this.feed.stream(what, stream)
     this.parts = partsOf(this)
     if (content === 'seeded') {
       seed(this.world, settings.fixtures, settings.startMs)

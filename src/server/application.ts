@@ -12,7 +12,9 @@ import { ApiError } from '../errors.ts'
 import type { Log } from './access-log.ts'
 import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { BASE_PATH, isRequestId, preflight, requestIdOf, serve, write, type ApiEdgeDeps } from './api-edge.ts'
+import { BASE_PATH, serve, type ApiEdgeDeps } from './api-edge.ts'
+import { preflight, write } from './reply.ts'
+import { isRequestId, requestIdOf } from './request-facts.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
 import { routeOf, type SandboxRoute } from './sandbox-route.ts'
 import { siteRouter } from './docs-site.ts'
@@ -124,7 +126,8 @@ function api(
 ): Promise<void> | void {
   const { origin, 'access-control-request-method': asked } = req.headers
   if (req.method === 'OPTIONS' && origin !== undefined && asked !== undefined) return preflight(req, res)
-  return serve(edge, sandbox, req, res, path.slice(BASE_PATH.length) || '/', search, isNamed)
+  const below = path.slice(BASE_PATH.length) || '/'
+  return serve(edge, sandbox, { request: req, response: res, path: below, search, isNamed })
 }
 
 /** Writes the error response of a request that did not reach the API. */

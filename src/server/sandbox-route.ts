@@ -5,7 +5,8 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { BASE_PATH, isTwice } from './api-edge.ts'
+import { BASE_PATH } from './api-edge.ts'
+import { isTwice } from './request-facts.ts'
 
 /** Where a request is routed to. */
 export interface SandboxRoute {

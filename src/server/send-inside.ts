@@ -3,12 +3,11 @@
  * with no connection that carries them.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import { countUnmatched } from '../guards/unmatched.ts'
 import { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
-import { errorResponse, notFound } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { isRequestId, type ApiEdgeDeps } from './api-edge.ts'
+import { unmatchedAnswer, type ApiEdgeDeps } from './api-edge.ts'
+import { isRequestId } from './request-facts.ts'
 
 /** A request without a connection. */
 export interface InsideRequest {
@@ -36,8 +35,6 @@ export async function sendInside(
   const given = headers['x-request-id']
   const requestId = typeof given === 'string' && isRequestId(given) ? given : world.random.requestId()
   const logged = (answer: Answer, call: Call | undefined): { id: string; status: number } => {
-    const durationMs = performance.now() - startedAt
-    const times = { atMs, receivedMs, startedAt, durationMs }
     deps.log(sandbox, {
       requestId,
       method,
@@ -46,18 +43,18 @@ export async function sendInside(
       headers,
       call,
       answer,
-      ...times,
+      atMs,
+      receivedMs,
+      startedAt,
+      durationMs: performance.now() - startedAt,
+      connection: undefined,
       origin: 'replay',
       clientGone: false,
     })
     return { id: requestId, status: answer.status }
   }
   const found = deps.matcher.find(method, path)
-  if (!found) {
-    const refusal = errorResponse(notFound(deps.matcher, method, path))
-    const counted = countUnmatched(sandbox, secret, sourceIp)
-    return logged({ ...refusal, headers: { ...counted, ...refusal.headers } }, undefined)
-  }
+  if (!found) return logged(unmatchedAnswer(deps.matcher, sandbox, request), undefined)
   const { endpoint, params } = found
   const start = { world, endpoint, method, path, search, params, headers, payload, secret, requestId, sourceIp }
   const call = new Call(start)

@@ -19,6 +19,8 @@ export interface RecordFault {
   /** Dotted path such as `private.gatewayNetworkId`; empty for the whole record. */
   readonly field: string
   readonly message: string
+  /** The kinds of which none has the record that is named, where that is the fault. */
+  readonly missing?: readonly Kind[]
 }
 
 /** Validates a value against a schema of the contract by name, or against a self-contained schema. */
@@ -232,6 +234,7 @@ function missing({ path, value }: Item, targets: readonly Kind[]): RecordFault {
   return {
     field: path.join('.'),
     message: `names no ${targets.join(' or ')} that is there: ${shownText(String(value))} (at ${pointerOf(path)})`,
+    missing: targets,
   }
 }
 
@@ -263,7 +266,7 @@ function shownText(text: string): string {
 }
 
 function* under(path: string, faults: Iterable<RecordFault>): Generator<RecordFault> {
-  for (const { field, message } of faults) yield { field: field === '' ? path : `${path}.${field}`, message }
+  for (const fault of faults) yield { ...fault, field: fault.field === '' ? path : `${path}.${fault.field}` }
 }
 
 function specOf(kind: Kind): KindSpec<never, never> {

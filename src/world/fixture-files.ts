@@ -32,18 +32,10 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
     .map(({ file }) => kindOf(file))
   const faults = read.flatMap((one) => [
     ...one.faults,
-    ...(checkSchema
-      ? placeFaults(one.file, one.sound, checkSchema, find).filter((fault) => !isDueTo(fault, unread))
-      : []),
+    ...(checkSchema ? placeFaults(one.file, one.sound, checkSchema, find, unread) : []),
   ])
   if (faults.length > 0) throw new FixtureError(faults)
   return new FixtureSet(name, fixtures)
-}
-
-/** Whether a fault is a reference into a file that could not be read: its content is unknown. */
-function isDueTo({ message }: FixtureFault, unread: readonly string[]): boolean {
-  const [, kinds = ''] = /^names no (.*?) that is there/.exec(message) ?? []
-  return kinds.split(' or ').some((kind) => unread.includes(kind))
 }
 
 /** The base of relative instants for validation, where any will do. */
@@ -60,12 +52,16 @@ export function checkFixtureFile(file: string, around: readonly Fixture[], schem
   return fixtures.length
 }
 
-/** Faults between documents: duplicate ids, and references and owners that do not exist. */
+/**
+ * Faults between documents: duplicate ids, and references and owners that do not exist.
+ * @param unread kinds whose files could not be read: references to them are not checked
+ */
 function placeFaults(
   file: string,
   fixtures: ReadonlyMap<number, Fixture>,
   schema: SchemaCheck,
   find: Find,
+  unread: readonly Kind[] = [],
 ): FixtureFault[] {
   const ids = new Set<string>()
   return [...fixtures].flatMap(([at, fixture]) => {
@@ -73,11 +69,9 @@ function placeFaults(
     const isSecond = ids.has(row.id)
     ids.add(row.id)
     if (isSecond) return [{ file, path: [at, 'id'], message: `is the second ${row.kind} ${JSON.stringify(row.id)}` }]
-    return checkRecord(row, { schema, find }).map(({ field, message }) => ({
-      file,
-      path: [at, ...field.split('.').filter(Boolean)],
-      message,
-    }))
+    return checkRecord(row, { schema, find })
+      .filter(({ missing = [] }) => !missing.some((kind) => unread.includes(kind)))
+      .map(({ field, message }) => ({ file, path: [at, ...field.split('.').filter(Boolean)], message }))
   })
 }
 

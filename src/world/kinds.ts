@@ -13,6 +13,20 @@ import { scenarioKinds } from './kinds/scenario.ts'
 import { tenancyKinds } from './kinds/tenancy.ts'
 import { vpnKinds } from './kinds/vpn.ts'
 
+/** The kinds by area. */
+const areas = {
+  'the sandbox itself': { ...platformKinds, ...scenarioKinds },
+  account: tenancyKinds,
+  identity: iamKinds,
+  billing: billingKinds,
+  compute: computeKinds,
+  network: { ...networkKinds, ...loadBalancerKinds },
+  vpn: vpnKinds,
+  observability: observabilityKinds,
+  catalog: catalogKinds,
+  storage: storageKinds,
+}
+
 export const kinds = {
   ...platformKinds,
   ...scenarioKinds,
@@ -30,6 +44,11 @@ export const kinds = {
 
 /** The name of a kind in frames, fixtures and /state. */
 export type Kind = keyof typeof kinds
+
+/** The area of a kind. */
+export function areaOf(kind: Kind): string {
+  return Object.entries(areas).find(([, members]) => kind in members)![0]
+}
 
 /** Whether a kind is internal: readable through the control API, never written by clients. */
 export function isInternal(kind: Kind): boolean {

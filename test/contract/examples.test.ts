@@ -60,7 +60,7 @@ function sent(endpoint: Endpoint): Promise<Answered> {
   return api.call(endpoint.method, pathOf(endpoint, parameters), {
     ...(body !== undefined && { body }),
     headers: { 'if-match': '*' },
-    ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+    endpoint,
   })
 }
 

@@ -44,7 +44,7 @@ const send = (sample: Sample, body: unknown): ReturnType<typeof api.call> =>
   api.call(sample.endpoint.method, sample.path, {
     raw: JSON.stringify(body),
     headers: { 'if-match': '*', 'content-type': 'application/json' },
-    ...(sample.endpoint.consoleOnly && { cookie: 'ses_owner' }),
+    endpoint: sample.endpoint,
   })
 
 describe('the name in every request that has one', () => {

@@ -14,6 +14,7 @@ test('kinds are listed with their numbers, records with what the API hides', asy
   expect(body.data).toContainEqual({
     kind: 'instance',
     count: api.app.sandboxes.get('default')!.world.table('instance').size,
+    area: 'compute',
     schema: 'Instance',
     owner: 'project',
     writable: true,

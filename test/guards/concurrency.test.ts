@@ -183,7 +183,7 @@ describe('on every endpoint', () => {
         const { status, headers } = await api.call(endpoint.method, path, {
           ...(body !== undefined && { body }),
           headers: { 'if-match': tag },
-          ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+          endpoint,
         })
         if (status === 412) odd.push({ endpoint: endpoint.id, read, tag, rule: headers.get('x-sandbox-rule') })
       }

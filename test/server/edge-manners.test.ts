@@ -104,7 +104,7 @@ describe('endpoints that take no body', () => {
     samples.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.bodyPointer === undefined)
   const send = async ({ endpoint, path }: Sample, raw: string | undefined) =>
     api.call(endpoint.method, path, {
-      ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+      endpoint,
       ...(raw !== undefined && { raw, headers: { 'content-type': 'application/json' } }),
     })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
       await api.call(endpoint.method, path, {
         ...(body !== undefined && { body }),
         headers: { 'if-match': '*' },
-        ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+        endpoint,
       }),
     )
     if (endpoint.method === 'GET') continue

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/control/app.ts'
 import type { Options } from '../../src/server/options.ts'
+import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import { matcherOf } from '../../src/openapi/matcher.ts'
 import { validatorOf } from '../../src/openapi/validator.ts'
 import type { Kind } from '../../src/world/kinds.ts'
@@ -35,8 +36,15 @@ export interface Sending {
   /** Sent as it is, instead of `body`. */
   readonly raw?: string | Buffer
   readonly headers?: Record<string, string>
+  /** Also sent: what calls of this endpoint have to carry. */
+  readonly endpoint?: Endpoint
   /** A key for creates is made up unless this is null. */
   readonly key?: string | null
+}
+
+/** What every call of an endpoint has to carry beside its path and body: a session where only the console may call it. */
+export function carried({ consoleOnly }: Endpoint): Pick<Sending, 'cookie' | 'headers'> {
+  return consoleOnly ? { cookie: 'ses_owner' } : {}
 }
 
 /** A running api and the client of its API. */
@@ -96,8 +104,9 @@ export function openServer(options: Partial<Options> = {}): TestServer {
   })
 
   const call = async (method: string, path: string, sending: Sending = {}): Promise<Answered> => {
-    const { token = 'pc_live_owner', cookie, body, raw, headers = {}, key } = sending
-    const sent: Record<string, string> = { ...headers }
+    const needed = sending.endpoint ? carried(sending.endpoint) : {}
+    const { token = 'pc_live_owner', cookie = needed.cookie, body, raw, key } = sending
+    const sent: Record<string, string> = { ...needed.headers, ...sending.headers }
     if (cookie) sent.cookie = `papercloud_session=${cookie}`
     else if (token !== null && !('authorization' in sent)) sent.authorization = `Bearer ${token}`
     if (body !== undefined && !('content-type' in sent)) sent['content-type'] = 'application/json'

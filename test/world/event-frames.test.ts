@@ -84,7 +84,7 @@ const write = ({ endpoint, path, body }: Sample) =>
   api.call(endpoint.method, path, {
     ...(body !== undefined && { body }),
     headers: { 'if-match': '*' },
-    ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+    endpoint,
   })
 
 test('events.patch-minimal: one write of every endpoint, and the work that each starts', async () => {

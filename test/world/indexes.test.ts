@@ -53,7 +53,7 @@ test('each record is found as it is, by what it says', async () => {
     await api.call(endpoint.method, path, {
       ...(body !== undefined && { body }),
       headers: { 'if-match': '*' },
-      ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+      endpoint,
     })
     api.settle()
     expect(faults(), endpoint.id).toEqual([])

@@ -1,6 +1,4 @@
-/**
- * Reads that need not be: one by one after a list, and in full though nothing changed.
- */
+/** Rules about unnecessary reads: of single records after a list, and of unchanged records. */
 import { elapsedMs } from '../attempts.ts'
 import { lastSegment } from '../addressed.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
@@ -8,9 +6,9 @@ import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts
 
 interface Listed {
   readonly call: CallRef
-  /** What the list said of each record; parsed only when one of them is read. */
+  /** The items of the list by id; parsed only when one of them is read. */
   readonly items: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** Records read one by one since then. */
+  /** Records that were read singly since then. */
   readonly read: Map<string, string>
 }
 
@@ -58,7 +56,7 @@ function byId(items: CallRecord['items']): ReadonlyMap<string, Readonly<Record<s
   return new Map(items.flatMap((item) => (typeof item.id === 'string' ? [[item.id, item] as const] : [])))
 }
 
-/** Whether a record says what a list said of it, as far as the list did. */
+/** Whether a record equals its item in a list, in the item's fields. */
 function isAsListed(item: Readonly<Record<string, unknown>>, record: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(item).every(([name, value]) => JSON.stringify(value) === JSON.stringify(record[name]))
 }

@@ -1,6 +1,7 @@
 /**
  * What would fill a cell of the coverage: lines to paste.
  */
+import type { Code, Statuses } from '../../errors.ts'
 import type { Endpoint } from './contract.ts'
 import { controlCurl, curlOf, etagNow, underScenario } from './endpoint-lines.ts'
 import { ruleLine } from './rule-lines.ts'
@@ -11,8 +12,8 @@ export type Endpoints = ReadonlyMap<string, Endpoint>
 /** Parts of the coverage that have lines. */
 export type CoveragePart = 'endpoints' | 'codes' | 'operations' | 'rules'
 
-/** Status of each error code. */
-const STATUSES: Readonly<Record<string, number>> = {
+/** Status of each error code. The type of the catalogue holds them to it; the page has no other use for its module. */
+const STATUSES: Statuses = {
   BAD_REQUEST: 400,
   ERR_VALIDATION: 422,
   ERR_NOT_FOUND: 404,
@@ -57,7 +58,7 @@ export function statusLine(endpoint: Endpoint, status: string): string {
 /** Has any call be refused with a code. */
 export function codeLine(code: string, all: Endpoints): string | undefined {
   const endpoint = all.get(PLAIN)
-  const respond = { status: STATUSES[code] ?? 400, error: { code } }
+  const respond = { status: code in STATUSES ? STATUSES[code as Code] : 400, error: { code } }
   return endpoint && underScenario({ when: { endpoint: PLAIN }, then: { respond } }, curlOf(endpoint))
 }
 

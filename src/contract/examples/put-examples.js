@@ -30,9 +30,10 @@ export async function putExamples(document) {
     const address = putAddress(document, operation, records)
     const pointer = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`
     for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
-      if (!(id in bodies)) faults.push(`${id}: no body in examples/bodies.js`)
-      check(id, `${pointer}/requestBody/content/${type.replace('/', '~1')}/schema`, bodies[id])
-      media.examples = { [NAME]: { value: bodies[id] } }
+      const body = bodies[id] ?? bodyFrom({ document, records, path, method, address, schema: media.schema })
+      if (body === undefined) faults.push(`${id}: the fixtures give no body, and examples/bodies.js has none`)
+      check(id, `${pointer}/requestBody/content/${type.replace('/', '~1')}/schema`, body)
+      media.examples = { [NAME]: { value: body } }
     }
     for (const [status, response] of Object.entries(operation.responses)) {
       for (const [type, media] of Object.entries(response.content ?? {})) {
@@ -59,6 +60,30 @@ export async function putExamples(document) {
   for (const id of Object.keys({ ...bodies, ...special, ...fresh, ...addresses }))
     if (!ids.has(id)) faults.push(`examples: there is no operation ${id}`)
   return faults
+}
+
+/** A body that the fixtures give: what their record has of the fields that a create takes, or another name for an update. */
+function bodyFrom({ document, records, path, method, address, schema }) {
+  const item = Object.entries(document.paths).find(
+    ([other]) => other.startsWith(`${path}/{`) && !other.slice(path.length + 1).includes('/'),
+  )
+  const isCreate = method === 'post' && item !== undefined
+  const last = Object.values(address).findLast((one) => one.kind !== undefined)
+  const kind = isCreate ? kindNamedBy(document, item[1]) : last?.kind
+  const record = recordOf(records, kind, isCreate ? undefined : last?.id)
+  if (!record || (method === 'post' && !isCreate)) return undefined
+  const { properties = {} } = schema.$ref ? target(document, schema.$ref) : schema
+  const isTaken = ([field, value]) => field in properties && value !== null
+  const name = 'name' in properties && record.name ? { name: `${record.name}-2` } : undefined
+  if (!isCreate) return name
+  return { ...Object.fromEntries(Object.entries(record).filter(isTaken)), ...name }
+}
+
+/** The kind that the last parameter of a path names. */
+function kindNamedBy(document, item) {
+  const { parameters = [] } = Object.values(item).find((operation) => operation.operationId)
+  const named = parameters.map((one) => (one.$ref ? target(document, one.$ref) : one)).filter((one) => one['x-kind'])
+  return named.at(-1)?.['x-kind']
 }
 
 /** Gives each parameter of a path its example; answers what the path names. */

@@ -2,6 +2,9 @@
 // documentation says of an endpoint is the very thing that is enforced. `emit.mjs` refuses a document in which a mark is missing.
 import { getExtensions, setExtension } from '@typespec/openapi'
 
+/** Where TypeSpec finds the functions below, by their names without the dollar sign. */
+export const namespace = 'Papercloud'
+
 const mark = (name) => (context, target, value) => setExtension(context.program, target, name, value)
 
 export const $needs = mark('x-required-scopes')
@@ -53,29 +56,3 @@ export function $rule(context, target, id) {
 /** Words of JSON Schema that TypeSpec has no decorator for without another library. */
 export const $minProperties = mark('minProperties')
 export const $maxProperties = mark('maxProperties')
-
-export const $decorators = {
-  Papercloud: {
-    needs: $needs,
-    needsAny: $needsAny,
-    permission: $permission,
-    allowedRoles: $allowedRoles,
-    idempotency: $idempotency,
-    ifMatch: $ifMatch,
-    etagOf: $etagOf,
-    consoleOnly: $consoleOnly,
-    sunset: $sunset,
-    specified: $specified,
-    inferred: $inferred,
-    kind: $kind,
-    within: $within,
-    projectEnoughFor: $projectEnoughFor,
-    notFoundCode: $notFoundCode,
-    validationCode: $validationCode,
-    minProperties: $minProperties,
-    maxProperties: $maxProperties,
-    partOf: $partOf,
-    rule: $rule,
-    missingRule: $missingRule,
-  },
-}

@@ -1,5 +1,7 @@
 // What is made from the model of scenario files: the schema that they are held against, the list of effects, and the tables
 // of docs/scenarios.md. The TypeScript types come with those of the control API.
+import { alternatives, code, withTable } from '../lib/pages.mjs'
+
 const COMPONENTS = '#/components/schemas/'
 const NOTICE = '// Made from src/contract/scenario by src/contract/emit.mjs; change that instead.\n'
 
@@ -68,7 +70,7 @@ function oneOfTypes({ anyOf, ...rest }) {
 function valueOf(schema, schemas) {
   const whole = standalone(schema, schemas)
   if (whole.type === 'boolean') return code('true')
-  if (whole.enum) return listed(whole.enum.map(code))
+  if (whole.enum) return alternatives(whole.enum.map(code))
   if (whole.type === 'object') {
     const fields = Object.keys(whole.properties).map((name) => (whole.required?.includes(name) ? name : `${name}?`))
     return code(`{ ${fields.join(', ')} }`)
@@ -76,25 +78,8 @@ function valueOf(schema, schemas) {
   return whole.title?.startsWith('a name') ? 'a name' : (whole.title ?? `a ${whole.type}`)
 }
 
-/** Puts the rows of a table between its marks: the heading and all else is the page's own. */
-function withTable(page, name, rows) {
-  const pattern = new RegExp(
-    `(<!-- ${name}: made from src/contract/scenario -->\\n\\n[^\\n]*\\n[^\\n]*\\n)(?:\\|[^\\n]*\\n)*`,
-  )
-  if (!pattern.test(page)) throw new Error(`docs/scenarios.md has no table "${name}"`)
-  return page.replace(pattern, (_all, head) => head + rows.map((cells) => `| ${cells.join(' | ')} |\n`).join(''))
-}
-
 function withoutKeys(object, keys) {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))
-}
-
-function code(text) {
-  return `\`${text}\``
-}
-
-function listed(words) {
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
 function kebab(name) {

@@ -4,6 +4,7 @@
  * turns out to be another node's, its owner is told to let it go.
  */
 import { limits } from '../../limits.ts'
+import { nextTurn } from '../../sandbox/time-slice.ts'
 import { EngineError, type Claim, type Engine, type Position } from './engine.ts'
 import type { GroupSender } from './group-sender.ts'
 import { keepGroup, type KeepContext } from './keep-group.ts'
@@ -153,7 +154,7 @@ export class SharedJournal implements Journal {
     this.#isAtWork = true
     for (let group = this.#groups[0]; group; group = this.#groups[0]) {
       if (group === this.#open) {
-        await turn()
+        await nextTurn()
         if (group === this.#open) this.#open = undefined
       }
       const bytes = Buffer.from(group.entries.map(({ json }) => json).join('\n'))
@@ -319,9 +320,4 @@ function newGroup(): OpenGroup {
   // Not every write has somebody who waits for it.
   kept.catch(() => undefined)
   return { entries: [], length: 0, isSent: false, kept, resolve, reject }
-}
-
-/** The end of this turn of the event loop, when everything that came with it has been heard. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -1,6 +1,7 @@
 /** Explains a response: each guard's verdict in order, with the facts it was based on, and what the call changed. */
 import type { Guard } from '../../guards/guard.ts'
 import { ifMatch, matches } from '../../guards/if-match.ts'
+import { answeredRules } from '../../openapi/rules.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import { isAsked } from '../../pipeline/guard-stage.ts'
 import { traceparentOf } from '../../pipeline/trace-context.ts'
@@ -34,6 +35,7 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
   const guards = example ? log.guards.filter((guard) => isAsked(guard, example.asked)) : log.guards
   const names = [...guards.map(({ name }) => name), example ? EXAMPLE : CHANGE]
   const scenario = answer.headers['X-Sandbox-Scenario'] ?? null
+  const ruleAsks = answer.rule && answeredRules[answer.rule]?.asks
   const stage = exchange.call?.stage ?? 'route'
   const decidedBy = stage === 'route' && scenario !== null ? 'scenario' : stage
   const end = names.indexOf(decidedBy)
@@ -58,6 +60,7 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
     endpoint: entry.endpoint,
     status: answer.status,
     rule: answer.rule ?? null,
+    ...(ruleAsks !== undefined && { ruleAsks }),
     scenario,
     decidedBy,
     stages: log.mask.value(stages) as Verdict[],

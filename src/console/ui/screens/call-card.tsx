@@ -3,7 +3,6 @@
  */
 import type { JSX } from 'preact'
 import { address } from '../route.ts'
-import { RULE_TEXTS } from '../rule-texts.ts'
 import type { Seen } from './seen.ts'
 
 interface ErrorBody {
@@ -30,7 +29,7 @@ export function sentenceOf(seen: Seen): string {
 
 /** The sentence, the message behind it, and what else there is to know at a glance. */
 export function Card({ seen, title }: { seen: Seen; title?: string }): JSX.Element {
-  const { call } = seen
+  const { call, explanation } = seen
   const { method, path, rule, scenario, operation, wire, attempt, clientGone } = call
   const { message } = errorOf(seen)
   return (
@@ -41,7 +40,7 @@ export function Card({ seen, title }: { seen: Seen; title?: string }): JSX.Eleme
       {rule !== null && (
         <p>
           Rule <code>{rule}</code>
-          {RULE_TEXTS[rule] !== undefined && `: ${RULE_TEXTS[rule]}`}
+          {explanation.ruleAsks !== undefined && `: ${explanation.ruleAsks}`}
         </p>
       )}
       <p class="dim">

@@ -13,35 +13,9 @@ import { PopulateForm } from './populate-form.tsx'
 
 type KindInfo = Schemas['KindInfo']
 
-/** Areas of kinds whose names do not say theirs. */
-const AREAS: Readonly<Record<string, readonly string[]>> = {
-  compute: ['instance', 'flavor', 'image', 'keyPair', 'catalogItem'],
-  storage: [
-    'volume',
-    'volumeType',
-    'volumeSnapshot',
-    'volumeTransfer',
-    'snapshot',
-    'bucket',
-    'fileShare',
-    'tempUrlKey',
-    'restorePoint',
-  ],
-  backup: ['backupAssignment', 'backupPlan', 'backupRun', 'backupVolumeResult'],
-  network: ['floatingIp', 'loadBalancer'],
-  account: ['tenant', 'subscription', 'project', 'region'],
-  observability: ['alertRule', 'healthEvent', 'notificationChannel', 'activityEvent', 'operation'],
-}
-
-function areaOf(kind: string): string {
-  const [first] = kind.split('.')
-  if (first !== kind) return first!
-  return Object.keys(AREAS).find((area) => AREAS[area]!.includes(kind)) ?? 'the sandbox itself'
-}
-
 function byArea(kinds: readonly KindInfo[]): readonly (readonly [string, readonly KindInfo[]])[] {
   const areas = new Map<string, KindInfo[]>()
-  for (const kind of kinds) areas.set(areaOf(kind.kind), [...(areas.get(areaOf(kind.kind)) ?? []), kind])
+  for (const kind of kinds) areas.set(kind.area, [...(areas.get(kind.area) ?? []), kind])
   return [...areas].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 

@@ -1,0 +1,111 @@
+// Lists that follow from what stands elsewhere: handlers and completions from the files of src/resources, documents from the
+// kinds, tables of the documentation from both contracts.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { tsImport } from 'tsx/esm/api'
+import { code, withTable, withText, wrapped } from './lib/pages.mjs'
+import { eachOperation, target } from './lib/readable.js'
+
+const root = join(fileURLToPath(import.meta.url), '../../..')
+const NOTICE = (source) => `// Made from ${source} by src/contract/derived.mjs; change that instead.\n`
+
+/** The files by path. `api` and `control` are the emitted documents. */
+export async function derivedFiles({ api, control }) {
+  const { kinds } = await tsImport('../world/kinds.ts', import.meta.url)
+  const page = (file) => readFileSync(join(root, file), 'utf8')
+  return {
+    'src/resources/handlers.gen.ts': handlersModule(),
+    'src/world/kinds/documents.gen.ts': documentsModule(kinds),
+    'docs/fidelity.md': fidelityPage(page('docs/fidelity.md'), api, kinds),
+    'docs/control-api.md': controlPage(page('docs/control-api.md'), control),
+  }
+}
+
+/** One object of every handler and one of every completion: files export them as `…Handlers` and `…Completions`. */
+function handlersModule() {
+  const files = readdirSync(join(root, 'src/resources'), { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.gen.ts'))
+    .sort()
+  const exported = files.flatMap((file) => {
+    const text = readFileSync(join(root, 'src/resources', file), 'utf8')
+    const names = [...text.matchAll(/^export const (\w+(?:Handlers|Completions))\b/gm)].map(([, name]) => name)
+    return names.length > 0 ? [{ file, names }] : []
+  })
+  const all = exported.flatMap(({ names }) => names)
+  for (const name of all)
+    if (all.indexOf(name) !== all.lastIndexOf(name)) throw new Error(`src/resources has two of ${name}`)
+  const spread = (end) =>
+    all
+      .filter((name) => name.endsWith(end))
+      .map((name) => `  ...${name},\n`)
+      .join('')
+  return `${NOTICE('the files of src/resources')}import type { Completion } from '../world/world.ts'
+import type { Handlers } from './call.ts'
+${exported.map(({ file, names }) => `import { ${names.join(', ')} } from './${file}'\n`).join('')}
+/** What every endpoint does, by its id. An endpoint without a handler does not compile. */
+export const handlers: Handlers = {
+${spread('Handlers')}}
+
+/** How asynchronous work ends, by action. */
+export const completions: Readonly<Record<string, Completion>> = {
+${spread('Completions')}}
+`
+}
+
+/** The documents of the kinds as types, for declarations that must not pull in how kinds are kept. */
+function documentsModule(kinds) {
+  const known = Object.entries(kinds).sort(([a], [b]) => (a < b ? -1 : 1))
+  const shown = known.filter(([, { schema }]) => schema !== undefined)
+  const others = known.filter(([, { schema }]) => schema === undefined)
+  return `${NOTICE('src/world/kinds.ts')}import type { Schemas } from './kind.ts'
+
+/** What the API shows of a record, by its kind. */
+export interface Documents {
+${shown.map(([kind, { schema }]) => `  '${kind}': Schemas['${schema}']\n`).join('')}}
+
+/** Kinds that the API shows otherwise, or not at all. */
+export type OtherKind =
+${others.map(([kind]) => `  | '${kind}'\n`).join('')}`
+}
+
+/** The lists of endpoints and resources that are inferred. */
+function fidelityPage(page, api, kinds) {
+  const byTag = new Map()
+  eachOperation(api, ({ tags: [tag], operationId, 'x-fidelity': fidelity }) => {
+    if (fidelity === 'inferred') byTag.set(tag, [...(byTag.get(tag) ?? []), operationId])
+  })
+  const endpoints = [...byTag]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([tag, ids]) => `${wrapped(`- ${tag}: ${ids.sort().map(code).join(', ')}`.split(' '), '  ')}\n`)
+    .join('')
+  const schemas = Object.values(kinds).flatMap(({ schema }) => schema ?? [])
+  const inferred = [...new Set(schemas)].filter((name) => api.components.schemas[name]['x-fidelity'] === 'inferred')
+  const resources = `${wrapped(`${inferred.sort().map(code).join(', ')}.`.split(' '))}\n`
+  return withText(withText(page, 'endpoints', endpoints), 'resources', resources)
+}
+
+/** The endpoints of the control API with what they take: a body's fields, optional ones with `?`, and query parameters. */
+function controlPage(page, control) {
+  const rows = []
+  eachOperation(control, (operation, path, method) => {
+    const { description, parameters = [], requestBody } = operation
+    const query = parameters
+      .map((one) => (one.$ref ? target(control, one.$ref) : one))
+      .filter((one) => one.in === 'query')
+      .map(({ name }) => code(`?${name}=`))
+    const [sentence] = description.split(/\.(?:\s|$)/)
+    const takes = [bodyOf(control, requestBody), ...query].filter(Boolean).join(' ')
+    rows.push([code(`${method.toUpperCase()} ${path}`), sentence.replaceAll('\n', ' '), takes])
+  })
+  return withTable(page, 'endpoints', rows)
+}
+
+function bodyOf(control, requestBody) {
+  const schema = requestBody?.content['application/json']?.schema
+  const { properties, required = [] } = schema?.$ref ? target(control, schema.$ref) : (schema ?? {})
+  if (!properties || Object.keys(properties).length > 9) return undefined
+  const fields = Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`))
+  return code(`{ ${fields.join(', ')} }`)
+}

@@ -1,0 +1,61 @@
+/**
+ * Writes what the API answers: headers and body in one piece, a body in parts, or a connection that breaks as a scenario says.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { corsHeaders, headersOf } from '../pipeline/response-headers.ts'
+import { type Answer, textOf } from '../resources/response.ts'
+import { applyConnectionFault, cut } from './connection-faults.ts'
+import type { Ownership } from './ownership.ts'
+import { prefixOf } from './request-facts.ts'
+
+/** Writes a reply. A request from another node is answered whole: the node that has the client breaks the connection. */
+export function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  requestId: string,
+  ownership?: Ownership,
+): void {
+  if (answer.wire !== undefined && ownership?.clientOf(request)) {
+    const { wire, ...whole } = answer
+    const headers = { ...answer.headers, [ownership.faultHeader]: wire }
+    return write(request, response, { ...whole, headers }, requestId)
+  }
+  if (answer.wire === 'reset') return cut(request.socket)
+  const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
+  // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
+  if (!request.complete && request.readableFlowing) headers.Connection = 'close'
+  if (answer.wire) return applyConnectionFault(answer.wire, response, answer, headers)
+  if (answer.parts) {
+    headers['Content-Type'] ??= `${answer.type}; charset=utf-8`
+    response.writeHead(answer.status, headers)
+    if (request.method !== 'HEAD') for (const part of answer.parts) response.write(part)
+    response.end()
+    return
+  }
+  if (answer.body === null) {
+    response.writeHead(answer.status, headers).end()
+    return
+  }
+  const text = textOf(answer.body)
+  const length = Buffer.byteLength(text)
+  // As many bytes as characters: latin1, the cheaper way to the socket, makes the same bytes.
+  const encoding = length === text.length ? 'latin1' : 'utf8'
+  headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
+  headers['Content-Length'] = String(length)
+  response.writeHead(answer.status, headers)
+  // Text joins the head in one piece of memory; a buffer of it would cost a long list more than all the rest.
+  if (request.method === 'HEAD') response.end()
+  else response.end(text, encoding)
+}
+
+/** Answers a browser's question whether it may call. */
+export function preflight(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(204, {
+    ...corsHeaders(request.headers.origin!),
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '*',
+    'Access-Control-Max-Age': '600',
+  })
+  response.end()
+}
