@@ -1,6 +1,4 @@
-/**
- * The sandboxes of all nodes, for the control API: made, deleted, listed; and how this node is.
- */
+/** The sandboxes of all nodes, for the control API: create, delete, list; and the health of this node. */
 import { request as send } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
@@ -20,10 +18,10 @@ import {
   type SharedSandboxes,
 } from './shared-sandboxes.ts'
 
-/** Where a node tells others of its sandboxes. */
+/** The path at which a node lists its sandboxes for other nodes. */
 export const ROWS_PATH = '/_cluster/sandboxes'
 
-/** What a directory stands on. */
+/** What a directory needs. */
 export interface DirectoryOptions {
   readonly store: OpenedStore
   readonly sandboxes: Sandboxes
@@ -34,14 +32,14 @@ export interface DirectoryOptions {
   readonly node: () => ClusterNode
 }
 
-/** A sandbox of some node. */
+/** A sandbox of any node. */
 export interface ListedSandbox {
   readonly name: string
-  /** Where its owner is reached by other nodes; undefined where nobody has it in memory. */
+  /** URL of its owner for other nodes; undefined if no node has it in memory. */
   readonly node: string | undefined
-  /** It is in this process. */
+  /** Set if it is in this process. */
   readonly sandbox: Sandbox | undefined
-  /** What its owner says of it. */
+  /** Facts reported by its owner. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
@@ -52,19 +50,19 @@ export class Directory {
     this.#options = options
   }
 
-  /** Has the sandbox behind the plain paths in the store. */
+  /** Creates the default sandbox in the store, if necessary. */
   async createDefault(): Promise<void> {
     const { shared, store } = this.#options
     if (await store.engine.find('default')) return
     try {
       await shared.create({ name: 'default' })
     } catch (error) {
-      // Another node that starts now was sooner.
+      // Another node, started at the same time, has created it.
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error
     }
   }
 
-  /** Makes a sandbox, here. @throws ApiError */
+  /** Creates a sandbox and loads it here. @throws ApiError */
   async create(settings: NewSharedSandbox): Promise<Sandbox> {
     const { shared, owners } = this.#options
     await shared.create(settings)
@@ -78,13 +76,13 @@ export class Directory {
       return sandbox
     } catch (error) {
       const refusal = copyRefusal(error)
-      // A copy that cannot be loaded was never there.
+      // A copy that cannot be loaded is removed again.
       if (refusal !== error) await this.#removeUnloaded(settings.name)
       throw refusal
     }
   }
 
-  /** Deletes a sandbox that is here. @throws ApiError NOT_FOUND where it is not */
+  /** Deletes a sandbox that is here. @throws ApiError NOT_FOUND if it is not */
   async delete(name: string): Promise<void> {
     const { owners, store } = this.#options
     const held = owners.here(name)
@@ -93,7 +91,7 @@ export class Directory {
     owners.removed(name)
   }
 
-  /** All sandboxes by name; those of other nodes as these describe them. */
+  /** All sandboxes by name, with the facts that their owners report. */
   async list(): Promise<readonly ListedSandbox[]> {
     const { store, sandboxes, node } = this.#options
     const { card } = node()
@@ -107,7 +105,7 @@ export class Directory {
     })
   }
 
-  /** What this node tells others of its sandboxes: facts by name, as JSON text. */
+  /** The facts of this node's sandboxes by name, as JSON text for other nodes. */
   rowsText(): string {
     const facts = this.#options.sandboxes.all.map(({ name, world }) => {
       const { now, records, random, clock } = world
@@ -116,7 +114,7 @@ export class Directory {
     return JSON.stringify(Object.fromEntries(facts))
   }
 
-  /** How this node is. */
+  /** The health of this node. */
   async health(): Promise<{ readonly isWell: boolean; readonly facts: Readonly<Record<string, unknown>> }> {
     const { store, node } = this.#options
     const { id, url, draining, leaseLeftMs, roundTripMs, clockAheadMs, lapses } = node().status
@@ -137,7 +135,7 @@ export class Directory {
     }
   }
 
-  /** Counts for metrics: name without the prefix, what it is, value. */
+  /** Values for metrics: name without prefix, type, help, value. */
   counts(): readonly (readonly [name: string, type: 'counter' | 'gauge', help: string, value: number])[] {
     const { owners, hops, node, shared } = this.#options
     const { held, fenced, loads, lastLoadMs } = owners.counts
@@ -160,7 +158,7 @@ export class Directory {
     if (claim && 'epoch' in claim) await store.engine.remove(name, claim.epoch)
   }
 
-  /** What another node says of its sandboxes, by name; nothing where it does not answer in time. */
+  /** The sandboxes that another node reports, by name; empty if it does not answer in time. */
   #rowsOf({ url }: KnownNode): Promise<[string, Record<string, unknown>][]> {
     const client = { address: '127.0.0.1', port: 0, isTls: false }
     const headers = Object.fromEntries(hopHeaders(this.#options.secret, client))

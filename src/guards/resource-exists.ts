@@ -1,6 +1,4 @@
-/**
- * Whether what the path names exists, in this project and under this parent (404).
- */
+/** Checks that the records of the path exist, in this project and under their parents (404). */
 import { ApiError } from '../errors.ts'
 import { markReader, type PathParameter } from '../openapi/endpoint.ts'
 import { reachable } from '../resources/access.ts'
@@ -11,10 +9,9 @@ import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
-/** The rule by which an endpoint does not find what its path names. */
+/** The rule of an endpoint's 404. */
 const missingRule = markReader<string>('x-missing-rule')
 
-/** The guard. */
 export const resourceExists: Guard = {
   name: 'exists',
   check: (call) => {
@@ -34,7 +31,7 @@ function rowFor(call: Call, parameter: PathParameter): Row {
   throw absent(call, parameter)
 }
 
-/** Whether a record belongs to the project, subscription or tenant of the call, and to the parent before it in the path. */
+/** Whether a record belongs to the project, subscription or tenant of the call, and to its parent in the path. */
 function isHere(call: Call, row: Row): boolean {
   const owner = row.hidden as Ownership & { parentId?: string }
   const spec = kinds[row.kind] as KindSpec<never, never>
@@ -54,7 +51,7 @@ function isHere(call: Call, row: Row): boolean {
   return true
 }
 
-/** Records whose time is over are gone, also while nothing has swept them yet. */
+/** Expired records are treated as deleted, even before they are dropped. */
 function isHidden(call: Call, row: Row): boolean {
   const { retention } = kinds[row.kind] as KindSpec<never, never>
   const untilMs = retention?.until(row.doc as never, row.hidden as never, row.createdMs)

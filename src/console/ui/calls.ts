@@ -1,27 +1,25 @@
-/**
- * The calls that the page holds, newest first.
- */
+/** The requests that the page shows, newest first. */
 import { batch, signal } from '@preact/signals'
 import { get, type Summary } from './api.ts'
 import { listen } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
 
-/** The request log itself keeps no more. */
+/** The size of the request log. */
 const KEPT_CALLS = 500
 
 export const calls = signal<readonly Summary[]>([])
-/** While the list is held, calls wait here. */
+/** New requests while the list is paused. */
 export const waiting = signal<readonly Summary[]>([])
 export const held = signal(false)
 
 const meanwhile = new Meanwhile<Summary>()
 
-/** Two entries may have one id: clients choose it. */
+/** Request ids are not unique: clients choose them. */
 export function keyOf({ id, receivedAt }: Summary): string {
   return `${id} ${receivedAt}`
 }
 
-/** Holds the list, or lets in what waited. */
+/** Pauses or resumes the list. */
 export function hold(on: boolean): void {
   batch(() => {
     held.value = on
@@ -31,14 +29,14 @@ export function hold(on: boolean): void {
   })
 }
 
-/** Calls laid over a list, those that it has left out. */
+/** A list merged with newer requests. */
 function over(list: readonly Summary[], fresh: readonly Summary[]): readonly Summary[] {
   const known = new Set(list.map(keyOf))
   const added = fresh.filter((call) => !known.has(keyOf(call))).toReversed()
   return [...added, ...list].slice(0, KEPT_CALLS)
 }
 
-/** Reads the list again; a held one stays as it is, and what is newer waits. */
+/** Reloads the list; a paused one stays, and newer requests wait. */
 export async function readCalls(): Promise<void> {
   const { value, came } = await meanwhile.during(() => get('/requests', { view: 'summary', limit: KEPT_CALLS }))
   const list = over((value as { data: Summary[] }).data, came)

@@ -1,19 +1,17 @@
-/**
- * The sandbox clock as the page knows it: read when something moved it, carried on in between where it runs.
- */
+/** The sandbox clock: read after every change, and extrapolated while it runs. */
 import { batch, computed, signal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
 import { listen } from './live.ts'
 
-/** Changes come in bursts; the clock is read once for all of them. */
+/** Changes come in bursts, which are answered by one read (ms). */
 const GATHER_MS = 60
 const TICK_MS = 200
 const TIMERS = 500
 
 export const clock = signal<Schemas['ClockState'] | undefined>(undefined)
-/** The steps that are due, the next first. */
+/** Scheduled steps, the next one first. */
 export const timers = signal<readonly Schemas['Timer'][]>([])
-/** Real time at which the clock was read (ms). */
+/** Real time when the clock was read (ms). */
 const readMs = signal(0)
 const tick = signal(0)
 
@@ -21,7 +19,7 @@ setInterval(() => {
   if (clock.value?.frozen === false) tick.value = Date.now()
 }, TICK_MS)
 
-/** The sandbox's instant (ms). */
+/** The time of the sandbox (ms). */
 export const nowMs = computed(() => {
   const state = clock.value
   if (!state) return undefined
@@ -31,7 +29,7 @@ export const nowMs = computed(() => {
 /** The step that `next` runs. */
 export const nextStep = computed(() => timers.value[0])
 
-/** Reads the clock with its steps. */
+/** Reads the clock and its steps. */
 export async function readClock(): Promise<void> {
   const [state, due] = await Promise.all([get('/clock'), get('/clock/timers', { limit: TIMERS })])
   batch(() => {

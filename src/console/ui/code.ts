@@ -1,6 +1,4 @@
-/**
- * A logged call as lines to paste. The log has no secrets, so they read theirs from the environment.
- */
+/** A logged request as code to paste. The log has no secrets, so the code reads them from the environment. */
 import type { Logged } from './api.ts'
 
 const LEFT_OUT = new Set([
@@ -18,7 +16,7 @@ const LEFT_OUT = new Set([
   'transfer-encoding',
 ])
 
-/** The address of a call as a client sent it. */
+/** The URL that the client used. */
 export function addressOf({ path, query }: Logged): string {
   const { href } = new URL('../api/v1', location.href.split('#')[0])
   return `${href}${path}${query === '' ? '' : `?${query}`}`
@@ -36,12 +34,12 @@ function bodyOf({ request: { body } }: Logged): string | undefined {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** Inside single quotes of a shell. */
+/** Quotes text for single quotes of a shell. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** A line for a shell; `-i` shows the status. */
+/** A curl line; `-i` shows the status. */
 export function curlOf(call: Logged): string {
   const body = bodyOf(call)
   const headers = headersOf(call).map(([name, value]) =>
@@ -55,7 +53,7 @@ export function curlOf(call: Logged): string {
   return parts.join(' \\\n  ')
 }
 
-/** JavaScript for anywhere. */
+/** JavaScript with fetch. */
 export function fetchOf(call: Logged): string {
   const body = bodyOf(call)
   const headers = headersOf(call).map(([name, value]) =>
@@ -74,7 +72,7 @@ export function fetchOf(call: Logged): string {
   ].join('\n')
 }
 
-/** A line for a test that wants the call to have been made. */
+/** A line for a test that verifies the request. */
 export function verifyOf({ endpoint, method, path, status }: Logged): string {
   const what = endpoint === null ? { method, path, status } : { endpoint, status }
   return `await sandbox.verify(${JSON.stringify(what)})`

@@ -1,6 +1,4 @@
-/**
- * Numbers beside the names of the screens.
- */
+/** Counters beside the names of the screens. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
 import { calls } from './calls.ts'
@@ -14,7 +12,7 @@ const streams = signal(0)
 const scenariosOn = signal(0)
 const records = signal(0)
 
-/** By the name of the screen. */
+/** By name of the screen. */
 export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
   requests: computed(() => calls.value.length),
   operations: computed(() => timers.value.filter(({ operation }) => operation).length),

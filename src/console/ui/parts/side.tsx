@@ -1,6 +1,4 @@
-/**
- * The way around: which sandbox, which screen, the documents, and how the page looks and listens.
- */
+/** The sidebar: sandbox, screens, documents, and display settings. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { keysOn, keysShown, switchKeys } from '../keys.ts'
@@ -13,7 +11,7 @@ const SCHEMES = ['system', 'light', 'dark'] as const
 const STORED = 'papercloud.scheme'
 const scheme = signal(SCHEMES.find((one) => one === localStorage.getItem(STORED)) ?? 'system')
 
-/** Has the page follow the system's colours, or not. */
+/** Sets the colour scheme; by default the system's. */
 export function setScheme(chosen: string = scheme.value): void {
   scheme.value = SCHEMES.find((one) => one === chosen) ?? 'system'
   localStorage.setItem(STORED, scheme.value)
@@ -24,7 +22,7 @@ function visit(name: string): void {
   location.href = name === 'default' ? '/_sandbox/' : `/sandboxes/${encodeURIComponent(name)}/_sandbox/`
 }
 
-/** The side. */
+/** The sidebar. */
 export function Side(): JSX.Element {
   return (
     <nav aria-label="Console">

@@ -1,13 +1,11 @@
-/**
- * A call as lines to paste.
- */
+/** A request as code to paste. */
 import type { JSX } from 'preact'
 import type { Logged } from '../api.ts'
 import { curlOf, fetchOf, verifyOf } from '../code.ts'
 import { Snippet } from '../parts/snippet.tsx'
 import { failureText } from '../scenario-draft.ts'
 
-/** The lines. */
+/** The code. */
 export function CodeTab({ call }: { call: Logged }): JSX.Element {
   return (
     <>

@@ -1,6 +1,4 @@
-/**
- * What became of a checkpoint: made, removed and changed by kind, with fields before and after.
- */
+/** Differences between a checkpoint and another state, by kind, with fields before and after. */
 import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'
 import { Empty } from '../parts/empty.tsx'
@@ -14,7 +12,7 @@ import { KindDifference } from './kind-difference.tsx'
 
 const NOW = 'now'
 
-/** The screen of a comparison. */
+/** The screen. */
 export function Difference({ before, after }: { before: string; after: string }): JSX.Element {
   const names = useLive(async () => (await get('/checkpoints')).data.map(({ name }) => name), [kept.value])
   const read = useLive(

@@ -1,6 +1,4 @@
-/**
- * One call: a sentence that says how it ended, then what it was judged on, then everything else in tabs.
- */
+/** The request screen: the outcome in one sentence, the decision, and everything else in tabs. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { call as control, get, type Schemas } from '../api.ts'
@@ -24,9 +22,9 @@ import type { Seen } from './seen.ts'
 const TABS = ['explain', 'request', 'response', 'changes', 'code'] as const
 type Tab = (typeof TABS)[number]
 
-/** The call that the open one repeats. */
+/** The request that the open one replays. */
 const beside = signal<{ readonly old: Seen; readonly by: string } | undefined>(undefined)
-/** Id of the call that is being edited. */
+/** Id of the request being edited. */
 const editing = signal<string | undefined>(undefined)
 
 function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
@@ -40,7 +38,7 @@ function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
   })
 }
 
-/** The open call. */
+/** The open request. */
 export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | undefined }): JSX.Element {
   const read = useLive<Seen>(async () => {
     const [call, explanation] = await Promise.all([

@@ -1,12 +1,10 @@
-/**
- * The guards of a call in their order: what passed folded to a line, what decided open, what came later grey.
- */
+/** The guards of a request in order: those that passed collapsed, the one that decided expanded, later ones grey. */
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { Json } from '../parts/json.tsx'
 import type { Seen } from './seen.ts'
 
-/** The ladder. */
+/** The list of guards. */
 export function Ladder({ seen: { call, explanation } }: { seen: Seen }): JSX.Element {
   const { stages, decidedBy } = explanation
   const isElsewhere = !stages.some(({ stage }) => stage === decidedBy)

@@ -1,9 +1,7 @@
-/**
- * What the page reads of one call.
- */
+/** The data of one request. */
 import type { Explanation, Logged } from '../api.ts'
 
-/** A call with why it was answered so. */
+/** A request with its explanation. */
 export interface Seen {
   readonly call: Logged
   readonly explanation: Explanation
