@@ -220,17 +220,18 @@ const OF_ONE_PROCESS: readonly (keyof SandboxOptions)[] = [
 export async function startSandbox(options: SandboxOptions = {}): Promise<PapercloudSandbox> {
   const { options: started, watches } = libraryOptions(options)
   const run = runIn(process.env)
-  const odd = OF_ONE_PROCESS.find((name) => options[name] !== undefined)
-  if (run && odd === undefined) {
+  const unsupported = OF_ONE_PROCESS.find((name) => options[name] !== undefined)
+  if (run && unsupported === undefined) {
     const joined = await join(run, started)
-    return faceOf({ served: joined, controlToken: run.token, certFile: undefined }, 'default', joined.close)
+    return handleOf({ served: joined, controlToken: run.token, certFile: undefined }, 'default', joined.close)
   }
-  if (run) process.stderr.write(`papercloud: a sandbox with the option ${odd} is not seen by the run "${run.name}".\n`)
+  if (run)
+    process.stderr.write(`papercloud: a sandbox with the option ${unsupported} is not seen by the run "${run.name}".\n`)
   const watched = watches ? watchedFolders(started) : undefined
   const app = await startApp(started)
   const watching = watched && watchFolders(app, watched)
   const { controlToken } = started
-  return faceOf({ served: servedBy(app), controlToken, certFile: app.certFile }, 'default', async () => {
+  return handleOf({ served: servedBy(app), controlToken, certFile: app.certFile }, 'default', async () => {
     watching?.close()
     await app.close()
   })
@@ -271,7 +272,7 @@ interface Shared {
   isClosed?: boolean
 }
 
-function faceOf(shared: Shared, name: string, end: () => Promise<void>): PapercloudSandbox {
+function handleOf(shared: Shared, name: string, end: () => Promise<void>): PapercloudSandbox {
   const { served } = shared
   const base = served.base(name)
   const isFirst = name === 'default'
@@ -325,7 +326,7 @@ function faceOf(shared: Shared, name: string, end: () => Promise<void>): Papercl
       list: () => data('listSandboxes'),
       create: async (settings) => {
         const made = await run('createSandbox', { body: settings })
-        return faceOf(shared, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
+        return handleOf(shared, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
       },
       delete: (other) => run('deleteSandbox', { params: { name: other } }),
     },

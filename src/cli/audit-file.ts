@@ -29,13 +29,13 @@ export function audit(args: readonly string[]): number {
   const result = auditRecording(recording, options.config, { contract, matcher: matcherOf(contract) })
   const marked = withIgnores(result.findings, options.config, Date.now())
   const findings = options.baseline ? withBaseline(marked, options.baseline) : marked
-  const odd = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
+  const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
     .filter(({ opportunities }) => opportunities > 0)
   const report = reportOf({
     run: basename(file),
     findings,
-    rules: [...ruleLinesOf(result), ...odd],
+    rules: [...ruleLinesOf(result), ...configRules],
     notices: [`${countText(recording.calls.length, 'call')} in the recording.`, ...noticesOf(result)],
   })
   writeReports(report, options, process.env)

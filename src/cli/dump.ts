@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError } from './control-client.ts'
-import { whileShown } from './progress.ts'
+import { withProgress } from './progress.ts'
 
 /** Writes the dump; returns the exit code. */
 export async function dump(args: readonly string[]): Promise<number> {
@@ -22,7 +22,7 @@ export async function dump(args: readonly string[]): Promise<number> {
   // An incomplete dump must not replace a complete file.
   const unfinished = `${file}.${process.pid}`
   try {
-    await whileShown(`writing ${file}`, pipeline(source, createWriteStream(unfinished)))
+    await withProgress(`writing ${file}`, pipeline(source, createWriteStream(unfinished)))
     renameSync(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })

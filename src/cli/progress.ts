@@ -19,7 +19,7 @@ const LARGE_BYTES = 20_000_000
 const CLEARED = '\r\u001b[2K'
 
 /** Waits for work and shows its description meanwhile. */
-export async function whileShown<T>(words: string, work: Promise<T>, to: Terminal = process.stderr): Promise<T> {
+export async function withProgress<T>(words: string, work: Promise<T>, to: Terminal = process.stderr): Promise<T> {
   if (!to.isTTY) return work
   const startedAt = performance.now()
   const line = { isShown: false }

@@ -13,7 +13,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { write } from '../server/reply.ts'
 import { requestIdOf } from '../server/request-facts.ts'
-import { sendBroken } from '../server/connection-faults.ts'
+import { sendWithFault } from '../server/connection-faults.ts'
 import type { Ownership } from '../server/ownership.ts'
 import { Directory, ROWS_PATH } from './directory.ts'
 import { NOT_OWNER_HEADER, takeHop, WIRE_HEADER, type Forwarded } from './forwarded.ts'
@@ -84,7 +84,7 @@ export class Cluster implements Ownership {
       { engine: store.engine, format: FORMAT, load: (...claimed) => this.#shared.load(...claimed) },
       () => this.#joined!.node,
     )
-    this.#hops = new Hops(store.hopSecret, sendBroken)
+    this.#hops = new Hops(store.hopSecret, sendWithFault)
     this.directory = new Directory({
       store,
       sandboxes,

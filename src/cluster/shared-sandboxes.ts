@@ -114,7 +114,7 @@ export class SharedSandboxes {
     const journal = found.begin(() => stateLines([sandbox]))
     recorder.begin(journal, [sandbox])
     // The clock of the previous owner's machine may have been ahead of this one's.
-    if (lastMs !== undefined) sandbox.world.clock.goOnFrom(lastMs)
+    if (lastMs !== undefined) sandbox.world.clock.noEarlierThan(lastMs)
     this.#sandboxes.add(sandbox)
     const held = new HeldSandbox(sandbox, journal, recorder, (one) => {
       this.#held.delete(held)

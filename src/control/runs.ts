@@ -115,8 +115,10 @@ const ARM_FIELDS = ['point', 'then', 'lasts']
 function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknown>>): ArmSpec {
   const spec = given as unknown as ArmSpec
   if ('point' in spec) {
-    const odd = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
-    check(odd === undefined, 'VALIDATION_FAILED', `arm.${odd} is not known beside \`point\`.`, { field: `arm.${odd}` })
+    const unknown = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
+    check(unknown === undefined, 'VALIDATION_FAILED', `arm.${unknown} is not known beside \`point\`.`, {
+      field: `arm.${unknown}`,
+    })
     check(
       typeof (spec.point as unknown) === 'string' && POINT.test(spec.point),
       'VALIDATION_FAILED',

@@ -128,7 +128,7 @@ export function makeSandbox(
     `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
     { field: 'now' },
   )
-  const told = {
+  const settings = {
     name,
     ...(checkpoint !== undefined && { checkpoint }),
     ...(pace !== undefined && { pace }),
@@ -138,8 +138,8 @@ export function makeSandbox(
   if (directory) {
     if (!room.has(limits.sandboxRecords)) throw room.refusal()
     const copied = from ?? (checkpoint === undefined ? undefined : asked.name)
-    if (copied !== undefined) return directory.create({ ...told, from: copied })
-    return directory.create({ ...told, fixtures: fixtureSetFor(sandboxes, fixtures) })
+    if (copied !== undefined) return directory.create({ ...settings, from: copied })
+    return directory.create({ ...settings, fixtures: fixtureSetFor(sandboxes, fixtures) })
   }
   const holder = checkpoint === undefined ? undefined : asked
   const source = from === undefined ? holder : sandboxes.get(from)
@@ -152,7 +152,7 @@ export function makeSandbox(
   )
   if (!room.has(limits.sandboxRecords)) throw room.refusal()
   return sandboxes.create({
-    ...told,
+    ...settings,
     ...(source ? { from: source } : { fixtures: fixtureSetFor(sandboxes, fixtures) }),
   })
 }

@@ -188,7 +188,7 @@ function checkEnd(world: World, expiresAt: string | null): void {
 /** Finds a credential by the hash of its secret; previous secrets are valid during their grace period. */
 function bySecret<K extends CredentialKind>(world: World, kind: K, secret: string): Row<K> | undefined {
   const hash = hashOf(secret)
-  const row = world.table(kind).one('secret', hash) as Row<CredentialKind> | undefined
+  const row = world.table(kind).findOne('secret', hash) as Row<CredentialKind> | undefined
   if (!row) return undefined
   const { secretHash, previousSecrets = [] } = row.hidden
   const counts =

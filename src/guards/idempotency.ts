@@ -17,7 +17,7 @@ import type { Guard } from './guard.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Statuses of refusals before the handler; the key is not stored with them. */
-const FORGOTTEN: ReadonlySet<number> = new Set([401, 403, 404, 412, 422, 429])
+const NOT_STORED: ReadonlySet<number> = new Set([401, 403, 404, 412, 422, 429])
 
 export const idempotency: Guard = {
   name: 'idempotency',
@@ -61,7 +61,7 @@ export const idempotency: Guard = {
 
 /** Stores the response of a call under its key, in the same commit as its changes. */
 export function remember(call: Call, reply: Reply): void {
-  if (call.remembered === undefined || reply.status >= 500 || FORGOTTEN.has(reply.status) || reply.parts) return
+  if (call.remembered === undefined || reply.status >= 500 || NOT_STORED.has(reply.status) || reply.parts) return
   const { world, caller, method, path, requestId } = call
   const [, key] = call.remembered.split(' ')
   const old = world.get('idempotencyKey', call.remembered)

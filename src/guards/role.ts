@@ -1,6 +1,6 @@
 /** Checks that the caller's roles permit the endpoint, at the project, its subscription or the tenant (403). */
 import { markReader, type Permission } from '../openapi/endpoint.ts'
-import { grantsAt, isOfProject, judgeGrants, levelOf, withRoles } from '../resources/access.ts'
+import { grantsAt, concernsProjectOnly, judgeGrants, levelOf, withRoles } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
@@ -45,7 +45,9 @@ function neededBy({ world, caller, endpoint, params, knownContext }: Call, permi
   const { principal } = kinds[kind] as KindSpec<never, never>
   if (!row || !principal) return permission
   const record = { id: row.id, principalId: principal(row.doc as never) }
-  return isOfProject(world, caller, knownContext.owner.scopeId, record) ? { ...permission, at: 'project' } : permission
+  return concernsProjectOnly(world, caller, knownContext.owner.scopeId, record)
+    ? { ...permission, at: 'project' }
+    : permission
 }
 
 function ownersOf(call: Call): { scopeId: string; subscriptionId: string; tenantId: string } {

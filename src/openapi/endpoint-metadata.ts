@@ -36,7 +36,7 @@ interface Parameter {
 }
 
 /** Defaults of all fields: all endpoints have the same fields in the same order, which is fastest in V8. */
-const UNSAID = {
+const DEFAULTS = {
   scopesAny: undefined,
   permission: undefined,
   projectEnoughFor: undefined,
@@ -53,7 +53,7 @@ class DocumentedEndpoint {
 
   constructor(facts: EndpointMetadata, contract: { readonly document: OpenApiDocument }) {
     this.#contract = contract
-    Object.assign(this, UNSAID, facts)
+    Object.assign(this, DEFAULTS, facts)
   }
 
   get responses(): Endpoint['responses'] {

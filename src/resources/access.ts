@@ -117,7 +117,7 @@ export function judgeGrants(grants: readonly Grant[], permission: Permission, al
  * Whether a tenant's record concerns one project only: a service account with assignments only in the project, one of
  * its credentials, or a credential of the caller.
  */
-export function isOfProject(
+export function concernsProjectOnly(
   world: World,
   caller: Pick<Caller, 'principalId'>,
   scopeId: string,

@@ -39,7 +39,7 @@ export function checkQuota(call: Pick<Call, 'world' | 'context' | 'quotas'>, wan
   const { world, context, quotas } = call
   const { scopeId } = context.owner
   for (const [resource, requested] of Object.entries(wanted) as [QuotaResource, number][]) {
-    const quota = world.one('iam.quota', 'resource', resource)
+    const quota = world.findOne('iam.quota', 'resource', resource)
     if (!quota || requested <= 0) continue
     const allocated = allocatedTo(world, scopeId, quota)
     const used = usedBy(world, scopeId, resource)

@@ -80,16 +80,16 @@ export class EventStream {
 
   /** Sends the frames that its visibility permits, in one write if the connection has room. */
   send(frames: readonly Frame[]): void {
-    const due = this.#bent(frames)
+    const due = this.#afterFaults(frames)
     if (due.length === 0) return
     this.observer?.framesSent(this, due)
     if (this.#queue.length === 0 && this.#sink.hasRoom) this.#sink.send(due)
     else {
       this.#queue.push(...due)
       this.#queuedBytes += this.#sizeOf(due)
-      this.#judgeReader()
+      this.#checkBacklog()
     }
-    this.#cutWhereDue()
+    this.#closeAfterLimit()
   }
 
   /** Number of frames sent or queued. */
@@ -155,7 +155,7 @@ export class EventStream {
   }
 
   /** The frames after the effects of scenarios; the same list if none applies. */
-  #bent(frames: readonly Frame[]): readonly Frame[] {
+  #afterFaults(frames: readonly Frame[]): readonly Frame[] {
     const { silent, duplicate, closeAfter = Infinity } = this.#faults
     const left = silent
       ? []
@@ -189,11 +189,11 @@ export class EventStream {
     }
     if (from === 0) return
     this.#keepQueued(queue.slice(from), bytes)
-    this.#cutWhereDue()
+    this.#closeAfterLimit()
   }
 
   /** Closes the connection after the number of frames set by a scenario, once all of them are sent. */
-  #cutWhereDue(): void {
+  #closeAfterLimit(): void {
     if (this.#sent !== this.#faults.closeAfter || this.#queue.length > 0) return
     this.endedBy = 'scenario'
     this.#sink.cutOnceOut()
@@ -214,7 +214,7 @@ export class EventStream {
    * Cuts off a client that leaves too much unread, which bounds the server's memory. A burst alone does not count: the
    * client first gets a turn of the event loop, and is cut off at the next frame if it read nothing by then.
    */
-  #judgeReader(): void {
+  #checkBacklog(): void {
     if (this.#queuedBytes <= limits.streamBacklogBytes) return
     if (this.#stuck || this.#queue.length > limits.framesKept) {
       this.endedBy = 'server'

@@ -76,7 +76,7 @@ export class FixtureSets {
   }
 
   /** A set of the data folder. */
-  kept(id: string): FixtureSet {
+  stored(id: string): FixtureSet {
     const set = this.#stored.get(id)
     if (!set) throw new Error(`the fixture set ${id} is not there`)
     return set

@@ -171,7 +171,7 @@ export class Sandbox {
       this.#fresh = this.capture(realMs)
     }
     this.world.clock.start()
-    this.world.onCommit((commit) => this.#pass(commit))
+    this.world.onCommit((commit) => this.#persist(commit))
     this.#isMade = true
   }
 
@@ -338,7 +338,7 @@ export class Sandbox {
     return (this.#fresh ??= new Sandbox(this.#deps, this.settings, 0).#fresh!)
   }
 
-  #pass(commit: Commit): void {
+  #persist(commit: Commit): void {
     const frames = this.world.frames.take(commit.changes)
     if (!this.persistence) return this.publish(commit, frames)
     try {

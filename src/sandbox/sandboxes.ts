@@ -64,7 +64,7 @@ export class Sandboxes {
 
   /** Starts with the stored sandboxes, or with a default sandbox if there are none. */
   begin(note: (message: string) => void): void {
-    if (this.#all.size > 0) this.#goOn(note)
+    if (this.#all.size > 0) this.#restoreStored(note)
     else this.create({ name: 'default' })
   }
 
@@ -72,7 +72,7 @@ export class Sandboxes {
    * Continues with the stored sandboxes: their settings win, except for a pace and scenarios that were given
    * explicitly.
    */
-  #goOn(note: (message: string) => void): void {
+  #restoreStored(note: (message: string) => void): void {
     const { pace, fixtures, seed, now } = this.#options
     const ignored = Object.entries({ fixtures, seed, now }).flatMap(([flag, value]) =>
       value === undefined ? [] : [`--${flag}`],
@@ -103,7 +103,7 @@ export class Sandboxes {
     persistence: Persistence | undefined,
   ): Sandbox {
     const { rateLimit, scenarios } = this.#options
-    const full = { ...settings, rateLimit, scenarios, fixtures: this.#fixtures.kept(fixtures) }
+    const full = { ...settings, rateLimit, scenarios, fixtures: this.#fixtures.stored(fixtures) }
     const sandbox = new Sandbox(this.#deps, full, realMs, content, persistence)
     if (origin.from) sandbox.copy(origin.from, realMs, origin.checkpoint)
     return sandbox

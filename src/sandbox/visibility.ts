@@ -71,7 +71,7 @@ export class Visibility {
 
   /** Whether any role assignment is left. */
   hasAccess(): boolean {
-    return this.#world.one('iam.assignment', 'principal', this.#viewer.principalId) !== undefined
+    return this.#world.findOne('iam.assignment', 'principal', this.#viewer.principalId) !== undefined
   }
 
   /** Clears the cache, because role assignments may have changed. */

@@ -11,7 +11,7 @@ import type { Act } from './plan.ts'
 import type { Scenarios } from './scenarios.ts'
 
 /** What the pipeline provides to the scenarios. */
-export interface Behind {
+export interface LaterStages {
   /** Runs all later stages. */
   readonly answer: () => Answer
   /** Adds the headers that the service always sends with a status to this call. */
@@ -19,18 +19,18 @@ export interface Behind {
 }
 
 /** A rule acting on one call, with the effects that had something to act on. */
-interface Playing {
+interface ActingRule {
   readonly act: Act
   readonly done: Set<EffectName>
   readonly effects: readonly { readonly ready: ReadyEffect; readonly acting: Acting }[]
 }
 
 /** Answers a call with the effects of active scenarios; a promise if the response is delayed. */
-export function withFaults(call: Call, scenarios: Scenarios, behind: Behind): Answer | Promise<Answer> {
+export function withFaults(call: Call, scenarios: Scenarios, behind: LaterStages): Answer | Promise<Answer> {
   const { world } = call
   world.clock.catchUp()
   const { playing, ms, real } = world.commit(() => {
-    const planned = scenarios.plan(call).map((act) => playingOf(call, act, scenarios, behind))
+    const planned = scenarios.plan(call).map((act) => actingRuleOf(call, act, scenarios, behind))
     const held = planned
       .flatMap(({ effects }) => effects)
       .flatMap(({ ready, acting }) => ready.wait?.(world, acting.done) ?? [])
@@ -40,7 +40,7 @@ export function withFaults(call: Call, scenarios: Scenarios, behind: Behind): An
   call.waitedMs = ms
   if (ms > 0) for (const { act, done } of playing) if (done.has('delay')) act.acted?.()
   const work = (): Answer => {
-    const reply = world.clock.hold(() => play(call, scenarios, playing, behind.answer))
+    const reply = world.clock.hold(() => applyEffects(call, scenarios, playing, behind.answer))
     // With the pace `instant`, work is due now, as after any call.
     world.clock.catchUp()
     return reply
@@ -48,7 +48,7 @@ export function withFaults(call: Call, scenarios: Scenarios, behind: Behind): An
   return ms > 0 ? scenarios.later(ms, real, work) : work()
 }
 
-function playingOf(call: Call, act: Act, scenarios: Scenarios, { completed }: Behind): Playing {
+function actingRuleOf(call: Call, act: Act, scenarios: Scenarios, { completed }: LaterStages): ActingRule {
   const done = new Set<EffectName>()
   return {
     act,
@@ -62,14 +62,14 @@ function playingOf(call: Call, act: Act, scenarios: Scenarios, { completed }: Be
         others: act.effects.names.filter((other) => other !== name),
         acted: done,
         isShown: act.isShown === true,
-        kept: scenarios.keptBy(act),
+        counters: scenarios.countersOf(act),
         done: () => void done.add(name),
       },
     })),
   }
 }
 
-function play(call: Call, scenarios: Scenarios, playing: readonly Playing[], answer: () => Answer): Answer {
+function applyEffects(call: Call, scenarios: Scenarios, playing: readonly ActingRule[], answer: () => Answer): Answer {
   const { world } = call
   const all = playing.flatMap(({ effects }) => effects)
   world.commit(() => all.forEach(({ ready, acting }) => ready.before?.(acting)))

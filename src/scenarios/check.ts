@@ -78,7 +78,7 @@ const CHECKED = /\.(ya?ml|json)$/
 
 /** Checks a fixture set as a start reads it: its records may only refer to each other. */
 function checkSet(folder: string, context: ValidationContext): Checked {
-  return told(() => {
+  return resultOf(() => {
     const { fixtures } = loadFixtures(folder, folder, context.validator.schema)
     const kinds = new Set(fixtures.map(({ kind }) => kind)).size
     return [`${folder}: fixtures, ${counted(fixtures.length, 'record')} of ${counted(kinds, 'kind')}`]
@@ -86,11 +86,13 @@ function checkSet(folder: string, context: ValidationContext): Checked {
 }
 
 function checkFile(file: string, context: ValidationContext, shipped?: string): Checked {
-  return told(() => [`${file}: ${isFixtures(file) ? fixturesIn(file, context, shipped) : scenarioIn(file, context)}`])
+  return resultOf(() => [
+    `${file}: ${isFixtures(file) ? fixturesIn(file, context, shipped) : scenarioIn(file, context)}`,
+  ])
 }
 
 /** The result of a check, or its faults as lines. */
-function told(check: () => readonly string[]): Checked {
+function resultOf(check: () => readonly string[]): Checked {
   try {
     return { lines: check(), sound: true }
   } catch (error) {

@@ -3,7 +3,7 @@
  * act.
  */
 import { START, type Definition } from './definition.ts'
-import { some } from './when.ts'
+import { asList } from './when.ts'
 
 /** Why a rule of a scenario could never act that way, as a message; undefined if all can. */
 export function whyNeverAlone({ rules }: Definition): string | undefined {
@@ -12,8 +12,8 @@ export function whyNeverAlone({ rules }: Definition): string | undefined {
       `rules[${at}] ${what}, and counts begin anew with each request that names it; switch it on for the sandbox instead`
     if (skip > 0) return never(`lets ${skip} ${skip === 1 ? 'request' : 'requests'} pass (skip)`)
     if (every > 1) return never(`acts on one request in ${every} (every)`)
-    if (when?.state !== undefined && !some(when.state).includes(START))
-      return never(`waits for the state '${some(when.state).join("' or '")}'`)
+    if (when?.state !== undefined && !asList(when.state).includes(START))
+      return never(`waits for the state '${asList(when.state).join("' or '")}'`)
   }
   return undefined
 }

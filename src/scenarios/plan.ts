@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts'
 import type { Definition } from './definition.ts'
 import type { Library, ReadyRule } from './library.ts'
 import { fitsBeside, type Effects } from './ready-effects.ts'
-import { CallFacts, turn } from './when.ts'
+import { CallFacts, nextCount } from './when.ts'
 
 /** A rule that acts on a call. */
 export interface Act {
@@ -25,7 +25,7 @@ export interface Act {
   /** Whether its rule is for other endpoints, and this call only shows the effect. */
   readonly isShown?: boolean
   /** Whether the rule keeps numbers between calls. */
-  readonly keeps?: boolean
+  readonly keepsCounters?: boolean
   /** The scenario's state before. */
   readonly stateBefore: string
   /** Called when one of its effects acted, or began to delay the call. */
@@ -57,7 +57,7 @@ export function planOf(
   call.world.commit(() => {
     for (const participant of participants) {
       const rules = library.ready(participant.definition)
-      ask(participant, rules, facts, acts)
+      matchRules(participant, rules, facts, acts)
       if (call.method === 'GET' || call.method === 'HEAD') acts.push(...shownTo(participant, rules, facts))
     }
   })
@@ -65,14 +65,14 @@ export function planOf(
 }
 
 /** Matches the rules of one scenario in order, and counts the matches. */
-function ask(participant: Participant, rules: readonly ReadyRule[], facts: CallFacts, acts: Act[]): void {
+function matchRules(participant: Participant, rules: readonly ReadyRule[], facts: CallFacts, acts: Act[]): void {
   const { state, counts, row } = participant
   const { world } = facts.call
   const moved = new Map<number, RuleCount>()
   const acting = rules.findIndex(({ rule, condition, effects }, at) => {
     const others = acts.filter((act) => !act.isShown).map((act) => act.effects.then)
     if (!condition.fits(facts, state) || !fitsBeside(effects.then, others)) return false
-    const next = turn(rule, counts[at] ?? NEW, world)
+    const next = nextCount(rule, counts[at] ?? NEW, world)
     moved.set(at, next.count)
     return next.acts
   })
@@ -104,5 +104,13 @@ function shownTo(participant: Participant, rules: readonly ReadyRule[], facts: C
 
 function actOf({ name, state, row }: Participant, rule: number, effects: Effects, isShown: boolean): Act {
   const keeps = row !== undefined
-  return { scenario: name, rule, effects, counted: keeps && !isShown, isShown, keeps, stateBefore: state }
+  return {
+    scenario: name,
+    rule,
+    effects,
+    counted: keeps && !isShown,
+    isShown,
+    keepsCounters: keeps,
+    stateBefore: state,
+  }
 }

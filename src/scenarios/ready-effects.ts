@@ -42,7 +42,7 @@ export function effectsOf(then: Then): Effects {
 }
 
 /** Why the effects of two rules cannot both act on one call; undefined if they can. */
-export function clash(then: Then, other: Then): string | undefined {
+export function conflictOf(then: Then, other: Then): string | undefined {
   // Of two effects that replace the handler, the later one in the list excludes the other.
   const cut = givenIn(then).findLast(({ effect, value }) => effect.replaces?.(value as never) !== undefined)
   if (!cut) return undefined
@@ -60,8 +60,8 @@ export function clash(then: Then, other: Then): string | undefined {
 export function fitsBeside(then: Then, acting: readonly Then[]): boolean {
   return acting.every(
     (other) =>
-      !clash(then, other) &&
-      !clash(other, then) &&
+      !conflictOf(then, other) &&
+      !conflictOf(other, then) &&
       givenIn(then).every(({ effect: { name } }) => name === 'state' || other[name] === undefined),
   )
 }

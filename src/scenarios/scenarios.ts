@@ -21,7 +21,7 @@ import { whyNeverAlone } from './per-request.ts'
 import { fixturesOf } from './semantic-validation.ts'
 
 /** Faults of a run, which act before all scenarios; resets do not end them. */
-export type Strike = (call: Call) => readonly Act[]
+export type ArmedFaults = (call: Call) => readonly Act[]
 
 /** A scenario as lists show it. */
 export interface ScenarioStatus {
@@ -48,7 +48,7 @@ export class Scenarios {
   readonly #library: Library
   readonly #waiting = new Set<() => void>()
   /** Faults armed by a run; undefined without any. */
-  strike: Strike | undefined
+  armedFaults: ArmedFaults | undefined
 
   constructor(world: World, library: Library) {
     this.#world = world
@@ -62,7 +62,7 @@ export class Scenarios {
 
   /** Whether any scenario may concern a call. */
   concern(call: Pick<Call, 'headers'>): boolean {
-    return !this.idle || this.strike !== undefined || call.headers['x-sandbox-scenario'] !== undefined
+    return !this.idle || this.armedFaults !== undefined || call.headers['x-sandbox-scenario'] !== undefined
   }
 
   /** All known scenarios, by name. */
@@ -172,7 +172,7 @@ export class Scenarios {
         row,
       })),
     ]
-    return planOf(call, participants, this.#library, this.strike?.(call) ?? [])
+    return planOf(call, participants, this.#library, this.armedFaults?.(call) ?? [])
   }
 
   /**
@@ -224,9 +224,9 @@ export class Scenarios {
   }
 
   /** The numbers that a rule keeps between calls. */
-  keptBy({ scenario, rule, keeps }: Act): Acting['kept'] {
+  countersOf({ scenario, rule, keepsCounters }: Act): Acting['counters'] {
     const world = this.#world
-    const row = (): Row<'scenario'> | undefined => (keeps ? world.get('scenario', scenario) : undefined)
+    const row = (): Row<'scenario'> | undefined => (keepsCounters ? world.get('scenario', scenario) : undefined)
     return {
       get: (name) => row()?.doc.counts[rule]?.kept?.[name],
       set: (name, value) => {

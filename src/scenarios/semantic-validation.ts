@@ -13,11 +13,11 @@ import type { Fixture } from '../world/fixtures.ts'
 import type { Kind } from '../world/kinds.ts'
 import { START, type Definition, type Rule, type Then, type When } from './definition.ts'
 import { realFaults } from './effects/delay.ts'
-import { clash, givenIn } from './ready-effects.ts'
+import { conflictOf, givenIn } from './ready-effects.ts'
 import { idsOf, nearest, under, type SemanticFault, type ValidationContext } from './semantic-fault.ts'
 import { shadowing, type Reach } from './shadowing.ts'
 import type { SoundParts } from './sound-parts.ts'
-import { endpointsOf, reachableStates, some } from './when.ts'
+import { endpointsOf, reachableStates, asList } from './when.ts'
 import { WRITABLE_KINDS } from './writable-kinds.ts'
 
 /** All faults in the meaning of a definition, in the parts with a valid shape. */
@@ -42,7 +42,7 @@ export function semanticFaults({ definition, partial }: SoundParts, context: Val
 /** The states in which a rule can act: its own condition, or all reachable ones. */
 function statesOf(when: When | undefined, reached: ReadonlySet<string> | undefined): readonly string[] {
   const all = [...(reached ?? [])]
-  return when?.state === undefined ? all : all.filter((one) => some(when.state!).includes(one))
+  return when?.state === undefined ? all : all.filter((one) => asList(when.state!).includes(one))
 }
 
 /** `strange` are faults of the rule's endpoint conditions, `left` the endpoints that it can match. */
@@ -75,7 +75,7 @@ function* whenFaults(when: When, reached: ReadonlySet<string> | undefined): Gene
     const isKey = refused.path.at(-2) === 'patternProperties'
     yield { path: ['when', 'body', ...refused.path], message: refused.message, ...(isKey && { key: true as const }) }
   }
-  for (const state of when.state === undefined ? [] : some(when.state)) {
+  for (const state of when.state === undefined ? [] : asList(when.state)) {
     if (reached && !reached.has(state))
       yield {
         path: ['when', 'state'],
@@ -88,17 +88,17 @@ function* whenFaults(when: When, reached: ReadonlySet<string> | undefined): Gene
 function* endpointFaults(when: When, all: readonly Endpoint[]): Generator<SemanticFault> {
   for (const key of ['endpoint', 'method', 'path'] as const) {
     const given = when[key]
-    for (const [at, one] of given === undefined ? [] : some(given).entries()) {
+    for (const [at, one] of given === undefined ? [] : asList(given).entries()) {
       const path = ['when', key, ...(Array.isArray(given) ? [at] : [])]
       const refused = refusalOf(GlobError, () => endpointsOf({ [key]: one }, all))
       if (refused) yield { path, message: `the glob '${one}' ${refused.message}` }
-      else if (endpointsOf({ [key]: one }, all).length === 0) yield { path, message: STRANGE[key](one, all) }
+      else if (endpointsOf({ [key]: one }, all).length === 0) yield { path, message: NO_MATCH[key](one, all) }
     }
   }
 }
 
-/** The allowed values of each condition. */
-const STRANGE = {
+/** The message for a condition that matches nothing. */
+const NO_MATCH = {
   endpoint: (one: string, all: readonly Endpoint[]) =>
     `'${one}' names no endpoint of the contract; ${nearest(
       one,
@@ -144,7 +144,7 @@ function* actFaults(then: Then, left: readonly Endpoint[]): Generator<SemanticFa
 
 /** Faults of the effects' values, independent of endpoints. */
 function* thenFaults(then: Then, context: ValidationContext, isPartial: boolean): Generator<SemanticFault> {
-  const idle = clash(then, then)
+  const idle = conflictOf(then, then)
   if (idle) yield { path: [], message: idle }
   if (!isPartial) yield* realFaults(then)
   for (const { effect, value } of givenIn(then))

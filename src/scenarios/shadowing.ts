@@ -6,7 +6,7 @@ import type { Endpoint } from '../openapi/endpoint.ts'
 import type { Rule, When } from './definition.ts'
 import { fitsAll, globParts, templateParts } from './path-cover.ts'
 import { alwaysActs } from './ready-effects.ts'
-import { some } from './when.ts'
+import { asList } from './when.ts'
 
 /** What a rule can match. */
 export interface Reach {
@@ -55,12 +55,12 @@ function isWider(wide: When, narrow: When): boolean {
 
 /** Whether values are a subset of others; undefined means all values. */
 function isPart(values: string | readonly string[] | undefined, of: string | readonly string[] | undefined): boolean {
-  return of === undefined || (values !== undefined && some(values).every((one) => some(of).includes(one)))
+  return of === undefined || (values !== undefined && asList(values).every((one) => asList(of).includes(one)))
 }
 
 /** Roles may be named with or without their prefix. */
 function rolesOf({ role }: When): readonly string[] | undefined {
-  return role === undefined ? undefined : some(role).map((one) => one.replace(/^rol_/, ''))
+  return role === undefined ? undefined : asList(role).map((one) => one.replace(/^rol_/, ''))
 }
 
 function testsWithin(narrow: When['query'], wide: When['query'], named: (name: string) => string): boolean {
@@ -71,11 +71,11 @@ function testsWithin(narrow: When['query'], wide: When['query'], named: (name: s
 /** Whether every path of an endpoint that matches `narrow` matches `wide`. */
 function coversPath(wide: When['path'], narrow: When['path'], { path }: Endpoint): boolean {
   if (wide === undefined) return true
-  if (some(wide).some((glob) => fitsAll(glob, templateParts(path)))) return true
+  if (asList(wide).some((glob) => fitsAll(glob, templateParts(path)))) return true
   return (
     narrow !== undefined &&
-    some(narrow).every((one) =>
-      some(wide).some((glob) => {
+    asList(narrow).every((one) =>
+      asList(wide).some((glob) => {
         const parts = globParts(one)
         return glob === one || (parts !== undefined && fitsAll(glob, parts))
       }),

@@ -97,7 +97,7 @@ function callTests({ method, path, resourceId, query, body }: When): Test[] {
   }
   if (resourceId !== undefined)
     tests.push(({ call }) =>
-      Object.entries(call.params).some(([name, id]) => name !== 'scopeId' && some(resourceId).includes(id)),
+      Object.entries(call.params).some(([name, id]) => name !== 'scopeId' && asList(resourceId).includes(id)),
     )
   for (const [name, test] of Object.entries(query ?? {})) {
     const fits = textTest(test)
@@ -113,16 +113,16 @@ function callTests({ method, path, resourceId, query, body }: When): Test[] {
 /** Conditions on the caller, the project and the scenario's state. */
 function callerTests({ state, scopeId, headers, credentialId, role }: When): Test[] {
   const tests: Test[] = []
-  if (state !== undefined) tests.push((_facts, now) => some(state).includes(now))
-  if (scopeId !== undefined) tests.push(({ call }) => some(scopeId).includes(call.params.scopeId ?? ''))
+  if (state !== undefined) tests.push((_facts, now) => asList(state).includes(now))
+  if (scopeId !== undefined) tests.push(({ call }) => asList(scopeId).includes(call.params.scopeId ?? ''))
   for (const [name, test] of Object.entries(headers ?? {})) {
     const fits = textTest(test)
     tests.push(({ call }) => [call.headers[name.toLowerCase()] ?? []].flat().some(fits))
   }
   if (credentialId !== undefined)
-    tests.push(({ caller }) => caller !== undefined && some(credentialId).includes(caller.credential.id))
+    tests.push(({ caller }) => caller !== undefined && asList(credentialId).includes(caller.credential.id))
   if (role !== undefined)
-    tests.push(({ roles }) => some(role).some((one) => roles.includes(one) || roles.includes(`rol_${one}`)))
+    tests.push(({ roles }) => asList(role).some((one) => roles.includes(one) || roles.includes(`rol_${one}`)))
   return tests
 }
 
@@ -133,14 +133,14 @@ function callerTests({ state, scopeId, headers, credentialId, role }: When): Tes
 export function endpointsOf({ endpoint, method, path }: When, endpoints: Iterable<Endpoint>): Endpoint[] {
   const named = endpoint === undefined ? () => true : anyOf(endpoint)
   const methods = method === undefined ? () => true : methodOf(method)
-  const paths = path === undefined ? undefined : some(path).map(templateOf)
+  const paths = path === undefined ? undefined : asList(path).map(templateOf)
   return [...endpoints].filter(
     (one) => named(one.id) && methods(one.method) && (!paths || paths.some((fits) => fits(one.path))),
   )
 }
 
 /** A value or a list as a list. */
-export function some<T>(value: T | readonly T[]): readonly T[] {
+export function asList<T>(value: T | readonly T[]): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T]
 }
 
@@ -149,13 +149,13 @@ export const BASE = /^\/api\/v1(?=\/)/
 
 /** A glob that matches if any of several does. */
 function anyOf(globs: string | readonly string[]): Glob {
-  const all = some(globs).map((glob) => globOf(glob.replace(BASE, '')))
+  const all = asList(globs).map((glob) => globOf(glob.replace(BASE, '')))
   return (text) => all.some((fits) => fits(text))
 }
 
 /** HEAD matches where GET does. */
 function methodOf(globs: string | readonly string[]): Glob {
-  const fits = anyOf(some(globs).map((one) => one.toUpperCase()))
+  const fits = anyOf(asList(globs).map((one) => one.toUpperCase()))
   return (method) => fits(method === 'HEAD' ? 'GET' : method)
 }
 
@@ -192,7 +192,7 @@ function templateOf(glob: string): Glob {
 }
 
 /** Whether a rule acts on a matching call, and its counts then. */
-export function turn(
+export function nextCount(
   rule: Rule,
   count: RuleCount,
   world: World,
@@ -211,7 +211,7 @@ export function reachableStates(rules: readonly Rule[]): ReadonlySet<string> {
   for (let grew = true; grew;) {
     grew = false
     for (const { when, then } of rules) {
-      const open = when?.state === undefined || some(when.state).some((one) => reached.has(one))
+      const open = when?.state === undefined || asList(when.state).some((one) => reached.has(one))
       if (!open || then.state === undefined || reached.has(then.state)) continue
       reached.add(then.state)
       grew = true

@@ -33,7 +33,7 @@ export interface WholeResponse {
 }
 
 /** Applies a connection fault to a response that another node made. */
-export function sendBroken(how: string, response: ServerResponse, whole: WholeResponse): void {
+export function sendWithFault(how: string, response: ServerResponse, whole: WholeResponse): void {
   if (how === 'reset') return response.socket ? cut(response.socket) : undefined
   response.writeHead(whole.status, whole.statusMessage, [...whole.headers])
   if (how === 'truncate') truncate(response, whole.body)

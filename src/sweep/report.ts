@@ -42,14 +42,14 @@ export function sweepReport(result: SweepResult, options: SweepReportOptions): R
   const found = [...entries.map(levelled(config)), ...auditFindings(audits)]
   const marked = withIgnores(found, isAudited ? config : ofSweepsAlone(config), Date.now())
   const findings = known ? withBaseline(marked, known) : marked
-  const odd = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
+  const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
     .filter(({ opportunities }) => opportunities > 0)
   const { unstable } = baseline
   return reportOf({
     run: 'sweep',
     findings,
-    rules: [...sweepLines(outcomes, config), ...auditLines(audits), ...odd],
+    rules: [...sweepLines(outcomes, config), ...auditLines(audits), ...configRules],
     notices: [
       `${outcomes.length} of ${arms} arms ran${ended === null ? '' : `: ${ENDED[ended]}`}.`,
       ...(score === null ? [] : [`Score ${Math.floor(score * 100)} % (recovered and noticed, of all decided).`]),

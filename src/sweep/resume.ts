@@ -19,7 +19,7 @@ export interface SweepIdentity {
 }
 
 /** A stored verdict. */
-export interface KeptVerdict {
+export interface StoredVerdict {
   readonly arm: string
   readonly verdict: Verdict
   readonly error: string
@@ -47,11 +47,11 @@ export function digestOf({ command, contractDigest, version, seed, points }: Swe
 export class ResumeFile {
   readonly #file: string
   /** Verdicts of earlier runs, by arm. */
-  readonly kept: ReadonlyMap<string, KeptVerdict>
+  readonly stored: ReadonlyMap<string, StoredVerdict>
 
-  private constructor(file: string, kept: readonly KeptVerdict[]) {
+  private constructor(file: string, kept: readonly StoredVerdict[]) {
     this.#file = file
-    this.kept = new Map(kept.map((one) => [one.arm, one]))
+    this.stored = new Map(kept.map((one) => [one.arm, one]))
   }
 
   /** Starts a new file, overwriting an existing one. */
@@ -80,12 +80,12 @@ export class ResumeFile {
       )
     return new ResumeFile(
       file,
-      lines.map((line) => parsed(line) as KeptVerdict),
+      lines.map((line) => parsed(line) as StoredVerdict),
     )
   }
 
   /** Appends a verdict. */
-  add(verdict: KeptVerdict): void {
+  add(verdict: StoredVerdict): void {
     appendFileSync(this.#file, `${JSON.stringify(verdict)}\n`)
   }
 }

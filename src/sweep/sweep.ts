@@ -6,7 +6,7 @@ import { estimate, trialTimeoutMs, type Bounds, type Estimate } from './budget.t
 import type { Decided } from './entries.ts'
 import type { Fault } from './faults.ts'
 import { judged } from './judge.ts'
-import { ResumeFile, type KeptVerdict, type SweepIdentity } from './resume.ts'
+import { ResumeFile, type StoredVerdict, type SweepIdentity } from './resume.ts'
 import { runTrial, type Bench } from './trial.ts'
 import { confirmed, levelOf } from './verdict.ts'
 
@@ -133,7 +133,7 @@ class Work {
   }
 
   async #try(arm: Arm): Promise<void> {
-    const known = this.#kept.kept.get(arm.id)
+    const known = this.#kept.stored.get(arm.id)
     const outcome = known ? { ...known, arm } : await this.#tried(arm)
     if (!outcome) return
     if (!known) this.#kept.add(keptOf(outcome))
@@ -165,7 +165,7 @@ class Work {
   }
 }
 
-function keptOf({ arm, verdict, error, difference, audit }: Outcome): KeptVerdict {
+function keptOf({ arm, verdict, error, difference, audit }: Outcome): StoredVerdict {
   return { arm: arm.id, verdict, error, difference, ...(audit && { audit }) }
 }
 

@@ -101,12 +101,12 @@ function factsFaults(kind: Kind, faults: readonly RecordFault[]): readonly Recor
   if (faults.length === 0) return faults
   return faults.map(({ field, message }) => ({
     field,
-    message: message === STRANGE ? `is nothing that is hidden beside a record of kind ${kind}` : message,
+    message: message === UNKNOWN_FIELD ? `is nothing that is hidden beside a record of kind ${kind}` : message,
   }))
 }
 
 /** The validator's message for an unknown field. */
-const STRANGE = 'is not a field of this request'
+const UNKNOWN_FIELD = 'is not a field of this request'
 
 /** The schema of a kind's hidden facts, its owners, and facts that fixtures add where documents lack them. */
 const hiddenSchema = memo((kind) => {

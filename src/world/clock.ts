@@ -225,7 +225,7 @@ export class Clock {
   }
 
   /** Keeps a running clock from showing an instant earlier than one already shown. */
-  goOnFrom(ms: number): void {
+  noEarlierThan(ms: number): void {
     if (!this.#setting.frozen && this.nowMs < ms) this.#setting = { ...this.#setting, offsetMs: ms - Date.now() }
   }
 

@@ -114,9 +114,9 @@ export class Frames {
   #tree: Tree<Frame, number> = newCountedTree()
   #family: object = {}
   /** The newest changes that were published before a restart, whose frames have not been made yet. */
-  #retold: Change[] = []
+  #replayed: Change[] = []
   #seq = 0
-  #toldSeq = 0
+  #publishedSeq = 0
   /** Part of frame ids, so that ids of another state are recognised. */
   epoch: Epoch = { number: 0, after: 0 }
 
@@ -152,19 +152,19 @@ export class Frames {
     for (const change of changes) {
       if (!isPublished(change)) continue
       this.#seq += 1
-      this.#retold.push(change)
+      this.#replayed.push(change)
     }
-    if (this.#retold.length > 2 * limits.framesKept) this.#retold = this.#retold.slice(-limits.framesKept)
+    if (this.#replayed.length > 2 * limits.framesKept) this.#replayed = this.#replayed.slice(-limits.framesKept)
   }
 
   /** Makes the frames of replayed changes. */
   buildIndexes(): void {
-    if (this.#retold.length === 0) return
-    const changes = this.#retold.slice(-limits.framesKept)
-    this.#retold = []
+    if (this.#replayed.length === 0) return
+    const changes = this.#replayed.slice(-limits.framesKept)
+    this.#replayed = []
     const before = this.#seq - changes.length
     changes.forEach((change, at) => this.#tree.set(before + at + 1, frameOf(before + at + 1, change)))
-    this.#toldSeq = this.#seq
+    this.#publishedSeq = this.#seq
     this.#dropOld()
   }
 
@@ -172,7 +172,7 @@ export class Frames {
   publish(frames: readonly Frame[]): boolean {
     const last = frames.at(-1)
     if (!last || this.#kept.get(last.seq) !== last) return false
-    this.#toldSeq = last.seq
+    this.#publishedSeq = last.seq
     this.#dropOld()
     return true
   }
@@ -181,7 +181,7 @@ export class Frames {
   rollback(frames: readonly Frame[]): void {
     for (const { seq } of frames) this.#kept.delete(seq)
     this.#seq -= frames.length
-    this.#toldSeq = Math.min(this.#toldSeq, this.#seq)
+    this.#publishedSeq = Math.min(this.#publishedSeq, this.#seq)
   }
 
   /** Starts a new epoch: later frames belong to another state. */
@@ -200,15 +200,16 @@ export class Frames {
    * too old: then all kept frames are returned, and the client must reload what it knows.
    */
   since(id: string): { readonly frames: readonly Frame[]; readonly isReset: boolean } {
-    const [, number = '0', told = ''] = /^(?:(\d{1,9})-)?(\d{1,15})$/.exec(id) ?? []
+    const [, number = '0', sent = ''] = /^(?:(\d{1,9})-)?(\d{1,15})$/.exec(id) ?? []
     const { epoch } = this
-    const seq = Number(told)
+    const seq = Number(sent)
     // In the first epoch, 0 requests all frames.
-    const isGiven = told !== '' && seq <= this.#toldSeq && (seq >= epoch.after || (seq === 0 && epoch.number === 0))
+    const isGiven =
+      sent !== '' && seq <= this.#publishedSeq && (seq >= epoch.after || (seq === 0 && epoch.number === 0))
     const isKnown = isGiven && Number(number) === epoch.number
     const frames = this.after(isKnown ? seq : epoch.after)
     const first = Math.max(isKnown ? seq : 0, epoch.after) + 1
-    const isWhole = frames.length === 0 ? first > this.#toldSeq : frames[0]!.seq === first
+    const isWhole = frames.length === 0 ? first > this.#publishedSeq : frames[0]!.seq === first
     return { frames, isReset: !isKnown || !isWhole }
   }
 
@@ -217,7 +218,7 @@ export class Frames {
     const found: Frame[] = []
     this.#kept.forRange(
       Math.max(seq, this.epoch.after) + 1,
-      this.#toldSeq,
+      this.#publishedSeq,
       true,
       (_key, frame) => void found.push(frame),
     )
@@ -245,16 +246,16 @@ export class Frames {
   }
 
   restore(copied: FramesSnapshot): void {
-    this.#retold = []
+    this.#replayed = []
     this.#tree = copied.kept.clone()
     this.#family = copied.family
     this.#seq = copied.seq
-    this.#toldSeq = copied.seq
+    this.#publishedSeq = copied.seq
   }
 
   /** Drops frames that are too far behind the newest published one. */
   #dropOld(): void {
-    const oldest = this.#toldSeq - limits.framesKept
+    const oldest = this.#publishedSeq - limits.framesKept
     for (let key = this.#tree.minKey()!; key <= oldest; key = this.#tree.minKey()!) this.#tree.delete(key)
   }
 }

@@ -148,9 +148,9 @@ function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | un
   if (!isObject(record)) return [{ path: [], message: 'must be an object' }]
   const { private: hidden = {}, ...document } = record
   const { schema } = kinds[kind] as KindSpec<never, never>
-  const said = (field: string): string[] => field.split('.').filter(Boolean)
+  const pathOf = (field: string): string[] => field.split('.').filter(Boolean)
   const faults = (schema && checkSchema ? checkSchema(schema, resolved(document, SOME_START_MS)) : []).map(
-    ({ field, message }) => ({ path: said(field), message: `${message} (schema ${schema})` }),
+    ({ field, message }) => ({ path: pathOf(field), message: `${message} (schema ${schema})` }),
   )
   if (!isObject(hidden)) return [...faults, { path: ['private'], message: 'must be an object' }]
   const { secret, purpose, ...facts } = hidden
@@ -161,7 +161,7 @@ function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | un
   return [
     ...faults,
     ...texts.map(([name]) => ({ path: ['private', name], message: 'must be text' })),
-    ...unfit.map(({ field, message }) => ({ path: said(field), message })),
+    ...unfit.map(({ field, message }) => ({ path: pathOf(field), message })),
   ]
 }
 

@@ -31,7 +31,7 @@ export class Share {
   }
 
   /** Counts written records. */
-  came(records: number): void {
+  added(records: number): void {
     this.#fresh += records
   }
 
@@ -39,7 +39,7 @@ export class Share {
    * A snapshot is taken, with this many records. If all of them may have changed since the first link, a new chain
    * begins.
    */
-  keep(records: number): Link {
+  snapshotTaken(records: number): Link {
     const link = this.#link
     if (link && this.#fresh === 0) return link
     const came = Math.min(this.#fresh, records)
@@ -51,7 +51,7 @@ export class Share {
   }
 
   /** All records were replaced. */
-  take(link: Link | undefined): void {
+  replaced(link: Link | undefined): void {
     this.#link = link
     this.#fresh = 0
   }
@@ -101,7 +101,7 @@ export class Room {
   }
 
   /** Counts a written record. */
-  grew(): void {
+  recordAdded(): void {
     this.#since += 1
   }
 

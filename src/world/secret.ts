@@ -29,7 +29,7 @@ export interface Sealed {
 export type StoredSecret = string | { readonly draw: Draw } | Sealed
 
 /** JSON Schema of a `StoredSecret`. */
-export const KEPT_SECRET = {
+export const STORED_SECRET = {
   anyOf: [
     { type: 'string', minLength: 1, maxLength: LONGEST },
     {

@@ -164,7 +164,7 @@ export class Table {
   }
 
   /** The first record with a value in an index. */
-  one(index: string, value: string): Row | undefined {
+  findOne(index: string, value: string): Row | undefined {
     const from = value + NUL
     const found = this.#index(index).nextHigherPair(from)
     return found?.[0].startsWith(from) ? this.#held(found[1]) : undefined

@@ -117,7 +117,7 @@ export class World implements Holder {
   /** Reverts changes, the last first: of a commit that failed, in the world or in the journal. */
   undo(changes: readonly Change[]): void {
     this.#kept = undefined
-    this.share.came(changes.length)
+    this.share.added(changes.length)
     for (let at = changes.length - 1; at >= 0; at--) {
       const { before, after } = changes[at]!
       this.table((before ?? after)!.kind).put(after, before)
@@ -140,7 +140,7 @@ export class World implements Holder {
       this.table((change.after ?? change.before)!.kind).bulkInsert(change.before, change.after)
       made.push(change)
     }
-    this.share.came(made.length)
+    this.share.added(made.length)
     this.#seq = seq
     this.#followClock(made)
     return made
@@ -156,8 +156,8 @@ export class World implements Holder {
     this.#kept = undefined
     this.table((after ?? before)!.kind).put(before, after)
     if (!after) return
-    this.share.came(1)
-    this.settings.room?.grew()
+    this.share.added(1)
+    this.settings.room?.recordAdded()
   }
 
   table(kind: Kind): Table {
@@ -170,7 +170,7 @@ export class World implements Holder {
 
   /** A snapshot of the tables; later changes do not affect it. Free if nothing has changed since the last one. */
   snapshotTables(): TablesSnapshot {
-    return (this.#kept ??= new TablesSnapshot(copied(this.#tables), this.share.keep(this.records)))
+    return (this.#kept ??= new TablesSnapshot(copied(this.#tables), this.share.snapshotTaken(this.records)))
   }
 
   /** Number of records of all kinds. */
@@ -183,7 +183,7 @@ export class World implements Holder {
     this.#tables = copied(tables)
     this.#kept = undefined
     this.settings.room?.changed()
-    this.share.take(tables instanceof TablesSnapshot ? tables.share.link : undefined)
+    this.share.replaced(tables instanceof TablesSnapshot ? tables.share.link : undefined)
     this.#seq = seq
   }
 
@@ -210,8 +210,8 @@ export class World implements Holder {
   }
 
   /** The first record with a value in an index of its kind. */
-  one<K extends Kind>(kind: K, index: IndexOf<K>, value: string): Row<K> | undefined {
-    return this.table(kind).one(index, value) as Row<K> | undefined
+  findOne<K extends Kind>(kind: K, index: IndexOf<K>, value: string): Row<K> | undefined {
+    return this.table(kind).findOne(index, value) as Row<K> | undefined
   }
 
   /** The records of an owner (project, subscription, tenant; '*' for kinds without owner), newest first. */
@@ -232,7 +232,7 @@ export class World implements Holder {
 
   /** The record with a name in an owner's list. */
   named<K extends Kind>(kind: K, owner: string, name: string): Row<K> | undefined {
-    return this.table(kind).one('name', `${owner}\u0000${name}`) as Row<K> | undefined
+    return this.table(kind).findOne('name', `${owner}\u0000${name}`) as Row<K> | undefined
   }
 
   /** Number of records in an owner's list. */
@@ -285,7 +285,7 @@ export class World implements Holder {
   }
 
   /** Changes only the hidden part: no frame, no new ETag. */
-  hide<K extends Kind>(row: Row<K>, hidden: Patch<Private<K>>): Row<K> {
+  patchHidden<K extends Kind>(row: Row<K>, hidden: Patch<Private<K>>): Row<K> {
     return this.patch(row, {}, hidden)
   }
 

@@ -141,7 +141,7 @@ export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one)
 /** Unassigned floating IPs. */
 export const floatingIps: Maker<'floatingIp'> = (setting) => {
   const { world, owner, region } = setting
-  const pool = world.one('network.network', 'external', owner.scopeId)?.doc
+  const pool = world.findOne('network.network', 'external', owner.scopeId)?.doc
   return (one) => ({
     doc: {
       id: one.id,

@@ -49,21 +49,22 @@ export function unusable(error: unknown, shown: string): StoreUnusable {
 }
 
 function reasonOf(error: DriverError): string {
-  const said = `${error.message.replace(/\.$/, '')}.`
+  const sentence = `${error.message.replace(/\.$/, '')}.`
   const { code = '' } = error
-  if (error instanceof NotPrimary) return said
+  if (error instanceof NotPrimary) return sentence
   if (code === 'ECONNREFUSED') return 'nothing listens there; is the server running, and the port right?'
-  if (code === 'ENOENT') return `its socket is not there; is the server running? ${said}`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name is not known (${said})`
+  if (code === 'ENOENT') return `its socket is not there; is the server running? ${sentence}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name is not known (${sentence})`
   if (code === 'ETIMEDOUT' || error.message.includes('timeout'))
     return 'it did not answer in time; is a firewall between?'
-  if (code === '28P01') return `${said} Give the password with PGPASSWORD, in the address or in ~/.pgpass.`
-  if (code === '28000') return `${said} Check the user, pg_hba.conf, and sslmode.`
-  if (code === '3D000') return `${said} Create it first: createdb.`
-  if (code === '53300') return `${said} A node uses up to 9 connections; raise max_connections.`
-  if (code === '42501') return `${said} The user needs CREATE on the database once, or rights on the schema papercloud.`
+  if (code === '28P01') return `${sentence} Give the password with PGPASSWORD, in the address or in ~/.pgpass.`
+  if (code === '28000') return `${sentence} Check the user, pg_hba.conf, and sslmode.`
+  if (code === '3D000') return `${sentence} Create it first: createdb.`
+  if (code === '53300') return `${sentence} A node uses up to 9 connections; raise max_connections.`
+  if (code === '42501')
+    return `${sentence} The user needs CREATE on the database once, or rights on the schema papercloud.`
   if (error.message.includes('does not support SSL')) return 'it does not offer TLS; sslmode=disable does without.'
   if (code.startsWith('ERR_TLS') || code.includes('CERT') || code.includes('SELF_SIGNED'))
-    return `its certificate is refused: ${said} Check sslrootcert and the host name, or take sslmode=require.`
-  return said
+    return `its certificate is refused: ${sentence} Check sslrootcert and the host name, or take sslmode=require.`
+  return sentence
 }

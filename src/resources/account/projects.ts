@@ -67,7 +67,7 @@ export const projectHandlers = {
       supersedes: true,
       owner: { subscriptionId, tenantId },
     })
-    world.hide(project, { leaving: true })
+    world.patchHidden(project, { leaving: true })
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
@@ -83,7 +83,7 @@ export const projectCompletions: Readonly<Record<string, Completion>> = {
 
 function stay(world: World, job: Row<'operation'>): void {
   const project = world.get('project', job.doc.resourceId)
-  if (project) world.hide(project, { leaving: false })
+  if (project) world.patchHidden(project, { leaving: false })
 }
 
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {

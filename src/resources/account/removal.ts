@@ -4,7 +4,7 @@ import { kinds, type Kind } from '../../world/kinds.ts'
 import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import { takeGrant } from '../iam/assignments.ts'
+import { deleteAssignment } from '../iam/assignments.ts'
 import { userOf } from '../network/dependencies.ts'
 import { isPlatformOwn } from '../network/project.ts'
 
@@ -45,7 +45,7 @@ export function removeWithContents(world: World, kind: 'project' | 'subscription
   const row = world.get(kind, id)
   if (!row) return
   for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned)
-  for (const grant of world.find('iam.assignment', 'place', id)) takeGrant(world, grant)
+  for (const grant of world.find('iam.assignment', 'place', id)) deleteAssignment(world, grant)
   for (const kind of NAMING_PROJECT)
     for (const named of world.find(kind, 'project', id)) world.remove(named as Row<never>)
   world.remove(row)

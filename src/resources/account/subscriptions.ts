@@ -75,7 +75,7 @@ export const subscriptionHandlers = {
       supersedes: true,
       owner,
     })
-    world.hide(subscription, { leaving: true })
+    world.patchHidden(subscription, { leaving: true })
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
@@ -93,7 +93,7 @@ export const subscriptionCompletions: Readonly<Record<string, Completion>> = {
 
 function stay(world: World, job: Row<'operation'>): void {
   const subscription = world.get('subscription', job.doc.resourceId)
-  if (subscription) world.hide(subscription, { leaving: false })
+  if (subscription) world.patchHidden(subscription, { leaving: false })
 }
 
 type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'> | CallOf<'deleteSubscription'>

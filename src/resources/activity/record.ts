@@ -59,7 +59,7 @@ export const recordOutcome: FollowUp = (world, change) => {
   const begun = !before && job.doc.principalId === null
   if (begun) recordPlatformWork(world, job, job.doc.action, subjectOfJob(job), job.id)
   if (job.doc.state !== 'FAILED' || before?.doc.state === 'FAILED') return
-  const first = world.one('activityEvent', 'operation', job.id)
+  const first = world.findOne('activityEvent', 'operation', job.id)
   const by = first ? first.doc : BY_PLATFORM
   write(world, job.hidden, {
     actorType: by.actorType,

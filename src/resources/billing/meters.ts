@@ -22,8 +22,8 @@ export const meterUse: FollowUp = (world, { before, after }) => {
   const old = before ? meteredIn(world, before) : []
   const fresh = after ? meteredIn(world, after) : []
   if (JSON.stringify(old) === JSON.stringify(fresh)) return
-  for (const one of old) turn(world, one, -one.use.units)
-  for (const one of fresh) turn(world, one, one.use.units)
+  for (const one of old) setUnits(world, one, -one.use.units)
+  for (const one of fresh) setUnits(world, one, one.use.units)
 }
 
 /** An instance on a seat of a monitoring entitlement pays the price of the seat. */
@@ -32,7 +32,8 @@ export const followSeats: FollowUp = (world, { before, after }) => {
   const fresh = seatsOf(after as Row<'billing.entitlement'> | undefined)
   for (const id of new Set([...old.keys(), ...fresh.keys()])) {
     const instance = world.get('instance', id)
-    if (instance && old.get(id) !== fresh.get(id)) world.hide(instance, { seatPriceMinor: fresh.get(id) ?? null })
+    if (instance && old.get(id) !== fresh.get(id))
+      world.patchHidden(instance, { seatPriceMinor: fresh.get(id) ?? null })
   }
 }
 
@@ -51,7 +52,7 @@ export function seatsOf(entitlement: Row<'billing.entitlement'> | undefined): Ma
 export function startMeter(world: World, row: Row, periodStartMs: number): void {
   for (const one of meteredIn(world, row)) {
     const sinceMs = Math.max(row.createdMs, periodStartMs)
-    turn(world, one, one.use.units, Math.max(0, world.nowMs - sinceMs) * one.use.units, sinceMs)
+    setUnits(world, one, one.use.units, Math.max(0, world.nowMs - sinceMs) * one.use.units, sinceMs)
   }
 }
 
@@ -131,7 +132,7 @@ function meteredIn(world: World, row: Row): Metered[] {
 }
 
 /** Changes the units in use from now on. `used` were used before now, since `sinceMs`. */
-function turn(world: World, metered: Metered, units: number, used = 0, sinceMs = world.nowMs): void {
+function setUnits(world: World, metered: Metered, units: number, used = 0, sinceMs = world.nowMs): void {
   const meter = meterFor(world, metered)
   const { doc } = meter
   const { nowMs } = world

@@ -7,7 +7,7 @@ import { openFinishedOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 
-export const meansHandlers = {
+export const paymentMethodHandlers = {
   listCommitments: (call, world) => list(page(world, 'billing.commitment', call.context.subscription.id, call.query)),
 
   getCommitment: (call) => ok(call.row('billing.commitment')),

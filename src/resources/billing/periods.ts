@@ -7,7 +7,7 @@ import { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
 import { about, recordPlatformWork } from '../activity/record.ts'
 import { charge, linesOf, meteredKinds, removeMeters, resetMeters, seatsOf, startMeter } from './meters.ts'
-import { restandBudgets } from './standing.ts'
+import { updateBudgets } from './standing.ts'
 
 /** The handler name of its steps. */
 export const BILLING_STEPS = 'billing'
@@ -65,7 +65,7 @@ export function startMoney(world: World): void {
       const draft = subscriptionId === undefined ? undefined : draftOf(world, subscriptionId)
       if (draft) startMeter(world, row, Date.parse(draft.doc.periodStart))
     }
-  for (const { id } of world.table('subscription').all()) restandBudgets(world, id)
+  for (const { id } of world.table('subscription').all()) updateBudgets(world, id)
 }
 
 /** Applies what is due for a record. */
@@ -199,7 +199,7 @@ function closePeriod(world: World, draft: Row<'billing.invoice'>): void {
   resetMeters(world, subscriptionId)
   const subscription = world.get('subscription', subscriptionId)
   if (subscription) openPeriod(world, subscription)
-  restandBudgets(world, subscriptionId)
+  updateBudgets(world, subscriptionId)
 }
 
 /** Uses credits, those that expire first before others. Returns how much of the amount they cover. */

@@ -70,7 +70,7 @@ function usesOfInstance(world: World, { doc, hidden }: Row<'instance'>, currency
   if (typeof seatPriceMinor === 'number')
     uses.push(hourly('addons', MONITORING_SKU, 'Instance monitoring, on a seat', seatPriceMinor))
   else {
-    const item = world.one('catalogItem', 'sku', MONITORING_SKU)?.doc
+    const item = world.findOne('catalogItem', 'sku', MONITORING_SKU)?.doc
     const price = item ? inCurrency({ amount: item.unitPriceMinor, currency: item.currency }, currency) : 0
     uses.push(hourly('addons', MONITORING_SKU, 'Instance monitoring', price))
   }

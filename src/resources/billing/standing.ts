@@ -41,7 +41,7 @@ export function standingOf(
 }
 
 /** Stores the current status of a subscription's budgets after its period has changed. */
-export function restandBudgets(world: World, subscriptionId: string): void {
+export function updateBudgets(world: World, subscriptionId: string): void {
   for (const budget of world.list('billing.budget', subscriptionId))
     world.patch(budget, { ...standingOf(world, budget.doc), updatedAt: budget.doc.updatedAt })
 }

@@ -76,7 +76,7 @@ export const instanceCardHandlers = {
       supersedes: port.hidden.made ? [port.id] : [],
       input: { portId: port.id },
     })
-    world.hide(port, { leaving: true })
+    world.patchHidden(port, { leaving: true })
     return accepted(operation)
   },
 
@@ -137,7 +137,7 @@ export const instanceCardCompletions: Readonly<Record<string, Completion>> = {
     fail: pull,
     cancel: pull,
   },
-  'compute.instance.detachInterface': { succeed: pull, fail: keep, cancel: keep },
+  'compute.instance.detachInterface': { succeed: pull, fail: revert, cancel: revert },
   'compute.instance.attachSecurityGroup': { succeed: (world, job) => group(world, job, true) },
   'compute.instance.detachSecurityGroup': { succeed: (world, job) => group(world, job, false) },
 }
@@ -157,9 +157,9 @@ function pull(world: World, job: Row<'operation'>): void {
   if (port) unplug(world, port)
 }
 
-function keep(world: World, job: Row<'operation'>): void {
+function revert(world: World, job: Row<'operation'>): void {
   const { port } = plugged(world, job)
-  if (port) world.hide(port, { leaving: false })
+  if (port) world.patchHidden(port, { leaving: false })
 }
 
 /** The groups of an instance are those of its ports; without ports, its own. */

@@ -22,7 +22,7 @@ export const instanceCatalogHandlers = {
 } satisfies Partial<Handlers>
 
 /** Frees the seats of a deleted instance. */
-export function leaveSeats(world: World, instance: Row<'instance'>): void {
+export function freeSeats(world: World, instance: Row<'instance'>): void {
   for (const { entitlement } of seatsOf(world, instance)) {
     const current = world.need('billing.entitlement', entitlement.id)
     const assignments = current.doc.assignments.filter((seat) => !sitsThere(seat, instance))

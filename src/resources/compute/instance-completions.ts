@@ -8,7 +8,7 @@ import { refreshMembers } from '../load-balancer/health.ts'
 import { unplugAll } from '../network/instance-ports.ts'
 import { powerPortsOf, renamePortsOf } from '../network/ports.ts'
 import { releaseVolumesOf } from '../storage/attachments.ts'
-import { leaveSeats } from './instance-catalog.ts'
+import { freeSeats } from './instance-catalog.ts'
 
 /** Its ports are active while it runs, and load balancers see it as healthy. */
 export function updatePortPower(world: World, { id, doc }: Row<'instance'>): void {
@@ -29,8 +29,8 @@ export function propagateName(world: World, { id, doc }: Row<'instance'>): void 
 }
 
 /** Deletes the ports that were created for it, and releases all others. */
-export function leaveAll(world: World, instance: Row<'instance'>): void {
+export function releaseResources(world: World, instance: Row<'instance'>): void {
   unplugAll(world, instance.id)
   releaseVolumesOf(world, instance.id)
-  leaveSeats(world, instance)
+  freeSeats(world, instance)
 }

@@ -81,7 +81,7 @@ export const createWork: Completion = {
     const warning = warningOf(world, job, instance)
     if (warning) world.patch(job, { warning })
     // Updated last, so that clients that wait for ACTIVE have seen the addresses.
-    changeInstance(world, world.hide(instance, { unplaced: false }), {
+    changeInstance(world, world.patchHidden(instance, { unplaced: false }), {
       status: 'ACTIVE',
       powerState: 'RUNNING',
       taskState: null,

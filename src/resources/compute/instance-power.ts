@@ -100,7 +100,7 @@ function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'instanc
   const instance = world.get('instance', job.doc.resourceId)
   if (!instance || instance.doc.status === 'DELETING') return
   const isRestart = job.doc.action === RESTART && patch.powerState !== undefined
-  const settled = world.hide(changeInstance(world, instance, { ...patch, taskState: null }, isRestart), {
+  const settled = world.patchHidden(changeInstance(world, instance, { ...patch, taskState: null }, isRestart), {
     resizesTo: undefined,
   })
   if (settled.doc.powerState !== instance.doc.powerState) updatePortPower(world, settled)

@@ -15,7 +15,7 @@ import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
 import { changeInstance } from './instance-history.ts'
-import { leaveAll, propagateName } from './instance-completions.ts'
+import { releaseResources, propagateName } from './instance-completions.ts'
 import { tagsOf } from './tags.ts'
 
 const DELETE_MS = 15_000
@@ -81,7 +81,7 @@ export const instanceCompletions: Readonly<Record<string, Completion>> = {
     succeed: (world, job) => {
       const instance = world.get('instance', job.doc.resourceId)
       if (!instance) return
-      leaveAll(world, instance)
+      releaseResources(world, instance)
       world.remove(world.need('instance', instance.id))
       refreshMembers(world, instance.id)
     },

@@ -11,7 +11,7 @@ import { page } from '../page.ts'
 import { list, ok, recordWith } from '../response.ts'
 import { checkAllowlist } from './address.ts'
 import { checkTokenFences } from './token-restrictions.ts'
-import { endOf } from './lifetimes.ts'
+import { expiryOf } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
 
 const SECRET_START = 'pc_live_'
@@ -24,7 +24,7 @@ export const apiTokenHandlers = {
     const { name, ipAllowlist = [] } = body
     const scopes = [...new Set(body.scopes)]
     checkAllowlist(ipAllowlist, 'ipAllowlist')
-    const expiresAt = endOf(world, body, '90d')
+    const expiresAt = expiryOf(world, body, '90d')
     const { principalId } = caller
     checkTokenFences(caller, { scopes, expiresAt, principalId, ipAllowlist })
     const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
@@ -63,7 +63,7 @@ export const apiTokenHandlers = {
     const { scopes, ipAllowlist, principalId } = token.doc
     const body = call.body ?? {}
     const renewed = body.lifetime !== undefined || body.expiresAt !== undefined
-    const expiresAt = renewed ? endOf(world, body, '90d') : token.doc.expiresAt
+    const expiresAt = renewed ? expiryOf(world, body, '90d') : token.doc.expiresAt
     checkTokenFences(call.caller, { scopes, expiresAt, principalId, ipAllowlist })
     check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked; create a new one.')
     check(

@@ -61,7 +61,7 @@ export const assignmentHandlers = {
     if (scopeKind !== 'project')
       checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
     checkOwnerGrantRemains(world, grant)
-    takeGrant(world, grant)
+    deleteAssignment(world, grant)
     return noContent()
   },
 
@@ -122,14 +122,14 @@ export function grantRole(
 }
 
 /** Deletes an assignment. */
-export function takeGrant(world: World, grant: Row<'iam.assignment'>): void {
+export function deleteAssignment(world: World, grant: Row<'iam.assignment'>): void {
   world.remove(grant)
   recount(world, grant)
 }
 
 /** Deletes all assignments of a deleted principal. */
-export function takeGrants(world: World, principalId: string): void {
-  for (const grant of world.find('iam.assignment', 'principal', principalId)) takeGrant(world, grant)
+export function deleteAssignmentsOf(world: World, principalId: string): void {
+  for (const grant of world.find('iam.assignment', 'principal', principalId)) deleteAssignment(world, grant)
 }
 
 /** Updates what is derived from assignments: the member count of a custom role, and the role of a service account. */

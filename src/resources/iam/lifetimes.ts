@@ -18,7 +18,7 @@ export interface Lifetime {
  * The expiry of a new credential; null for never. A date without a lifetime means `custom`.
  * @throws VALIDATION_FAILED naming `expiresAt`, with reason token_lifetime_exceeds_maximum beyond the latest day
  */
-export function endOf(world: World, asked: Lifetime, usual: keyof typeof DAYS): string | null {
+export function expiryOf(world: World, asked: Lifetime, usual: keyof typeof DAYS): string | null {
   const { expiresAt } = asked
   const lifetime = asked.lifetime ?? (expiresAt === undefined ? usual : 'custom')
   if (lifetime === 'custom') return customEnd(world, expiresAt)

@@ -22,7 +22,7 @@ export const followUsage: FollowUp = (world, { before, after }) => {
     const project = world.get('project', scopeId)
     if (!project) continue
     for (const resource of resources) {
-      const quota = world.one('iam.quota', 'resource', resource)
+      const quota = world.findOne('iam.quota', 'resource', resource)
       if (!quota) continue
       const standing = world.get('iam.quotaStanding', `${project.id}.${quota.id}`)
       if (!standing) refresh(world, project, quota)

@@ -7,7 +7,7 @@ import type { Handlers, Caller } from '../call.ts'
 import { pageOf } from '../page.ts'
 import { list, noContent, ok, recordWith } from '../response.ts'
 import { checkKeyFences, tokenOf } from './token-restrictions.ts'
-import { endOf, type Lifetime } from './lifetimes.ts'
+import { expiryOf, type Lifetime } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
 import { select } from './select.ts'
 
@@ -47,7 +47,7 @@ export const serviceAccountKeyHandlers = {
       rule: 'tokens.key-no-iam-write',
     })
     const scopes = [...new Set(asked ?? USUAL_SCOPES)]
-    const expiresAt = endFor(world, call.caller, call.body)
+    const expiresAt = expiryFor(world, call.caller, call.body)
     checkKeyFences(call.caller, { scopes, expiresAt })
     check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled.`)
     const { secret, secretHash, prefix } = newSecret(world, 'sak_live_')
@@ -96,7 +96,7 @@ function revoke(world: World, key: Row<'iam.serviceAccountKey'>): Row<'iam.servi
 }
 
 /** A key without a given lifetime expires with the token that creates it, if there is one; otherwise as tokens do. */
-function endFor(world: World, caller: Caller, asked: Lifetime): string | null {
+function expiryFor(world: World, caller: Caller, asked: Lifetime): string | null {
   const own = tokenOf(caller)?.doc.expiresAt
-  return own && asked.lifetime === undefined && asked.expiresAt === undefined ? own : endOf(world, asked, '90d')
+  return own && asked.lifetime === undefined && asked.expiresAt === undefined ? own : expiryOf(world, asked, '90d')
 }

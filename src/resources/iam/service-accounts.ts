@@ -5,7 +5,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
-import { grantableRole, grantRole, takeGrants } from './assignments.ts'
+import { grantableRole, grantRole, deleteAssignmentsOf } from './assignments.ts'
 import { revokeKeysOf } from './service-account-keys.ts'
 
 export const serviceAccountHandlers = {
@@ -49,7 +49,7 @@ export const serviceAccountHandlers = {
     const account = call.row('iam.serviceAccount')
     revokeCredentials(world, account.id)
     for (const key of world.find('iam.serviceAccountKey', 'serviceAccount', account.id)) world.remove(key)
-    takeGrants(world, account.id)
+    deleteAssignmentsOf(world, account.id)
     world.remove(world.need('iam.serviceAccount', account.id))
     return noContent()
   },

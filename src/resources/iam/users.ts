@@ -4,7 +4,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
-import { grantableRole, grantRole, takeGrants } from './assignments.ts'
+import { grantableRole, grantRole, deleteAssignmentsOf } from './assignments.ts'
 import { checkOwnerRemains } from './last-owner.ts'
 
 export const userHandlers = {
@@ -49,7 +49,7 @@ export const userHandlers = {
     const user = call.row('iam.user')
     checkOwnerRemains(world, user)
     revokeTokensOf(world, user.id)
-    takeGrants(world, user.id)
+    deleteAssignmentsOf(world, user.id)
     for (const session of world.find('iam.session', 'user', user.id)) world.remove(session)
     world.remove(user)
     return noContent()

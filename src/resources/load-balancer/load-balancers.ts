@@ -13,7 +13,7 @@ import { accepted, list, ok, record } from '../response.ts'
 import { withHealth } from './health.ts'
 import { checkMutable, RULE } from './tree.ts'
 import { type LoadBalancer } from './parts.ts'
-import { chooseVip, followVip, releaseVip, reserveVip } from './vip.ts'
+import { chooseVip, updateVip, releaseVip, reserveVip } from './vip.ts'
 
 /** Realistic durations (ms). */
 const CREATE_MS = 45_000
@@ -126,7 +126,7 @@ export const loadBalancerHandlers = {
 function settle(world: World, job: Row<'operation'>, patch: Partial<LoadBalancer>): void {
   const balancer = world.get('loadBalancer', job.doc.resourceId)
   if (!balancer) return
-  followVip(world, world.patch(balancer, withHealth(world, { ...balancer.doc, ...patch })))
+  updateVip(world, world.patch(balancer, withHealth(world, { ...balancer.doc, ...patch })))
 }
 
 const ready = (world: World, job: Row<'operation'>): void =>

@@ -157,7 +157,7 @@ function end(
 }
 
 /** The document with a cancelled change reverted. */
-function takenBack(
+function reverted(
   doc: LoadBalancer,
   { part, id, before }: { part: Part; id: string; before: Item<Part> | null },
 ): LoadBalancer {
@@ -171,7 +171,7 @@ const partWork: Completion = {
   cancel(world, job, built) {
     const input = job.hidden.input as { part: Part; id: string; before: Item<Part> | null; creates: boolean }
     if (input.creates && built) return end(world, job, 'ERROR')
-    end(world, job, 'ACTIVE', (doc) => takenBack(doc, input))
+    end(world, job, 'ACTIVE', (doc) => reverted(doc, input))
   },
 }
 

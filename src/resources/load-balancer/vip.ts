@@ -76,7 +76,7 @@ export function reserveVip(
 }
 
 /** Updates the port from its load balancer: its name, and active while that is enabled. */
-export function followVip(world: World, { id, doc }: Row<'loadBalancer'>): void {
+export function updateVip(world: World, { id, doc }: Row<'loadBalancer'>): void {
   const port = world.get('network.interface', doc.vipInterfaceId)
   if (!port) return
   const running = doc.adminStateUp && doc.provisioningStatus === 'ACTIVE'

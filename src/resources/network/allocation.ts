@@ -24,9 +24,9 @@ const RULE = { rule: 'network.ports' }
 export function isHeld(world: World, subnet: Row<'network.subnet'>, address: string): boolean {
   const onNetwork = addressKey(subnet.doc.networkId, address)
   return (
-    world.one('network.interface', 'address', addressKey(subnet.id, address)) !== undefined ||
-    world.one('floatingIp', 'address', onNetwork) !== undefined ||
-    world.one('network.router', 'address', onNetwork) !== undefined
+    world.findOne('network.interface', 'address', addressKey(subnet.id, address)) !== undefined ||
+    world.findOne('floatingIp', 'address', onNetwork) !== undefined ||
+    world.findOne('network.router', 'address', onNetwork) !== undefined
   )
 }
 
@@ -50,7 +50,7 @@ export function reserveNext(world: World, subnet: Row<'network.subnet'>): string
     for (let { value } = first; value <= last.value; value++) {
       const address = textOf({ bits: first.bits, value })
       if (address === gatewayIp || isHeld(world, subnet, address)) continue
-      world.hide(subnet, {
+      world.patchHidden(subnet, {
         nextIp: textOf({ bits: first.bits, value: value === last.value ? first.value : value + 1n }),
       })
       return address

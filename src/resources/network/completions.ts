@@ -4,9 +4,9 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 
 /** Kinds with an asynchronous delete, which are marked during it. */
-type Leaver = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
+type DeletableKind = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
 /** Kinds that show the outcome of their create. */
-type Built = Exclude<Leaver, 'network.interface' | 'network.subnet'>
+type BuiltKind = Exclude<DeletableKind, 'network.interface' | 'network.subnet'>
 
 /** The record of an Operation, if it still exists. */
 export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'operation'>): Row<K> | undefined {
@@ -14,7 +14,7 @@ export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'opera
 }
 
 /** Completion of a create: ready, or ERROR with the reason; `undone` releases what the record held. */
-export function building<K extends Built>(
+export function createCompletion<K extends BuiltKind>(
   kind: K,
   ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,
   undone: (world: World, row: Row<K>) => void = () => undefined,
@@ -24,7 +24,7 @@ export function building<K extends Built>(
     job: Row<'operation'>,
     reason: { statusReason: string; statusReasonCode?: string },
   ): void => {
-    const row: Row<Built> | undefined = subjectOf(world, kind, job)
+    const row: Row<BuiltKind> | undefined = subjectOf(world, kind, job)
     if (row) undone(world, world.patch(row, { status: 'ERROR', ...reason }) as Row<K>)
   }
   return {
@@ -39,13 +39,13 @@ export function building<K extends Built>(
 }
 
 /** Completion of a delete: deleted, or as before. */
-export function leaving<K extends Leaver>(
+export function deleteCompletion<K extends DeletableKind>(
   kind: K,
   remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
 ): Completion {
   const stay = (world: World, job: Row<'operation'>): void => {
-    const row: Row<Leaver> | undefined = subjectOf(world, kind, job)
-    if (row) world.hide(row, { leaving: false })
+    const row: Row<DeletableKind> | undefined = subjectOf(world, kind, job)
+    if (row) world.patchHidden(row, { leaving: false })
   }
   return {
     succeed: (world, job) => {
@@ -58,6 +58,6 @@ export function leaving<K extends Leaver>(
 }
 
 /** Marks a record whose delete was accepted. */
-export function markDeleting(world: World, row: Row<Leaver>): void {
-  world.hide(row, { leaving: true })
+export function markDeleting(world: World, row: Row<DeletableKind>): void {
+  world.patchHidden(row, { leaving: true })
 }

@@ -15,7 +15,7 @@ export function defaultGroup(
   owner: ProjectContext['owner'],
   region: string,
 ): Row<'network.securityGroup'> {
-  const found = world.one('network.securityGroup', 'default', `${owner.scopeId} ${region}`)
+  const found = world.findOne('network.securityGroup', 'default', `${owner.scopeId} ${region}`)
   if (found) return found
   const id = world.newId('network.securityGroup')
   const members = (['IPv4', 'IPv6'] as const).map((etherType) =>
@@ -28,7 +28,7 @@ export function defaultGroup(
     region,
     stateful: true,
     isDefault: true,
-    rules: [...outward(world), ...members],
+    rules: [...egressRules(world), ...members],
     createdAt: world.now,
     updatedAt: world.now,
     origin: 'system',
@@ -37,7 +37,7 @@ export function defaultGroup(
 }
 
 /** The rules of every new group: all outbound traffic. */
-export function outward(world: World): Rule[] {
+export function egressRules(world: World): Rule[] {
   return (['IPv4', 'IPv6'] as const).map((etherType) => ruleOf(world, { direction: 'egress', etherType }))
 }
 

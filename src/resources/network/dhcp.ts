@@ -7,7 +7,7 @@ import { dhcpId } from './networks.ts'
 import { deviceOf, insertPort, placement, portsOf, removePort, settlePort } from './ports.ts'
 
 /** Updates the DHCP port of a network from its subnets. */
-export function tendDhcp(world: World, network: Row<'network.network'>): void {
+export function updateDhcp(world: World, network: Row<'network.network'>): void {
   const served = subnetsOf(world, network).filter(({ doc }) => doc.dhcpEnabled && doc.status === 'ACTIVE')
   const [port] = portsOf(world, 'dhcp', dhcpId(network.id))
   const kept = port?.doc.fixedIps.filter(({ subnetId }) => served.some(({ id }) => id === subnetId)) ?? []

@@ -11,7 +11,7 @@ import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
 import { subjectOf } from './completions.ts'
-import { disassociate, lead, routerTo } from './floating.ts'
+import { disassociate, associate, routerTo } from './floating.ts'
 
 type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
@@ -80,7 +80,7 @@ export const floatingIpActionCompletions: Readonly<Record<string, Completion>> =
       const { portId, fixedIp, routerId } = job.hidden.input as unknown as Target
       const port = world.get('network.interface', portId)
       if (floatingIp && port && floatingIp.doc.networkInterfaceId === portId)
-        lead(world, floatingIp, port, fixedIp, routerId)
+        associate(world, floatingIp, port, fixedIp, routerId)
     },
     fail: free,
     cancel: free,

@@ -14,9 +14,9 @@ import { regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
-import { building, leaving, markDeleting } from './completions.ts'
+import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
 import { checkTarget, type Target } from './floating-ip-actions.ts'
-import { disassociate, insertFloatingIp, lead } from './floating.ts'
+import { disassociate, insertFloatingIp, associate } from './floating.ts'
 import { externalNetworks } from './gateways.ts'
 
 type Network = Row<'network.network'>
@@ -97,18 +97,18 @@ export const floatingIpHandlers = {
 
 /** Completions of allocation and release. */
 export const floatingIpCompletions: Readonly<Record<string, Completion>> = {
-  'network.floatingIp.create': building(
+  'network.floatingIp.create': createCompletion(
     'floatingIp',
     (world, floatingIp, job) => {
       const ready = world.patch(floatingIp, { status: 'DOWN' })
       const { target } = job.hidden.input as { target?: Target }
       const port = world.get('network.interface', target?.portId)
       if (target && port && ready.doc.networkInterfaceId === port.id)
-        lead(world, ready, port, target.fixedIp, target.routerId)
+        associate(world, ready, port, target.fixedIp, target.routerId)
     },
     disassociate,
   ),
-  'network.floatingIp.release': leaving('floatingIp', (world, floatingIp) => {
+  'network.floatingIp.release': deleteCompletion('floatingIp', (world, floatingIp) => {
     disassociate(world, floatingIp)
     world.remove(floatingIp)
   }),

@@ -18,11 +18,11 @@ export function routerTo(world: World, poolId: string, subnetId: string): Row<'n
   return world
     .find('network.router', 'subnet', subnetId)
     .filter(({ hidden }) => hidden.gatewayNetworkId === poolId)
-    .sort((a, b) => Number(isGoing(world, a, subnetId)) - Number(isGoing(world, b, subnetId)))[0]
+    .sort((a, b) => Number(isBeingRemoved(world, a, subnetId)) - Number(isBeingRemoved(world, b, subnetId)))[0]
 }
 
 /** Whether a router, or its interface on a subnet, is being removed. */
-export function isGoing(world: World, router: Row<'network.router'>, subnetId: string): boolean {
+export function isBeingRemoved(world: World, router: Row<'network.router'>, subnetId: string): boolean {
   const way = router.doc.interfaces.find(({ subnet }) => subnet === subnetId)
   const port = world.get('network.interface', way?.id)
   return isDeleting(router) || (port !== undefined && isDeleting(port))
@@ -58,7 +58,13 @@ export function insertFloatingIp(
 }
 
 /** Associates a floating IP with an address of a port, and updates the port and its device. */
-export function lead(world: World, floatingIp: FloatingIp, port: Port, fixedIp: string, routerId: string): FloatingIp {
+export function associate(
+  world: World,
+  floatingIp: FloatingIp,
+  port: Port,
+  fixedIp: string,
+  routerId: string,
+): FloatingIp {
   const { device } = world.need('network.interface', port.id).doc
   const led = world.patch(floatingIp, { status: 'ACTIVE', networkInterfaceId: port.id, fixedIp, device, routerId })
   show(world, port, led.doc.address)
@@ -96,8 +102,8 @@ export function tryPublicAddress(
   if (!first) return undefined
   for (const network of externalNetworks(world, owner.scopeId, port.doc.region)) {
     const router = routerTo(world, network.id, first.subnetId)
-    if (router && !isGoing(world, router, first.subnetId))
-      return lead(
+    if (router && !isBeingRemoved(world, router, first.subnetId))
+      return associate(
         world,
         insertFloatingIp(world, owner, network, { status: 'DOWN', origin }),
         port,

@@ -47,7 +47,7 @@ export const networkInterfaceActionHandlers = {
       takesMs: ACTION_MS,
       input: { ipAddress: address.ipAddress },
     })
-    world.hide(port, { reserved: [...reserved, address] })
+    world.patchHidden(port, { reserved: [...reserved, address] })
     return accepted(operation)
   },
 
@@ -85,7 +85,7 @@ export const networkInterfaceActionHandlers = {
       takesMs: ACTION_MS,
       input: { instanceId: device.id },
     })
-    world.hide(port, { leaving: true })
+    world.patchHidden(port, { leaving: true })
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
@@ -110,7 +110,7 @@ export const networkInterfaceActionCompletions: Readonly<Record<string, Completi
     fail: release,
     cancel: release,
   },
-  'network.interface.detach': { succeed: release, fail: keep, cancel: keep },
+  'network.interface.detach': { succeed: release, fail: revert, cancel: revert },
 }
 
 function release(world: World, job: Row<'operation'>): void {
@@ -118,15 +118,15 @@ function release(world: World, job: Row<'operation'>): void {
   if (port?.doc.device) unbindPort(world, port)
 }
 
-function keep(world: World, job: Row<'operation'>): void {
+function revert(world: World, job: Row<'operation'>): void {
   const port = subjectOf(world, 'network.interface', job)
-  if (port) world.hide(port, { leaving: false })
+  if (port) world.patchHidden(port, { leaving: false })
 }
 
 function giveBack(world: World, job: Row<'operation'>): void {
   const port = subjectOf(world, 'network.interface', job)
   if (port)
-    world.hide(port, {
+    world.patchHidden(port, {
       reserved: (port.hidden.reserved ?? []).filter(({ ipAddress }) => ipAddress !== job.hidden.input.ipAddress),
     })
 }

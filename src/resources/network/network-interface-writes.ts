@@ -13,7 +13,7 @@ import { accepted, ok, record } from '../response.ts'
 import { reserveAddresses } from './allocation.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { updateDevice } from './devices.ts'
-import { leaving, markDeleting, subjectOf } from './completions.ts'
+import { deleteCompletion, markDeleting, subjectOf } from './completions.ts'
 import { groupsFor } from './instance-ports.ts'
 import { checkPairs, checkPortSecurity } from './port-security.ts'
 import { hasMac, insertPort, pairsOf, placement, powerPort, removePort, runs, settlePort } from './ports.ts'
@@ -117,7 +117,7 @@ export const networkInterfaceWriteCompletions: Readonly<Record<string, Completio
     fail: (world, job) => giveUp(world, job, job.doc.error!.message),
     cancel: (world, job) => giveUp(world, job, 'Its creation was cancelled.'),
   },
-  'network.interface.delete': leaving('network.interface', removePort),
+  'network.interface.delete': deleteCompletion('network.interface', removePort),
 }
 
 /**

@@ -15,7 +15,7 @@ type Port = Row<'network.interface'>
 export const networkInterfaceHandlers = {
   listNetworkInterfaces(call, world) {
     checkRegion(call)
-    const where = keeps(call.query)
+    const where = filterOf(call.query)
     return list(
       page(world, 'network.interface', call.context.project.id, call.query, {
         ...(where && { where }),
@@ -43,7 +43,7 @@ function texts({ doc }: Port): readonly (string | undefined)[] {
 type Filter = (doc: Readonly<Doc<'network.interface'>>) => boolean
 
 /** The filter of a query; undefined without any. */
-function keeps({
+function filterOf({
   region,
   status,
   attachment,

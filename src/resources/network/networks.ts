@@ -15,7 +15,7 @@ import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { building, leaving, markDeleting } from './completions.ts'
+import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
 import { portsOf, powerPort, removePort, runs } from './ports.ts'
 
 type Network = Row<'network.network'>
@@ -105,10 +105,10 @@ export const networkHandlers = {
 
 /** Completions of work on networks. */
 export const networkCompletions: Readonly<Record<string, Completion>> = {
-  'network.network.create': building('network.network', (world, network) =>
+  'network.network.create': createCompletion('network.network', (world, network) =>
     world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' }),
   ),
-  'network.network.delete': leaving('network.network', (world, network) => {
+  'network.network.delete': deleteCompletion('network.network', (world, network) => {
     for (const port of world.find('network.interface', 'network', network.id)) removePort(world, port)
     for (const subnet of subnetsOf(world, network)) world.remove(subnet)
     world.remove(network)

@@ -195,7 +195,7 @@ export function nextOrder(world: World, instanceId: string): number {
 function promote(world: World, device: Port['device']): void {
   if (device?.kind !== 'instance') return
   const [oldest, ...others] = portsOf(world, 'instance', device.id).sort(inOrder)
-  if (oldest && ![oldest, ...others].some(({ hidden }) => hidden.primary)) world.hide(oldest, { primary: true })
+  if (oldest && ![oldest, ...others].some(({ hidden }) => hidden.primary)) world.patchHidden(oldest, { primary: true })
 }
 
 /** The fields of a port that are derived from its addresses. */
@@ -225,7 +225,7 @@ export function pairsOf(
 
 /** Whether a port of a network has this MAC. */
 export function hasMac(world: World, network: Network, mac: string): boolean {
-  return world.one('network.interface', 'mac', addressKey(network.id, mac.toLowerCase())) !== undefined
+  return world.findOne('network.interface', 'mac', addressKey(network.id, mac.toLowerCase())) !== undefined
 }
 
 function freeMac(world: World, network: Network): string {

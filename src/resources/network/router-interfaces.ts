@@ -104,8 +104,8 @@ export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = 
       const port = portOf(world, job)
       if (port) disconnect(world, job, port, true)
     },
-    fail: keep,
-    cancel: keep,
+    fail: revert,
+    cancel: revert,
   },
 }
 
@@ -119,9 +119,9 @@ function withdraw(world: World, job: Row<'operation'>): void {
   if (port) disconnect(world, job, port, job.hidden.input.ours === true)
 }
 
-function keep(world: World, job: Row<'operation'>): void {
+function revert(world: World, job: Row<'operation'>): void {
   const port = portOf(world, job)
-  if (port) world.hide(port, { leaving: false })
+  if (port) world.patchHidden(port, { leaving: false })
 }
 
 function disconnect(world: World, job: Row<'operation'>, port: Port, remove: boolean): void {

@@ -14,7 +14,7 @@ import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { checkUnused, userOf } from './dependencies.ts'
-import { building, leaving, markDeleting } from './completions.ts'
+import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
 import { portsOf, renamePortsOf } from './ports.ts'
 
@@ -98,8 +98,10 @@ export const routerHandlers = {
 
 /** Completions of work on routers. */
 export const routerCompletions: Readonly<Record<string, Completion>> = {
-  'network.router.create': building('network.router', (world, router) => world.patch(router, { status: 'ACTIVE' })),
-  'network.router.delete': leaving('network.router'),
+  'network.router.create': createCompletion('network.router', (world, router) =>
+    world.patch(router, { status: 'ACTIVE' }),
+  ),
+  'network.router.delete': deleteCompletion('network.router'),
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { created, json, list, noContent, ok } from '../response.ts'
-import { outward, ruleOf } from './default-group.ts'
+import { egressRules, ruleOf } from './default-group.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { groupHere } from './instance-ports.ts'
 import { portsOf } from './ports.ts'
@@ -39,7 +39,7 @@ export const securityGroupHandlers = {
       region,
       stateful: body.stateful ?? true,
       isDefault: false,
-      rules: outward(world),
+      rules: egressRules(world),
       createdAt: world.now,
       updatedAt: world.now,
       origin,

@@ -14,8 +14,8 @@ import { accepted, list, record, type Reply } from '../response.ts'
 import { blockOf, blockText, overlap, type Block } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { tendDhcp } from './dhcp.ts'
-import { leaving, markDeleting, subjectOf } from './completions.ts'
+import { updateDhcp } from './dhcp.ts'
+import { deleteCompletion, markDeleting, subjectOf } from './completions.ts'
 import { checkOwn } from './networks.ts'
 import { placement } from './ports.ts'
 import { checkGatewayOutside, readBlock, readGateway, readHostRoutes, readPools, readServers } from './subnet-plan.ts'
@@ -107,7 +107,7 @@ export const subnetHandlers = {
     })
     if (changed !== subnet) embed(world, network.id, changed)
     if (changed.doc.name !== doc.name) updatePorts(world, changed)
-    if (changed.doc.dhcpEnabled !== doc.dhcpEnabled) tendDhcp(world, world.need('network.network', network.id))
+    if (changed.doc.dhcpEnabled !== doc.dhcpEnabled) updateDhcp(world, world.need('network.network', network.id))
     return tagged(200, changed, world.need('network.network', network.id))
   },
 
@@ -133,16 +133,16 @@ export const subnetCompletions: Readonly<Record<string, Completion>> = {
   'network.subnet.create': {
     succeed: (world, job) => {
       const network = become(world, job, 'ACTIVE')
-      if (network) tendDhcp(world, network)
+      if (network) updateDhcp(world, network)
     },
     fail: (world, job) => void become(world, job, 'ERROR'),
     cancel: (world, job) => void become(world, job, 'ERROR'),
   },
-  'network.subnet.delete': leaving('network.subnet', (world, subnet) => {
+  'network.subnet.delete': deleteCompletion('network.subnet', (world, subnet) => {
     const network = world.get('network.network', subnet.doc.networkId)
     if (network) {
       const subnets = network.doc.subnets.filter(({ id }) => id !== subnet.id)
-      tendDhcp(world, world.patch(network, { subnets }))
+      updateDhcp(world, world.patch(network, { subnets }))
     }
     world.remove(subnet)
   }),

@@ -153,7 +153,9 @@ function judgeLater(world: World, rule: Row<'alertRule'>): void {
   world.unschedule(rule.hidden.stepId)
   if (!rule.doc.enabled) return
   const atMs = world.nowMs + world.clock.paced(rule.doc.durationSeconds * 1000)
-  world.hide(rule, { stepId: world.schedule({ atMs, handler: ALERT_STEPS, id: rule.id, step: 'judge', work: false }) })
+  world.patchHidden(rule, {
+    stepId: world.schedule({ atMs, handler: ALERT_STEPS, id: rule.id, step: 'judge', work: false }),
+  })
 }
 
 /** Evaluates a due rule. */

@@ -3,7 +3,7 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
-import { checkAllowed, rest, restingStatus } from './volume-states.ts'
+import { checkAllowed, resetStatus, restingStatus } from './volume-states.ts'
 
 type Attachment = Doc<'volume'>['attachments'][number]
 
@@ -69,7 +69,7 @@ export const attachWork: Completion = {
     const { volumeId, instanceId, device } = inputOf(job)
     const volume = world.get('volume', volumeId)
     const instance = world.get('instance', instanceId)
-    if (!volume || !instance) return rest(world, volumeId, 'attaching')
+    if (!volume || !instance) return resetStatus(world, volumeId, 'attaching')
     const attachment: Attachment = {
       id: world.random.id('vat'),
       instanceId,
@@ -79,8 +79,8 @@ export const attachWork: Completion = {
     }
     world.patch(volume, { status: 'in-use', attachments: [...volume.doc.attachments, attachment] })
   },
-  fail: (world, job) => rest(world, inputOf(job).volumeId, 'attaching'),
-  cancel: (world, job) => rest(world, inputOf(job).volumeId, 'attaching'),
+  fail: (world, job) => resetStatus(world, inputOf(job).volumeId, 'attaching'),
+  cancel: (world, job) => resetStatus(world, inputOf(job).volumeId, 'attaching'),
 }
 
 /** Completion of a detach; the Operation's input is `{volumeId, instanceId}`. */
@@ -90,8 +90,8 @@ export const detachWork: Completion = {
     const volume = world.get('volume', volumeId)
     if (volume) release(world, volume, instanceId)
   },
-  fail: (world, job) => rest(world, inputOf(job).volumeId, 'detaching'),
-  cancel: (world, job) => rest(world, inputOf(job).volumeId, 'detaching'),
+  fail: (world, job) => resetStatus(world, inputOf(job).volumeId, 'detaching'),
+  cancel: (world, job) => resetStatus(world, inputOf(job).volumeId, 'detaching'),
 }
 
 /** Detaches the volumes of a deleted instance. */

@@ -60,7 +60,7 @@ export const backupPlanHandlers = {
       supersedes: true,
       input: ({ doc }) => ({ status: doc.status }),
     })
-    rest(world, plan, 'DELETING')
+    deactivate(world, plan, 'DELETING')
     return accepted(operation)
   },
 
@@ -74,7 +74,7 @@ export const backupPlanHandlers = {
       takesMs: PLAN_MS,
       input: { status: plan.doc.status },
     })
-    rest(world, plan, 'PAUSED')
+    deactivate(world, plan, 'PAUSED')
     return accepted(operation)
   },
 
@@ -88,7 +88,7 @@ export const backupPlanHandlers = {
       takesMs: PLAN_MS,
       input: { status },
     })
-    wake(world, plan)
+    activate(world, plan)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
@@ -96,7 +96,7 @@ export const backupPlanHandlers = {
 /** Completions of work on backup plans. */
 export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
   'storage.backupPlan.create': {
-    succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => wake(world, plan)),
+    succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => activate(world, plan)),
     fail: (world, job) =>
       whileIn(world, job, 'CREATING', (plan) =>
         world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message }),
@@ -116,17 +116,17 @@ export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
       whileIn(world, job, 'DELETING', (plan) =>
         world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message }),
       ),
-    cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => back(world, plan, job)),
+    cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => revert(world, plan, job)),
   },
   'storage.backupPlan.pause': {
     succeed: () => undefined,
-    fail: (world, job) => whileIn(world, job, 'PAUSED', (plan) => back(world, plan, job)),
-    cancel: (world, job) => whileIn(world, job, 'PAUSED', (plan) => back(world, plan, job)),
+    fail: (world, job) => whileIn(world, job, 'PAUSED', (plan) => revert(world, plan, job)),
+    cancel: (world, job) => whileIn(world, job, 'PAUSED', (plan) => revert(world, plan, job)),
   },
   'storage.backupPlan.resume': {
     succeed: () => undefined,
-    fail: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => back(world, plan, job)),
-    cancel: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => back(world, plan, job)),
+    fail: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => revert(world, plan, job)),
+    cancel: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => revert(world, plan, job)),
   },
 }
 
@@ -157,20 +157,20 @@ function scheduleNext(world: World, plan: Plan): Plan {
 }
 
 /** Activates the schedule of a plan. */
-function wake(world: World, plan: Plan): void {
+function activate(world: World, plan: Plan): void {
   scheduleNext(world, world.patch(plan, { status: 'ACTIVE' }))
 }
 
 /** Deactivates the schedule of a plan. */
-function rest(world: World, plan: Plan, status: 'PAUSED' | 'DELETING'): void {
+function deactivate(world: World, plan: Plan, status: 'PAUSED' | 'DELETING'): void {
   world.unschedule(plan.hidden.stepId)
   world.patch(plan, { status, nextRunAt: null })
 }
 
 /** Restores the plan's state after failed or cancelled work. */
-function back(world: World, plan: Plan, job: Row<'operation'>): void {
+function revert(world: World, plan: Plan, job: Row<'operation'>): void {
   const status = job.hidden.input.status as Doc<'backupPlan'>['status']
-  if (status === 'ACTIVE') return wake(world, plan)
+  if (status === 'ACTIVE') return activate(world, plan)
   world.unschedule(plan.hidden.stepId)
   world.patch(plan, { status, nextRunAt: null })
 }

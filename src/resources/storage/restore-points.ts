@@ -9,7 +9,7 @@ import { accepted, list, type Reply } from '../response.ts'
 import { assignmentOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'
-import { checkAllowed, rest } from './volume-states.ts'
+import { checkAllowed, resetStatus } from './volume-states.ts'
 
 const RESTORE_MS = 6_000
 const NEW = 'storage.restorePoint.restore'
@@ -92,7 +92,7 @@ function overOriginal(call: CallOf<'restoreRestorePoint'>, world: World, point: 
 
 function endOver(world: World, job: Row<'operation'>): void {
   release(world, job)
-  rest(world, job.doc.resourceId, 'restoring-backup')
+  resetStatus(world, job.doc.resourceId, 'restoring-backup')
 }
 
 function release(world: World, job: Row<'operation'>): void {

@@ -8,7 +8,7 @@ import { reserve } from '../quota.ts'
 import { accepted } from '../response.ts'
 import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, startDetach } from './attachments.ts'
 import { creation, newVolume } from './new-volume.ts'
-import { checkAllowed, rest } from './volume-states.ts'
+import { checkAllowed, resetStatus } from './volume-states.ts'
 import { checkSize, typeFor } from './volume-types.ts'
 
 const ACTION_MS = 5_000
@@ -130,19 +130,19 @@ export const volumeActionCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.clone': creation,
   'storage.volume.resize': {
     succeed: (world, { doc, hidden }) =>
-      rest(world, doc.resourceId, 'extending', { sizeGb: hidden.input.sizeGb as number }),
-    fail: (world, { doc }) => rest(world, doc.resourceId, 'extending'),
-    cancel: (world, { doc }) => rest(world, doc.resourceId, 'extending'),
+      resetStatus(world, doc.resourceId, 'extending', { sizeGb: hidden.input.sizeGb as number }),
+    fail: (world, { doc }) => resetStatus(world, doc.resourceId, 'extending'),
+    cancel: (world, { doc }) => resetStatus(world, doc.resourceId, 'extending'),
   },
   'storage.volume.retype': {
     succeed: (world, { doc, hidden }) => {
       const volume = world.get('volume', doc.resourceId)
       if (!volume) return
       const { name, encrypted, multiattach } = typeFor(world, volume.doc.region, hidden.input.volumeType as string).doc
-      rest(world, volume.id, 'retyping', { volumeType: name, encrypted, multiattach })
+      resetStatus(world, volume.id, 'retyping', { volumeType: name, encrypted, multiattach })
     },
-    fail: (world, { doc }) => rest(world, doc.resourceId, 'retyping'),
-    cancel: (world, { doc }) => rest(world, doc.resourceId, 'retyping'),
+    fail: (world, { doc }) => resetStatus(world, doc.resourceId, 'retyping'),
+    cancel: (world, { doc }) => resetStatus(world, doc.resourceId, 'retyping'),
   },
 }
 

@@ -55,7 +55,7 @@ export function restingStatus({ doc }: Row<'volume'>): Status {
 }
 
 /** Resets the status of a volume, if it is still the one that the work has set. */
-export function rest(
+export function resetStatus(
   world: World,
   id: string | null | undefined,
   from: Status,

@@ -13,7 +13,7 @@ import { openOperation } from '../operations.ts'
 import { reserve } from '../quota.ts'
 import { accepted, json, list, ok } from '../response.ts'
 import { shown } from '../secret-forms.ts'
-import { checkAllowed, rest } from './volume-states.ts'
+import { checkAllowed, resetStatus } from './volume-states.ts'
 
 const TRANSFER_MS = 5_000
 const KEY_LENGTH = 16
@@ -48,7 +48,7 @@ export const volumeTransferHandlers = {
   deleteVolumeTransfer(call, world) {
     const offer = call.row('volumeTransfer')
     checkOpen(offer)
-    world.hide(offer, { busy: true })
+    world.patchHidden(offer, { busy: true })
     const operation = openOperation(call, {
       action: 'storage.volumeTransfer.delete',
       on: offer,
@@ -94,7 +94,7 @@ export const volumeTransferHandlers = {
       input: { transferId, ...owner },
       reserves,
     })
-    world.hide(offer, { busy: true })
+    world.patchHidden(offer, { busy: true })
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
@@ -124,7 +124,7 @@ function withdraw(world: World, job: Row<'operation'>): void {
   const offer = offerFor(world, job)
   if (!offer) return
   world.remove(offer)
-  rest(world, offer.doc.volumeId, 'awaiting-transfer')
+  resetStatus(world, offer.doc.volumeId, 'awaiting-transfer')
 }
 
 /** Withdraws an offer that failed; one that is being accepted or withdrawn is not changed. */
@@ -134,7 +134,7 @@ function withdrawOffer(world: World, job: Row<'operation'>): void {
 
 function reopen(world: World, job: Row<'operation'>): void {
   const offer = offerFor(world, job)
-  if (offer) world.hide(offer, { busy: false })
+  if (offer) world.patchHidden(offer, { busy: false })
 }
 
 /** Moves the volume and its snapshots to the other project; subscribers of both projects get frames. */

@@ -11,7 +11,16 @@ import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting, nounOf } from '../deleting.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
-import { begin, change, checkIdle, checkName, checkReady, end, endsOf, newcomer } from './lifecycle.ts'
+import {
+  openCreate,
+  change,
+  checkIdle,
+  checkName,
+  checkReady,
+  openDelete,
+  completionsOf,
+  initialFields,
+} from './lifecycle.ts'
 import { refreshService, statusOf } from './services.ts'
 
 type Connection = Doc<'vpn.connection'>
@@ -51,7 +60,7 @@ export const vpnConnectionHandlers = {
       deadPeerDetection: { ...DEAD_PEER, ...asked.deadPeerDetection },
       adminStateUp: asked.adminStateUp ?? true,
       status: 'DOWN',
-      ...newcomer,
+      ...initialFields,
       createdAt: world.now,
       updatedAt: world.now,
     }
@@ -63,7 +72,7 @@ export const vpnConnectionHandlers = {
       presharedKey: world.secrets.sealed(presharedKey),
     })
     recount(world, doc)
-    return begin(call, connection)
+    return openCreate(call, connection)
   },
 
   updateVpnConnection(call, world) {
@@ -92,7 +101,7 @@ export const vpnConnectionHandlers = {
   deleteVpnConnection(call) {
     const connection = call.row('vpn.connection')
     checkIdle(connection)
-    return end(call, connection)
+    return openDelete(call, connection)
   },
 } satisfies Partial<Handlers>
 
@@ -175,7 +184,7 @@ function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connec
 }
 
 /** Completions of work on connections; a cancelled change may restore other policies, so all counts are updated. */
-export const vpnConnectionCompletions: Readonly<Record<string, Completion>> = endsOf(
+export const vpnConnectionCompletions: Readonly<Record<string, Completion>> = completionsOf(
   'vpn.connection',
   (world, { id, doc }, before) => {
     const connection = world.get('vpn.connection', id)

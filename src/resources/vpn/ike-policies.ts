@@ -3,7 +3,17 @@ import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
-import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
+import {
+  openCreate,
+  change,
+  checkIdle,
+  checkName,
+  checkReady,
+  checkUnused,
+  openDelete,
+  completionsOf,
+  initialFields,
+} from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
 export const ikePolicyHandlers = {
@@ -28,12 +38,12 @@ export const ikePolicyHandlers = {
         phase1NegotiationMode: body.phase1NegotiationMode ?? 'main',
         lifetimeUnits: body.lifetimeUnits ?? 'seconds',
         lifetimeValue: body.lifetimeValue ?? 3600,
-        ...newcomer,
+        ...initialFields,
         usedByCount: 0,
       },
       { ...context.owner },
     )
-    return begin(call, policy)
+    return openCreate(call, policy)
   },
 
   updateIkePolicy(call, world) {
@@ -48,9 +58,9 @@ export const ikePolicyHandlers = {
     const policy = call.row('vpn.ikePolicy')
     checkIdle(policy)
     checkUnused(policy, world.find('vpn.connection', 'ikePolicy', policy.id))
-    return end(call, policy)
+    return openDelete(call, policy)
   },
 } satisfies Partial<Handlers>
 
 /** Completions of work on IKE policies. */
-export const ikePolicyCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.ikePolicy')
+export const ikePolicyCompletions: Readonly<Record<string, Completion>> = completionsOf('vpn.ikePolicy')

@@ -5,7 +5,17 @@ import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
-import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
+import {
+  openCreate,
+  change,
+  checkIdle,
+  checkName,
+  checkReady,
+  checkUnused,
+  openDelete,
+  completionsOf,
+  initialFields,
+} from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/ipsec-policies`. */
 export const ipsecPolicyHandlers = {
@@ -27,12 +37,12 @@ export const ipsecPolicyHandlers = {
       pfs: body.pfs ?? 'group5',
       lifetimeUnits: body.lifetimeUnits ?? 'seconds',
       lifetimeValue: body.lifetimeValue ?? 3600,
-      ...newcomer,
+      ...initialFields,
       usedByCount: 0,
     }
     checkCipher(doc)
     checkName(world, 'vpn.ipsecPolicy', context.project.id, body.name)
-    return begin(call, world.insert('vpn.ipsecPolicy', doc, { ...context.owner }))
+    return openCreate(call, world.insert('vpn.ipsecPolicy', doc, { ...context.owner }))
   },
 
   updateIpsecPolicy(call, world) {
@@ -48,7 +58,7 @@ export const ipsecPolicyHandlers = {
     const policy = call.row('vpn.ipsecPolicy')
     checkIdle(policy)
     checkUnused(policy, world.find('vpn.connection', 'ipsecPolicy', policy.id))
-    return end(call, policy)
+    return openDelete(call, policy)
   },
 } satisfies Partial<Handlers>
 
@@ -67,4 +77,4 @@ function checkCipher({
 }
 
 /** Completions of work on IPsec policies. */
-export const ipsecPolicyCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.ipsecPolicy')
+export const ipsecPolicyCompletions: Readonly<Record<string, Completion>> = completionsOf('vpn.ipsecPolicy')

@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<VpnKind, string>> = {
 }
 
 /** Initial fields of a record. */
-export const newcomer = {
+export const initialFields = {
   provisioningState: 'PENDING_CREATE',
   statusReason: null,
   statusReasonCode: null,
@@ -91,7 +91,7 @@ export function checkUnused(row: Row<VpnKind>, connections: readonly Row<'vpn.co
 }
 
 /** Opens the Operation of a create. */
-export function begin(call: Writing, row: Row<VpnKind>): Reply {
+export function openCreate(call: Writing, row: Row<VpnKind>): Reply {
   return record(202, row, work(call, row, 'create'))
 }
 
@@ -109,7 +109,7 @@ export function change<K extends VpnKind>(
 }
 
 /** Opens the Operation of a delete. */
-export function end(call: Writing, row: Row<VpnKind>): Reply {
+export function openDelete(call: Writing, row: Row<VpnKind>): Reply {
   const { provisioningState } = row.doc
   const ending = call.world.patch(row, { provisioningState: 'PENDING_DELETE' })
   return accepted(work(call, ending, 'delete', { provisioningState }))
@@ -120,12 +120,12 @@ function work(call: Writing, row: Row<VpnKind>, verb: Verb, before: object = {})
 }
 
 /** Updates other records after a record was changed or deleted. */
-type Aftermath<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
+type AfterChange<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
 
 /** Completions of the provider's work on a kind, with the updates of other records. */
-export function endsOf<K extends VpnKind>(
+export function completionsOf<K extends VpnKind>(
   kind: K,
-  aftermath: Aftermath<K> = () => undefined,
+  aftermath: AfterChange<K> = () => undefined,
 ): Record<string, Completion> {
   const settle = (world: World, job: Row<'operation'>, patch: Partial<Doc<VpnKind>>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)

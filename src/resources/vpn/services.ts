@@ -7,7 +7,17 @@ import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
-import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
+import {
+  openCreate,
+  change,
+  checkIdle,
+  checkName,
+  checkReady,
+  checkUnused,
+  openDelete,
+  completionsOf,
+  initialFields,
+} from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/services`. */
 export const vpnServiceHandlers = {
@@ -31,14 +41,14 @@ export const vpnServiceHandlers = {
         externalIp: null,
         adminStateUp: body.adminStateUp ?? true,
         status: 'DOWN',
-        ...newcomer,
+        ...initialFields,
         usedByCount: 0,
         createdAt: world.now,
         updatedAt: world.now,
       },
       { ...context.owner },
     )
-    return begin(call, service)
+    return openCreate(call, service)
   },
 
   updateVpnService(call, world) {
@@ -52,7 +62,7 @@ export const vpnServiceHandlers = {
     const service = call.row('vpn.service')
     checkIdle(service)
     checkUnused(service, world.find('vpn.connection', 'service', service.id))
-    return end(call, service)
+    return openDelete(call, service)
   },
 } satisfies Partial<Handlers>
 
@@ -118,10 +128,13 @@ export function statusOf(
 }
 
 /** Completions of work on services: the status of their connections follows theirs. */
-export const vpnServiceCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.service', (world, { id }) => {
-  const service = world.get('vpn.service', id)
-  if (!service) return
-  for (const connection of world.find('vpn.connection', 'service', id))
-    world.patch(connection, { status: statusOf(world, connection.doc, service) })
-  refreshService(world, service)
-})
+export const vpnServiceCompletions: Readonly<Record<string, Completion>> = completionsOf(
+  'vpn.service',
+  (world, { id }) => {
+    const service = world.get('vpn.service', id)
+    if (!service) return
+    for (const connection of world.find('vpn.connection', 'service', id))
+      world.patch(connection, { status: statusOf(world, connection.doc, service) })
+    refreshService(world, service)
+  },
+)

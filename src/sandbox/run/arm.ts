@@ -7,7 +7,7 @@ import { START, type Rule, type Then } from '../../scenarios/definition.ts'
 import type { ReadyRule } from '../../scenarios/library.ts'
 import type { Act } from '../../scenarios/plan.ts'
 import type { Scenarios } from '../../scenarios/scenarios.ts'
-import { CallFacts, turn } from '../../scenarios/when.ts'
+import { CallFacts, nextCount } from '../../scenarios/when.ts'
 import type { RuleCount } from '../../world/kinds/scenario.ts'
 
 /** A fault at a call point. */
@@ -44,7 +44,7 @@ export class Arm {
   }
 
   /** The act on a call at a point; undefined if it does not act. */
-  strike(call: Call, point: string | undefined): Act | undefined {
+  actOn(call: Call, point: string | undefined): Act | undefined {
     if (!this.#isTurn(call, point)) return undefined
     let isCounted = false
     return {
@@ -67,7 +67,7 @@ export class Arm {
       return spec.lasts ? this.#isReached : point === spec.point && this.#hits === 0
     }
     if (!this.#ready.condition.fits(new CallFacts(call), START)) return false
-    const { acts, count } = turn(spec, this.#count, call.world)
+    const { acts, count } = nextCount(spec, this.#count, call.world)
     this.#count = count
     return acts
   }

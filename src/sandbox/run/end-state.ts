@@ -25,7 +25,7 @@ export interface EndState {
 export interface StateReading {
   readonly ids: Ids
   /** Kinds that are ignored: internal ones, Operations, the Activity Log and keys among them. */
-  readonly isLeftOut: (kind: string) => boolean
+  readonly isIgnored: (kind: string) => boolean
   /** `kind` or `kind.field`, as in `--ignore-state`. */
   readonly ignore: readonly string[]
 }
@@ -41,7 +41,7 @@ const DRAWN = /\b(?:pc_live_|sak_live_)\w*|\b(?=\w*\d)(?=\w*[A-Za-z])\w{16,}\b/g
 export function endStateOf(changes: Iterable<StateChange>, reading: StateReading): EndState {
   const kinds = new Map<string, string[]>()
   for (const { kind, before, after } of changes) {
-    if (reading.isLeftOut(kind) || reading.ignore.includes(kind)) continue
+    if (reading.isIgnored(kind) || reading.ignore.includes(kind)) continue
     const text = differenceOf(plainDocument(kind, before, reading), plainDocument(kind, after, reading))
     if (text === undefined) continue
     const list = kinds.get(kind)

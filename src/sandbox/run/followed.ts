@@ -13,7 +13,7 @@ import { Arm, type ArmSpec } from './arm.ts'
 import { endStateOf, type EndState, type StateChange } from './end-state.ts'
 import type { Member, MemberHooks } from './member.ts'
 import { MetPoints } from './met-points.ts'
-import { isOfTheWay, lookUp } from './names.ts'
+import { isIgnoredInEndStates, lookUp } from './names.ts'
 
 /** What a run tracks. */
 export interface FollowSettings {
@@ -52,9 +52,9 @@ export class Followed implements MemberHooks {
     return [...this.#left, ...present.map((member) => this.#endState(member))]
   }
 
-  pass(sandbox: Sandbox, call: Call): readonly Act[] {
-    const point = this.points.pass(sandbox, call)
-    return (this.#arms ?? []).flatMap((arm) => arm.strike(call, point) ?? [])
+  beforeCall(sandbox: Sandbox, call: Call): readonly Act[] {
+    const point = this.points.register(sandbox, call)
+    return (this.#arms ?? []).flatMap((arm) => arm.actOn(call, point) ?? [])
   }
 
   answered(exchange: Exchange): void {
@@ -70,7 +70,7 @@ export class Followed implements MemberHooks {
     const tables = sandbox.settledTables()
     return endStateOf(changesBetween(start, tables), {
       ids: new Ids((id) => lookUp(tables, id)),
-      isLeftOut: (kind) => isOfTheWay(kind as Kind),
+      isIgnored: (kind) => isIgnoredInEndStates(kind as Kind),
       ignore: this.#settings.ignoreState ?? [],
     })
   }

@@ -39,7 +39,7 @@ interface OpenStream {
 /** Callbacks of a run that tracks more than the audit. */
 export interface MemberHooks {
   /** Called before a call is answered; returns the acts on it. */
-  readonly pass: (sandbox: Sandbox, call: Call) => readonly Act[]
+  readonly beforeCall: (sandbox: Sandbox, call: Call) => readonly Act[]
   readonly answered: (exchange: Exchange) => void
   /** Called when the state of the sandbox is about to be replaced. */
   readonly stateEnds: (member: Member) => void
@@ -80,7 +80,8 @@ export class Member implements SandboxObserver {
     this.start = sandbox.world.snapshotTables()
     this.#stopListening = sandbox.world.onCommit((commit) => this.#note(commit))
     sandbox.observer = this
-    if (hooks) sandbox.scenarios.strike = (call) => (isOfClient(call.headers, call) ? hooks.pass(sandbox, call) : [])
+    if (hooks)
+      sandbox.scenarios.armedFaults = (call) => (isOfClient(call.headers, call) ? hooks.beforeCall(sandbox, call) : [])
   }
 
   /** Stops observing the sandbox. */
@@ -88,7 +89,7 @@ export class Member implements SandboxObserver {
     this.#stopListening()
     if (this.sandbox.observer !== this) return
     this.sandbox.observer = undefined
-    this.sandbox.scenarios.strike = undefined
+    this.sandbox.scenarios.armedFaults = undefined
   }
 
   /** The state as rules query it. */

@@ -52,7 +52,7 @@ export class MetPoints {
    * Registers a call before it is answered, and returns the id of its point; undefined beyond the maximum number of
    * points.
    */
-  pass(sandbox: Sandbox, call: Call): string | undefined {
+  register(sandbox: Sandbox, call: Call): string | undefined {
     if (this.#met.size >= limits.runPoints) return undefined
     const { mask } = sandbox.log
     // A repeated equal read, as in polling, is not a new point.

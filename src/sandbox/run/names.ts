@@ -28,11 +28,11 @@ export function lookUp(tables: ReadonlyMap<Kind, Table>, id: string): Named | un
 }
 
 /** Kinds whose records depend on how an end state was reached. */
-const OF_THE_WAY: ReadonlySet<Kind> = new Set<Kind>(['operation', 'idempotencyKey'])
+const IGNORED_IN_END_STATES: ReadonlySet<Kind> = new Set<Kind>(['operation', 'idempotencyKey'])
 
 /** Whether end states ignore a kind. */
-export function isOfTheWay(kind: Kind): boolean {
-  return isBookkeeping(kind) || OF_THE_WAY.has(kind)
+export function isIgnoredInEndStates(kind: Kind): boolean {
+  return isBookkeeping(kind) || IGNORED_IN_END_STATES.has(kind)
 }
 
 /** Whether changes of a kind are internal, and not attributed to a client. */

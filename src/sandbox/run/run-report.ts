@@ -21,8 +21,8 @@ export function runReport(run: Run, { leaks, baseline }: ReportOptions): Report 
   const parts = run.report(leaks)
   const marked = withIgnores(parts.findings, run.settings.config ?? DEFAULT_CONFIG, Date.now())
   const findings = baseline ? withBaseline(marked, baseline) : marked
-  const odd = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
+  const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((finding) => finding.rule === rule.id).length }))
     .filter(({ opportunities }) => opportunities > 0)
-  return reportOf({ ...parts, findings, rules: [...parts.rules, ...odd] })
+  return reportOf({ ...parts, findings, rules: [...parts.rules, ...configRules] })
 }

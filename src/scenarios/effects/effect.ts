@@ -28,7 +28,7 @@ export interface Acting {
   /** Whether the call only shows an effect that acts elsewhere (`shownByReads`); it does not count then. */
   readonly isShown: boolean
   /** Numbers that the rule keeps between calls, by name; empty for a scenario named by the request. */
-  readonly kept: {
+  readonly counters: {
     readonly get: (name: string) => number | undefined
     readonly set: (name: string, value: number) => void
   }

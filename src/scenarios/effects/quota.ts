@@ -30,11 +30,11 @@ export const quota: Effect<'quota'> = {
 }
 
 /** What is left: the given amount, less the increase of the usage over its minimum since the scenario was activated. */
-function leftNow({ call: { world, params }, kept }: Acting, { resource, available }: ValueOf<'quota'>): number {
+function leftNow({ call: { world, params }, counters }: Acting, { resource, available }: ValueOf<'quota'>): number {
   const projectId = params.scopeId
   if (projectId === undefined) return available
   const used = usedBy(world, projectId, resource)
-  const least = Math.min(kept.get(projectId) ?? used, used)
-  kept.set(projectId, least)
+  const least = Math.min(counters.get(projectId) ?? used, used)
+  counters.set(projectId, least)
   return Math.max(0, available - (used - least))
 }

@@ -2,7 +2,7 @@
  * Declarations of the hidden part of a record, fact by fact: its schema, whether it is required, and how it is derived.
  * Records from outside (`/state`, fixtures, scenarios, dumps) are validated against them.
  */
-import { KEPT_SECRET } from '../secret.ts'
+import { STORED_SECRET } from '../secret.ts'
 import type { Ownership } from './ownership.ts'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -69,7 +69,7 @@ export function optional(schema: JsonSchema): OptionalFact {
 /** The SHA-256 of a secret. */
 export const hashed = { schema: DIGEST, secret: 'hash' } as const satisfies Fact
 /** A secret that can be recovered. */
-export const kept = { schema: KEPT_SECRET, secret: 'kept' } as const satisfies Fact
+export const storedSecret = { schema: STORED_SECRET, secret: 'kept' } as const satisfies Fact
 
 /** Schema of an object with exactly these members; names that end in `?` are optional. */
 export function closed(members: Readonly<Record<string, JsonSchema>>): JsonSchema {

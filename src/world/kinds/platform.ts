@@ -1,7 +1,7 @@
 /** Internal kinds: Operations, scheduled steps, idempotency keys, and the clock's setting. */
 import { limits } from '../../limits.ts'
 import type { ErrorBody } from '../../errors.ts'
-import { KEPT_SECRET } from '../secret.ts'
+import { STORED_SECRET } from '../secret.ts'
 import type { Recipe } from '../secrets.ts'
 import { closed, COUNT, DATA, fact, FLAG, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
@@ -106,7 +106,7 @@ const AREA = closed({
 
 const STEP = closed({ atMs: COUNT, handler: TEXT, id: TEXT, step: { type: 'string' }, work: FLAG })
 
-const RECIPE = closed({ form: TEXT, from: KEPT_SECRET, args: { type: 'array', items: { type: 'string' } } })
+const RECIPE = closed({ form: TEXT, from: STORED_SECRET, args: { type: 'array', items: { type: 'string' } } })
 
 const KEY_USE = closed({
   tenantId: TEXT,

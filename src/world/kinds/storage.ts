@@ -1,7 +1,7 @@
 /** Kinds of storage: volumes and what is made of them, file shares, buckets, backup plans and their runs. */
 import { limits } from '../../limits.ts'
 import type { StoredSecret } from '../secret.ts'
-import { closed, FLAG, following, hashed, INSTANT_OR_NULL, kept, optional, TEXT } from './facts.ts'
+import { closed, FLAG, following, hashed, INSTANT_OR_NULL, storedSecret, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 
 /** Hidden facts of a volume transfer. */
@@ -88,7 +88,7 @@ export const storageKinds = {
   }),
   tempUrlKey: kind<SigningKey, { scopeId: string; key: StoredSecret }>()({
     document: closed({ id: TEXT, rotatedAt: INSTANT_OR_NULL }),
-    hidden: { key: kept },
+    hidden: { key: storedSecret },
     refers: { '/id': 'project' },
     owner: 'project',
     prefix: 'tuk',
