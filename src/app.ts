@@ -21,7 +21,6 @@ import { answerParseErrors } from './server/parse-errors.ts'
 import { edgeOf, koaOf } from './server/application.ts'
 import { Listener } from './server/listener.ts'
 import type { Options } from './server/options.ts'
-import { tlsOf } from './server/tls.ts'
 import { sendInside } from './server/send-inside.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { Runs } from './sandbox/run/runs.ts'
@@ -98,7 +97,7 @@ export async function startApp(options: Options): Promise<App> {
   })
   // Node would reject a request without Host itself; routeOf refuses it as an ApiError instead.
   const handle = koa.callback()
-  const tls = options.tls && (await tlsOf(options.tls, options.host, options.data))
+  const tls = options.tls && (await (await import('./server/tls.ts')).tlsOf(options.tls, options.host, options.data))
   const listener = new Listener(
     (request, response) => (cluster ? cluster.front(request, response, handle) : void handle(request, response)),
     tls,

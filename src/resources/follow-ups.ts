@@ -28,7 +28,7 @@ export const followUps: Followings<World> = byKind()
 function byKind(): Followings<World> {
   const found = new Map<Kind, Following<World>[]>()
   for (const [kinds, follow] of RULES) for (const kind of kinds) found.set(kind, [...(found.get(kind) ?? []), follow])
-  return Object.fromEntries(found)
+  return [...found]
 }
 
 /** Kinds with fields that are computed on read. */

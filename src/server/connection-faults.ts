@@ -4,7 +4,6 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { TLSSocket } from 'node:tls'
 import type { Answer } from '../resources/response.ts'
 import { textOf } from '../resources/response.ts'
 
@@ -44,7 +43,7 @@ export function sendWithFault(how: string, response: ServerResponse, whole: Whol
  * Closes a connection without a response: with RST, or under TLS, whose sockets Node cannot reset, by destroying it.
  */
 export function cut(socket: Socket): void {
-  if (socket instanceof TLSSocket) socket.destroy()
+  if ('encrypted' in socket) socket.destroy()
   else socket.resetAndDestroy()
 }
 

@@ -1,28 +1,23 @@
 /**
  * The socket that clients connect to, with or without TLS.
  */
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '../limits.ts'
 import { callableHost } from './address.ts'
 import type { Tls } from './tls.ts'
+
+/** A request without Host is refused by us, in the shape of all refusals. */
+const SERVER_OPTIONS: ServerOptions = { requireHostHeader: false }
 
 export class Listener {
   readonly server: Server
   readonly #scheme: 'http' | 'https'
 
   /** Creates the server; with `tls` it serves HTTPS. */
-  constructor(answer: RequestListener, tls: Pick<Tls, 'cert' | 'key'> | undefined) {
+  constructor(answer: RequestListener, tls: Pick<Tls, 'createServer'> | undefined) {
     this.#scheme = tls ? 'https' : 'http'
-    // Node would reject a request without Host itself; routeOf refuses it as an ApiError instead.
-    this.server = tls
-      ? createSecureServer({ cert: tls.cert, key: tls.key, requireHostHeader: false }, (request, response) => {
-          // Set as a TLS-terminating proxy would, so that absolute URLs have the client's scheme.
-          request.headers['x-forwarded-proto'] ??= 'https'
-          answer(request, response)
-        })
-      : createServer({ requireHostHeader: false }, answer)
+    this.server = tls ? tls.createServer(SERVER_OPTIONS, answer) : createServer(SERVER_OPTIONS, answer)
   }
 
   /**

@@ -4,6 +4,8 @@
  */
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { RequestListener, Server, ServerOptions } from 'node:http'
+import { createServer } from 'node:https'
 import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,8 +16,7 @@ export type TlsOptions = { readonly cert: string; readonly key: string } | 'made
 
 /** Certificate and key, loaded. */
 export interface Tls {
-  readonly cert: string
-  readonly key: string
+  readonly createServer: (options: ServerOptions, answer: RequestListener) => Server
   /** Path of the certificate that clients must trust. */
   readonly certFile: string
   /** Deletes files that were generated for this process. */
@@ -77,7 +78,15 @@ function given(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
   } catch (error) {
     throw new TlsError(`${certFile} cannot be served with: ${(error as Error).message}.`)
   }
-  return { cert, key, certFile: resolve(certFile) }
+  return {
+    createServer: (options, answer) =>
+      createServer({ ...options, cert, key }, (request, response) => {
+        // As a proxy that ends TLS says it, so that absolute addresses are those that the client used.
+        request.headers['x-forwarded-proto'] ??= 'https'
+        answer(request, response)
+      }),
+    certFile: resolve(certFile),
+  }
 }
 
 function read(file: string, what: string): string {

@@ -8,11 +8,12 @@ import type { Kind } from './kinds.ts'
 export type Following<W> = (world: W, change: Change) => void
 
 /** Follow-ups by the kind of the changed record. Later kinds see the changes made by earlier ones. */
-export type Followings<W> = Partial<Readonly<Record<Kind, readonly Following<W>[]>>>
+export type Followings<W> = readonly (readonly [kind: Kind, following: readonly Following<W>[]])[]
 
 /** Runs the follow-ups of all changes that a commit has made so far. */
-export function runFollowUps<W>(world: W, followUps: Followings<W> | undefined, changes: Changes): void {
-  for (const [kind, following] of Object.entries(followUps ?? {})) {
+export function runFollowUps<W>(world: W, followUps: Followings<W>, changes: Changes): void {
+  if (!changes.made) return
+  for (const [kind, following] of followUps) {
     const { list } = changes
     // Changes made here are appended; the follow-ups of this kind do not run for them.
     const { length } = list

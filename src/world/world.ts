@@ -96,7 +96,7 @@ export class World implements Holder {
     try {
       return this.clock.hold(() => {
         const result = work()
-        runFollowUps(this, this.settings.followUps, changes)
+        runFollowUps(this, this.settings.followUps ?? [], changes)
         this.#changes = undefined
         if (changes.made) this.#publish(changes.published)
         return result
