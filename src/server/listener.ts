@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 import { callableHost } from './address.ts'
 import type { Tls } from './tls.ts'
 
-/** A request without Host is refused by us, in the shape of all refusals. */
+/** Node would reject a request without Host itself; routeOf refuses it as an ApiError instead. */
 const SERVER_OPTIONS: ServerOptions = { requireHostHeader: false }
 
 export class Listener {

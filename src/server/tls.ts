@@ -81,7 +81,7 @@ function given(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
   return {
     createServer: (options, answer) =>
       createServer({ ...options, cert, key }, (request, response) => {
-        // As a proxy that ends TLS says it, so that absolute addresses are those that the client used.
+        // Set as a TLS-terminating proxy would, so that absolute URLs have the client's scheme.
         request.headers['x-forwarded-proto'] ??= 'https'
         answer(request, response)
       }),
