@@ -132,7 +132,7 @@ class Reader {
       // YAML 1.1 parses `off` as false, so a boolean is accepted too.
       const level = set === false ? 'off' : set
       if (level === 'off' || LEVELS.includes(level as Level)) levels.set(id, level as Level | 'off')
-      else this.#fault(['rules', id], `${shown(set)} is no level; allowed: off, ${LEVELS.join(', ')}`)
+      else this.#fault(['rules', id], `${shown(set)} is not a level; allowed: off, ${LEVELS.join(', ')}`)
     }
     return levels
   }
@@ -177,7 +177,7 @@ class Reader {
         this.#fault([...path, name], `${shown(came)} must be a text`)
     const { rule } = entry
     if (typeof rule === 'string' && !rule.includes('*') && !ruleIds().includes(rule))
-      this.#fault([...path, 'rule'], `'${rule}' is no rule; ${nearest(rule, ruleIds())}`)
+      this.#fault([...path, 'rule'], `'${rule}' is not a rule; ${nearest(rule, ruleIds())}`)
     const untilMs = entry.until === undefined ? undefined : this.#until(entry.until, [...path, 'until'])
     if (this.faults.length > before) return []
     const { until: _until, ...rest } = entry

@@ -139,7 +139,7 @@ export class ControlClient {
     const { status } = response
     const refusal = (await response.json().catch(() => undefined)) as Partial<Schemas['ApiError']> | undefined
     if (typeof refusal?.code !== 'string' || typeof refusal.message !== 'string')
-      return new ControlError(`What answers at ${this.url} is no papercloud: it said ${status}.`, status)
+      return new ControlError(`The server at ${this.url} is not papercloud: it answered ${status}.`, status)
     const help = status === 401 ? ' Here it is given with --control-token or PAPERCLOUD_CONTROL_TOKEN.' : ''
     return new ControlError(`${refusal.message}${help}`, status)
   }

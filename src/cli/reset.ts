@@ -28,7 +28,7 @@ export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Pr
   } finally {
     folder.release()
   }
-  return say(`The state in ${path} is gone; the next start begins from the fixtures.`)
+  return say(`The state in ${path} was deleted; the next start is seeded from the fixtures.`)
 }
 
 /** @throws StoreUnusable while a node uses it */
@@ -40,7 +40,7 @@ async function resetStore(address: string): Promise<number> {
   } finally {
     await engine.close()
   }
-  return say(`The state in ${shown} is gone; the next start begins from the fixtures.`)
+  return say(`The state in ${shown} was deleted; the next start is seeded from the fixtures.`)
 }
 
 function say(line: string): number {

@@ -81,9 +81,7 @@ async function answered(
     if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
     if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
     const refusal =
-      error instanceof ApiError
-        ? error
-        : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.')
+      error instanceof ApiError ? error : new ApiError('INTERNAL', 'Internal error in the sandbox; see its log.')
     reply = {
       status: refusal.status,
       body: refusal.body,

@@ -104,7 +104,7 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   check(
     body !== undefined,
     'CONFLICT',
-    'This Idempotency-Key was used; its answer held a secret that stayed with the data folder where it was given, so it cannot be repeated here. Send the request with a new key.',
+    'This Idempotency-Key was used, but its response contained a secret that is only stored in the original data folder, so it cannot be replayed here. Send the request with a new key.',
     { rule: 'idempotency.conflict', field: 'Idempotency-Key', details: { reason: 'secret_not_here' } },
   )
   call.facts.rule = 'idempotency.replay'

@@ -106,7 +106,7 @@ function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
       if (size > limits.schemaPatternSize)
         throw new GivenSchemaError(
           at,
-          `makes the patterns of this schema take ${size} steps a character together, at most ${limits.schemaPatternSize} are possible`,
+          `makes the patterns of this schema need ${size} steps per character together; at most ${limits.schemaPatternSize} are allowed`,
         )
     }
   }
@@ -125,24 +125,21 @@ function checkReferences(schema: object): void {
       if (parts > limits.schemaParts)
         throw new GivenSchemaError(
           path,
-          `has more than ${limits.schemaParts} parts, what it refers to counted each time; say it in fewer`,
+          `has more than ${limits.schemaParts} parts, counting referenced parts each time; use fewer`,
         )
       const at = [...path, ...inner]
       for (const key of ['$dynamicRef', '$recursiveRef', '$id'])
         if (typeof node[key] === 'string')
-          throw new GivenSchemaError([...at, key], 'is not possible here; refer with $ref and #/…')
+          throw new GivenSchemaError([...at, key], 'is not supported; refer with $ref and #/…')
       const { $ref } = node
       if (typeof $ref !== 'string') continue
       if (!/^#(?:\/|$)/.test($ref))
         throw new GivenSchemaError(
           [...at, '$ref'],
-          `${$ref} leads out of this schema; refer to a part of it, as in #/$defs/name`,
+          `${$ref} points outside this schema; refer to a part of it, such as #/$defs/name`,
         )
       if (open.has($ref))
-        throw new GivenSchemaError(
-          [...at, '$ref'],
-          `leads back to itself (${$ref}); bodies of this API have a fixed depth`,
-        )
+        throw new GivenSchemaError([...at, '$ref'], `refers to itself (${$ref}); bodies of this API have a fixed depth`)
       const target = targetOf(schema, $ref)
       if (target !== undefined) count(target, [...at, '$ref'], new Set([...open, $ref]))
     }

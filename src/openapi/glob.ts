@@ -18,7 +18,7 @@ export class GlobError extends PatternError {}
  */
 export function globOf(glob: string): Glob {
   if (glob.length > limits.globLength)
-    throw new GlobError(`has ${glob.length} characters, at most ${limits.globLength} are possible`)
+    throw new GlobError(`has ${glob.length} characters, at most ${limits.globLength} are allowed`)
   if (!SPECIAL.test(glob)) return (text) => text === glob
   try {
     return bounded(`^(?s:${new Translation(glob).text})$`).test

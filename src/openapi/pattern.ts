@@ -24,7 +24,7 @@ export class PatternError extends Error {}
  */
 export function patternOf(source: string): Pattern {
   if (source.length > limits.patternLength)
-    throw new PatternError(`has ${source.length} characters, at most ${limits.patternLength} are possible`)
+    throw new PatternError(`has ${source.length} characters, at most ${limits.patternLength} are allowed`)
   return bounded(source)
 }
 
@@ -37,7 +37,7 @@ export function bounded(source: string): Pattern {
   const size = compiled.programSize()
   if (size > limits.patternSize)
     throw new PatternError(
-      `takes ${size} steps a character, at most ${limits.patternSize} are possible (a repetition counts as often as it may repeat); ask for less`,
+      `needs ${size} steps per character; at most ${limits.patternSize} are allowed (a repetition counts as often as it may repeat)`,
     )
   return { test: (text) => compiled.test(text), size }
 }

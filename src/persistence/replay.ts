@@ -149,7 +149,7 @@ export class Replay {
 
   #loadOf(load: number): LineReader<SandboxSnapshot> {
     const found = this.#loads.get(load)
-    if (!found) throw new Error(`the journal speaks of a dump ${load} that is not there`)
+    if (!found) throw new Error(`the journal refers to a dump ${load} that does not exist`)
     return found
   }
 }
@@ -165,6 +165,6 @@ function* changesOf(texts: readonly ChangeText[], world: World): Generator<Chang
 
 function known(name: string, sandboxes: ReplayTarget): Sandbox {
   const sandbox = sandboxes.get(name)
-  if (!sandbox) throw new Error(`the journal speaks of a sandbox "${name}" that is not there`)
+  if (!sandbox) throw new Error(`the journal refers to a sandbox "${name}" that does not exist`)
   return sandbox
 }

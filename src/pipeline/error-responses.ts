@@ -59,7 +59,7 @@ export function notServed(matcher: Matcher, method: string, path: string, basePa
 
 /** 404 for a record that was deleted through the control API while this call needed it. */
 function gone({ message }: MissingRecord): ApiError {
-  return new ApiError('NOT_FOUND', `What this needs is gone: ${message}.`)
+  return new ApiError('NOT_FOUND', `A record that this request needs was deleted: ${message}.`)
 }
 
 /** The error response of a call, with the headers that guards add to every response. */

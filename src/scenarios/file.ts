@@ -129,7 +129,7 @@ function plainOf(document: Document, file: string): unknown {
     // An alias inside its own anchor never ends.
     if (error instanceof RangeError) throw whole(file, TOO_DEEP)
     if (error instanceof ReferenceError)
-      throw whole(file, `its aliases stand for too much (limit scenarioAliases, ${limits.scenarioAliases})`)
+      throw whole(file, `its aliases expand to too much (limit scenarioAliases, ${limits.scenarioAliases})`)
     throw error
   }
   if (isValueTooDeep(value)) throw whole(file, TOO_DEEP)

@@ -104,7 +104,7 @@ const NO_MATCH = {
       one,
       all.map(({ id }) => id),
     )}`,
-  method: (one: string) => `'${one}' is no method of the contract; allowed: GET, POST, PUT, PATCH, DELETE`,
+  method: (one: string) => `'${one}' is not a method of the contract; allowed: GET, POST, PUT, PATCH, DELETE`,
   path: (one: string) =>
     `'${one}' fits no path of the contract; paths begin below /api/v1, as in /scopes/*/network/routers`,
 }

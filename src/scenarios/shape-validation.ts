@@ -47,7 +47,7 @@ function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   }
   if (keyword === 'required')
     return { path: steps, message: `'${(params as { missingProperty: string }).missingProperty}'${MISSING}` }
-  if (keyword === 'minProperties') return { path: steps, message: 'must say something; it is empty' }
+  if (keyword === 'minProperties') return { path: steps, message: 'must not be empty' }
   const came =
     typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? `${JSON.stringify(data)} ` : ''
   if (keyword === 'enum')

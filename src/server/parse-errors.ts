@@ -13,12 +13,16 @@ export function answerParseErrors(server: Server, newRequestId: () => string): v
     else end(socket, refusalOf(error), newRequestId())
   })
   server.on('connect', (_request, socket: Duplex) =>
-    end(socket, new ApiError('METHOD_NOT_ALLOWED', 'This is no proxy: CONNECT is not possible.'), newRequestId()),
+    end(
+      socket,
+      new ApiError('METHOD_NOT_ALLOWED', 'CONNECT is not supported: this server is not a proxy.'),
+      newRequestId(),
+    ),
   )
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     end(
       response.socket!,
-      new ApiError('EXPECTATION_FAILED', 'Expect can ask for 100-continue and nothing else.'),
+      new ApiError('EXPECTATION_FAILED', 'The only supported value of Expect is 100-continue.'),
       newRequestId(),
     ),
   )
@@ -28,7 +32,7 @@ function refusalOf({ code, message }: NodeJS.ErrnoException): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB together.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time.')
-  return new ApiError('BAD_REQUEST', `This is not HTTP as a server can read it: ${message}.`, {
+  return new ApiError('BAD_REQUEST', `The request is not valid HTTP: ${message}.`, {
     rule: 'general.error-shape',
   })
 }

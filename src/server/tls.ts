@@ -64,19 +64,19 @@ function given(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
   try {
     certificate = new X509Certificate(cert)
   } catch {
-    throw new TlsError(`${certFile} is no certificate; a PEM file that begins with BEGIN CERTIFICATE is expected.`)
+    throw new TlsError(`${certFile} is not a certificate; expected a PEM file that begins with BEGIN CERTIFICATE.`)
   }
   let isPair: boolean
   try {
     isPair = certificate.checkPrivateKey(createPrivateKey(key))
   } catch {
-    throw new TlsError(`${keyFile} is no private key without a passphrase; a PEM file is expected.`)
+    throw new TlsError(`${keyFile} is not a private key without a passphrase; expected a PEM file.`)
   }
   if (!isPair) throw new TlsError(`${keyFile} is not the key of the certificate in ${certFile}.`)
   try {
     createSecureContext({ cert, key })
   } catch (error) {
-    throw new TlsError(`${certFile} cannot be served with: ${(error as Error).message}.`)
+    throw new TlsError(`${certFile} cannot be used: ${(error as Error).message}.`)
   }
   return {
     createServer: (options, answer) =>

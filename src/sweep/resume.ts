@@ -73,7 +73,7 @@ export class ResumeFile {
     if (whole.length < text.length) truncateSync(file, whole.length)
     const [head, ...lines] = whole.toString('utf8').split('\n').slice(0, -1)
     const { digest } = (parsed(head ?? '') ?? {}) as { digest?: unknown }
-    if (typeof digest !== 'string') throw new ResumeError(`${file} is no file of a sweep.`)
+    if (typeof digest !== 'string') throw new ResumeError(`${file} is not a resume file of a sweep.`)
     if (digest !== digestOf(identity))
       throw new ResumeError(
         `${file} is of another sweep: command, seed, contract, version or call points differ. Without --resume a sweep begins anew.`,

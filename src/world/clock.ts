@@ -166,7 +166,7 @@ export class Clock {
     if (toMs - nowMs > limits.advanceMs) {
       throw new ApiError(
         'VALIDATION_FAILED',
-        `One movement of the clock goes at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
+        `The clock can be advanced at once by at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
         { field },
       )
     }
@@ -283,7 +283,7 @@ export class Clock {
       if (count >= limits.stepsPerAdvance)
         throw new ApiError(
           'CONFLICT',
-          `More than ${limits.stepsPerAdvance} steps became due in one movement of the clock (limit stepsPerAdvance); it stopped there.`,
+          `More than ${limits.stepsPerAdvance} steps became due in one advance of the clock (limit stepsPerAdvance); it stopped there.`,
         )
       const atMs = Number.parseInt(id.slice(0, 11), 36)
       this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs

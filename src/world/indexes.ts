@@ -120,7 +120,8 @@ function indexers(spec: KindSpec<never, never>): ReadonlyMap<string, Indexer> {
     const { until } = spec.retention
     made.set(RETENTION, (row) => {
       const untilMs = until(row.doc as never, row.hidden as never, row.createdMs)
-      if (untilMs !== null && !(untilMs >= 0 && untilMs <= LATEST_MS)) throw new RangeError(`${untilMs} is no instant`)
+      if (untilMs !== null && !(untilMs >= 0 && untilMs <= LATEST_MS))
+        throw new RangeError(`${untilMs} is not an instant`)
       return untilMs === null ? null : sortable(untilMs)
     })
   }

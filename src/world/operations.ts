@@ -153,7 +153,7 @@ export function strand(world: World, step: Row<'step'>, { message }: Error): voi
       world.patch(job, {
         state: 'FAILED',
         finishedAt: world.now,
-        error: errorBody('INTERNAL', `The work could not be ended: ${message}.`),
+        error: errorBody('INTERNAL', `The work could not be completed: ${message}.`),
       })
     )
   }

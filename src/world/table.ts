@@ -217,7 +217,7 @@ export class Table {
     if (before && after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     else if (after && !this.#rows.setIfNotPresent(after.id, after))
-      throw new Error(`${this.kind} ${after.id} is there already`)
+      throw new Error(`${this.kind} ${after.id} exists already`)
     this.#forget()
     for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after, isLoaded)
     const oldOwner = before && ownerOf(this.#spec, before.hidden)

@@ -203,6 +203,6 @@ describe('the resume file', () => {
     expect(ResumeFile.begin(file, identity).stored.size).toBe(0)
     expect(ResumeFile.resume(join(folder, 'none.ndjson'), identity).stored.size).toBe(0)
     writeFileSync(file, 'something\n')
-    expect(() => ResumeFile.resume(file, identity)).toThrow('is no file of a sweep')
+    expect(() => ResumeFile.resume(file, identity)).toThrow('is not a resume file of a sweep')
   })
 })

@@ -28,7 +28,7 @@ export function readRecording(text: string, file: string): Recording {
     : (capsuleRecording(value) ?? dumpRecording(value) ?? logRecording(value))
   if (!found)
     throw new RecordingError(
-      `${file}: is no recording; expected a capsule, an HTTP archive (HAR), a dump (GET /dump) or a request log (GET /requests).`,
+      `${file}: is not a recording; expected a capsule, an HTTP archive (HAR), a dump (GET /dump) or a request log (GET /requests).`,
     )
   return { ...found, calls: [...found.calls].sort((one, other) => one.receivedMs - other.receivedMs) }
 }

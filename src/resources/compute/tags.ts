@@ -10,7 +10,7 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 export function tagsOf(tags: Schemas['TagSet'] | undefined, field: string): Schemas['TagSet'] {
   const seen = new Set<string>()
   tags?.forEach(({ key }, at) => {
-    check(!seen.has(key), 'VALIDATION_FAILED', `The tag ${JSON.stringify(key)} comes twice.`, {
+    check(!seen.has(key), 'VALIDATION_FAILED', `The tag ${JSON.stringify(key)} is given twice.`, {
       field: `${field && `${field}.`}${at}.key`,
       rule: 'instances.tags',
     })

@@ -127,7 +127,7 @@ function checkTags(tags: Doc<'volume'>['tags'], before: string): void {
     check(
       tags.findIndex((one) => one.key === key) === at,
       'VALIDATION_FAILED',
-      `The tag ${JSON.stringify(key)} comes twice.`,
+      `The tag ${JSON.stringify(key)} is given twice.`,
       { field: `${before}${at}.key`, rule: 'storage.volumes' },
     )
   })

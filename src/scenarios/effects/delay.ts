@@ -29,7 +29,7 @@ export const delay: Effect<'delay'> = {
 /** `real` says how a delay is measured, so it needs one. */
 export function* realFaults(then: Then): Generator<SemanticFault> {
   if (then.real !== undefined && then.delay === undefined)
-    yield { path: ['real'], key: true, message: 'says how a delay is counted; there is no delay' }
+    yield { path: ['real'], key: true, message: 'needs a delay: it says how one is measured' }
 }
 
 function* partFaults(value: Exclude<Delay, Duration>): Generator<SemanticFault> {
