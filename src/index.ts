@@ -226,9 +226,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Paperc
     return handleOf({ served: joined, controlToken: run.token, certFile: undefined }, 'default', joined.close)
   }
   if (run)
-    process.stderr.write(
-      `papercloud: a sandbox with the option ${unsupported} is not observed by the run "${run.name}".\n`,
-    )
+    process.stderr.write(`papercloud: a sandbox with the option ${unsupported} is outside the run "${run.name}".\n`)
   const watched = watches ? watchedFolders(started) : undefined
   const app = await startApp(started)
   const watching = watched && watchFolders(app, watched)

@@ -28,7 +28,7 @@ export class UsageError extends Error {}
 /** Parsed arguments. */
 export interface Arguments {
   /** Positional arguments, in order. */
-  readonly words: readonly string[]
+  readonly positionals: readonly string[]
   /** All values of a flag; empty if it was not given. */
   readonly all: (name: string) => readonly string[]
   /** The last value of a flag. */
@@ -63,7 +63,7 @@ export function readArguments(args: readonly string[], table: FlagTable, most = 
     const value = read.values[name]
     return value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String)
   }
-  return { words: read.positionals, all, one: (name) => all(name).at(-1), has: (name) => all(name).length > 0 }
+  return { positionals: read.positionals, all, one: (name) => all(name).at(-1), has: (name) => all(name).length > 0 }
 }
 
 /** The error for an unknown name, with the most similar known one. */

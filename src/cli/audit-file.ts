@@ -17,7 +17,7 @@ import type { Given, GivenFlags } from './flags.ts'
 /** Audits the recording in a file; returns the exit code. */
 export function audit(args: readonly string[]): number {
   const read = readArguments(args, COMMANDS.audit.flags, 1)
-  const [file] = read.words
+  const [file] = read.positionals
   if (file === undefined) throw new UsageError('audit needs the FILE of a recording: a capsule, a HAR, or a dump.')
   const all = (name: string): readonly Given[] =>
     read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))

@@ -17,7 +17,7 @@ import { readFlags, variableOf } from './flags.ts'
  * @throws StoreUnusable with the reason in one sentence
  */
 export function check(args: readonly string[]): number | Promise<number> {
-  const { words: files, one } = readArguments(args, COMMANDS.check.flags, Infinity)
+  const { positionals: files, one } = readArguments(args, COMMANDS.check.flags, Infinity)
   const store = one('store') ?? (files.length === 0 ? process.env[variableOf('store')] : undefined)
   if (store !== undefined && files.length > 0)
     throw new UsageError('check takes files and folders, or --store URL, not both.')

@@ -29,7 +29,7 @@ export const SETTINGS: readonly FlagName[] = (Object.keys(FLAGS) as FlagName[]).
  * @throws UsageError with one line per fault
  */
 export function loadSettings(config: Given | undefined): FileSettings {
-  const file = config?.value ?? found()
+  const file = config?.value ?? defaultFile()
   if (file === undefined) return () => []
   let text: string
   try {
@@ -109,7 +109,7 @@ function parsedOrRefused(text: string, file: string): ReturnType<typeof parsed> 
 }
 
 /** The configuration file of the working directory. */
-function found(): string | undefined {
+function defaultFile(): string | undefined {
   const files = CONFIG_FILES.filter((file) => existsSync(join(process.cwd(), file)))
   if (files.length > 1)
     throw new UsageError(`There is more than one configuration file: ${files.join(' and ')}. Keep one.`)

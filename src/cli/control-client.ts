@@ -45,7 +45,7 @@ export function controlCommand(
   const token =
     flags.one('control-token') ?? env[variableOf('control-token')] ?? settings('control-token')[0]?.value ?? undefined
   return {
-    words: flags.words,
+    words: flags.positionals,
     flags,
     client: new ControlClient(controlUrl(flags.one('url'), env, settings), token),
     print: (answer, lines) => {

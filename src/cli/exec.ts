@@ -66,7 +66,7 @@ export async function exec(
     const { code, wasStopped } = await endOf(child, command)
     const isFaulty = run ? await reportAudit(run, audit, process.env) : false
     const result = code === 0 && isFaulty ? FOUND : code
-    if (hold && result !== 0 && !wasStopped) await held(app, environment, command, result)
+    if (hold && result !== 0 && !wasStopped) await holdOpen(app, environment, command, result)
     return result
   } finally {
     if (summary) process.stderr.write(`papercloud: ${summaryOf(app)}\n`)
@@ -90,7 +90,7 @@ export function summaryOf({ sandboxes }: App): string {
 }
 
 /** Prints where to look, and waits for SIGINT or SIGTERM. */
-async function held(
+async function holdOpen(
   { sandboxes }: App,
   { PAPERCLOUD_CONTROL_URL: controlUrl, PAPERCLOUD_CONTROL_TOKEN: token }: Readonly<Record<string, string>>,
   command: string,

@@ -14,12 +14,12 @@ const SCENARIO = 'second-volume-fails'
 
 /** Writes the files to a folder, by default the working directory; returns the exit code. */
 export function init(args: readonly string[]): number {
-  const [folder = '.'] = readArguments(args, {}, 1).words
+  const [folder = '.'] = readArguments(args, {}, 1).positionals
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder.`)
   const present = CONFIG_FILES.find((file) => existsSync(join(folder, file)))
   const config = present ?? CONFIG_FILES[0]
   const written: string[] = []
-  const kept: string[] = []
+  const existing: string[] = []
   const write = (file: string, text: () => string): void => {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
@@ -28,7 +28,7 @@ export function init(args: readonly string[]): number {
       written.push(path)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      kept.push(path)
+      existing.push(path)
     }
   }
   const schema = (file: string, name: string): string =>
@@ -40,12 +40,12 @@ export function init(args: readonly string[]): number {
   const fixtures = join(folder, FOLDER, 'fixtures')
   const isThere = existsSync(fixtures)
   if (!isThere) cpSync(join(home, 'fixtures/default'), fixtures, { recursive: true })
-  ;(isThere ? kept : written).push(fixtures)
+  ;(isThere ? existing : written).push(fixtures)
   write(`${FOLDER}/papercloud.test.mjs`, () => TEST)
   process.stdout.write(
     [
       ...written.map((path) => `written  ${path}\n`),
-      ...kept.map((path) => `kept     ${path} (it was there already)\n`),
+      ...existing.map((path) => `kept     ${path} (it was there already)\n`),
       '\nNext: papercloud start --watch, or papercloud exec -- node --test papercloud/\n',
     ].join(''),
   )

@@ -95,19 +95,19 @@ export class DumpReading {
   /** The complete snapshot; yields where the work can be interrupted. */
   *done(): Generator<unknown, SandboxSnapshot> {
     for (const name of Object.keys(HEAD)) if (!this.#head.has(name)) throw unfit([name], 'is required')
-    const kept: Record<string, unknown> = {}
+    const snapshot: Record<string, unknown> = {}
     for (const [name, { pieces, load }] of Object.entries(this.#sandbox.parts)) {
       const read = this.#parts.get(name)
       if (!read) throw unfit(['parts', name], 'is missing: a dump has every part')
       const absent = pieces?.required?.find((key) => !Object.hasOwn(read.beside, key))
       if (absent !== undefined) throw unfit(['parts', name, absent], 'is required')
       try {
-        kept[name] = pieces ? yield* read.reading!.done(read.beside) : load!(read.beside[''])
+        snapshot[name] = pieces ? yield* read.reading!.done(read.beside) : load!(read.beside[''])
       } catch (error) {
         throw unfit(['parts', name], (error as Error).message)
       }
     }
-    return kept
+    return snapshot
   }
 
   #takeHead(name: string, value: unknown): void {

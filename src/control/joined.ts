@@ -60,7 +60,7 @@ export async function join(run: JoinedRun, beginning: SandboxBeginning): Promise
 }
 
 /** The time of a sandbox's clock, and when it was read. */
-interface Stand {
+interface ClockReading {
   readonly nowMs: number
   readonly frozen: boolean
   readonly atMs: number
@@ -73,7 +73,7 @@ class Joined implements JoinedServer {
   /** Prefix of our sandboxes' names on the server. */
   readonly #prefix: string
   readonly #endpoints = loadDocument(document).endpoints
-  readonly #clocks = new Map<string, Stand>()
+  readonly #clocks = new Map<string, ClockReading>()
   #scenarios: readonly StartScenario[] = []
   readonly #secrets = new Map<string, readonly string[]>()
 

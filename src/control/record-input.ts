@@ -125,11 +125,11 @@ export function patched(validator: Validator, kind: Kind, form: RecordForm, patc
   const { private: hiddenPatch, ...docPatch } = patch
   const withNulls = merged(doc, docPatch, true) as RecordForm
   const unfit = new Set(documentFaults(kind, withNulls, validator.schema).map(({ field }) => field))
-  const isKept = (path: string): boolean => hasShape(kind) && !unfit.has(path)
-  const stays = withoutFollowing(hidden as RecordForm, docPatch, isPlain(hiddenPatch) ? hiddenPatch : {})
+  const isNullable = (path: string): boolean => hasShape(kind) && !unfit.has(path)
+  const hiddenFacts = withoutFollowing(hidden as RecordForm, docPatch, isPlain(hiddenPatch) ? hiddenPatch : {})
   return {
-    ...(pruned(withNulls, docPatch, isKept, '') as RecordForm),
-    private: hiddenPatch === undefined ? stays : merged(stays, hiddenPatch, false),
+    ...(pruned(withNulls, docPatch, isNullable, '') as RecordForm),
+    private: hiddenPatch === undefined ? hiddenFacts : merged(hiddenFacts, hiddenPatch, false),
   }
 }
 
@@ -145,13 +145,13 @@ function merged(target: unknown, patch: unknown, keepsNull: boolean): unknown {
 }
 
 /** Removes the nulls that a patch has set and the schema does not permit. */
-function pruned(value: unknown, patch: unknown, isKept: (path: string) => boolean, path: string): unknown {
+function pruned(value: unknown, patch: unknown, isNullable: (path: string) => boolean, path: string): unknown {
   if (!isPlain(value) || !isPlain(patch)) return value
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !(key in patch && patch[key] === null) || isKept(at(key)))
-      .map(([key, inner]) => [key, key in patch ? pruned(inner, patch[key], isKept, at(key)) : inner]),
+      .filter(([key]) => !(key in patch && patch[key] === null) || isNullable(at(key)))
+      .map(([key, inner]) => [key, key in patch ? pruned(inner, patch[key], isNullable, at(key)) : inner]),
   )
 }
 

@@ -34,7 +34,7 @@ export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: D
       await stretch.pause()
     }
   }
-  let kept: SandboxSnapshot
+  let snapshot: SandboxSnapshot
   try {
     if ('bytes' in source) {
       const reader = new PieceReader(reading.isOpened)
@@ -47,12 +47,12 @@ export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: D
       }
       await take(reader.end())
     } else await take(piecesOf(source.value, reading.isOpened))
-    kept = await stretch.run(reading.done())
+    snapshot = await stretch.run(reading.done())
   } catch (error) {
     throw error instanceof PieceError ? refusalOf(error) : error
   }
   if (reading.records > free()) throw room.refusal()
-  await sandbox.takeOver(kept, () =>
+  await sandbox.takeOver(snapshot, () =>
     check(
       deps.sandboxes.get(sandbox.name) === sandbox,
       'CONFLICT',

@@ -54,7 +54,7 @@ export const runHandlers = {
   },
 
   getRun({ deps, params, query }) {
-    const run = need(deps, params.name)
+    const run = runNamed(deps, params.name)
     const { format } = query
     const leaks = run.leaks()
     if (format === undefined) return done(stateOf(run, leaks))
@@ -66,14 +66,14 @@ export const runHandlers = {
   },
 
   async deleteRun({ deps, params }) {
-    const { name } = need(deps, params.name).settings
+    const { name } = runNamed(deps, params.name).settings
     for (const made of deps.runs.end(name)) if (deps.sandboxes.get(made)) await removeSandbox(deps, made)
     return { status: 204 }
   },
 } satisfies Partial<Handlers>
 
 /** @throws NOT_FOUND if there is none of that name */
-function need({ runs }: ControlDeps, name: string): Run {
+function runNamed({ runs }: ControlDeps, name: string): Run {
   const run = runs.get(name)
   if (!run) throw new ApiError('NOT_FOUND', `There is no run ${JSON.stringify(name)}; GET /runs lists them.`)
   return run

@@ -37,7 +37,7 @@ export const stateHandlers = {
     return done({ data, meta: { page, pageSize, total: rows.length, hasNext: from + pageSize < rows.length } })
   },
 
-  getState: ({ sandbox, params }) => answerOf(sandbox, found(sandbox, kindOf(params.kind), params.id), 200),
+  getState: ({ sandbox, params }) => answerOf(sandbox, recordNamed(sandbox, kindOf(params.kind), params.id), 200),
 
   putState({ sandbox, params, body }) {
     const kind = writable(params.kind)
@@ -48,7 +48,7 @@ export const stateHandlers = {
   patchState({ sandbox, params, body }) {
     const { world, validator, log } = sandbox
     const kind = writable(params.kind)
-    const current = found(sandbox, kind, params.id)
+    const current = recordNamed(sandbox, kind, params.id)
     const form = patched(validator, kind, formOf(current, log.mask), body)
     const moves =
       'updatedAt' in form &&
@@ -64,7 +64,7 @@ export const stateHandlers = {
   },
 
   deleteState({ sandbox, params }) {
-    const row = found(sandbox, writable(params.kind), params.id)
+    const row = recordNamed(sandbox, writable(params.kind), params.id)
     sandbox.world.commit(() => sandbox.world.remove(row))
     return { status: 204 }
   },
@@ -80,7 +80,7 @@ function answerOf({ log }: Sandbox, row: Row, status: 200 | 201): ControlReply {
   return { status, body: formOf(row, log.mask), headers: { ETag: row.etag } }
 }
 
-function found({ world }: Sandbox, kind: Kind, id: string): Row {
+function recordNamed({ world }: Sandbox, kind: Kind, id: string): Row {
   const row = world.table(kind).get(id)
   check(row, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id.slice(0, 64))}.`)
   return row

@@ -28,7 +28,7 @@ function rowFor(call: Call, parameter: PathParameter): Row {
   const kind = parameter.kind as Kind
   const row = call.world.table(kind).get(call.params[parameter.name]!)
   if (row && isHere(call, row) && !isHidden(call, row)) return call.world.shown(row)
-  throw absent(call, parameter)
+  throw notFound(call, parameter)
 }
 
 /** Whether a record belongs to the project, subscription or tenant of the call, and to its parent in the path. */
@@ -60,10 +60,10 @@ function isHidden(call: Call, row: Row): boolean {
 
 function checkItem(call: Call, parameter: PathParameter): void {
   const items = (call.rows.at(-1)?.doc as Record<string, readonly { id?: string }[]> | undefined)?.[parameter.within!]
-  if (!items?.some(({ id }) => id === call.params[parameter.name])) throw absent(call, parameter)
+  if (!items?.some(({ id }) => id === call.params[parameter.name])) throw notFound(call, parameter)
 }
 
-function absent(call: Call, parameter: PathParameter): ApiError {
+function notFound(call: Call, parameter: PathParameter): ApiError {
   const what = parameter.name
     .replace(/Id$/, '')
     .replaceAll(/([A-Z])/g, ' $1')

@@ -116,18 +116,18 @@ class Translation {
 
   #alternatives(depth: number): string {
     const from = this.#at
-    const some: string[] = []
+    const items: string[] = []
     do {
       this.#at += 1
-      some.push(this.#sequence(depth + 1))
+      items.push(this.#sequence(depth + 1))
     } while (this.#glob[this.#at] === ',')
     if (this.#glob[this.#at] !== '}') throw new GlobError(`has a '{' without its '}'; ${KNOWN}`)
     this.#at += 1
-    if (some.length === 1)
+    if (items.length === 1)
       throw new GlobError(
         `has ${this.#glob.slice(from, this.#at)}, which are no alternatives; any one part of a path is *, and ${KNOWN}`,
       )
-    return `(?:${some.join('|')})`
+    return `(?:${items.join('|')})`
   }
 
   #characters(): string {

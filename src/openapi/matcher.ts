@@ -35,13 +35,13 @@ class Branch {
 /** Builds the tree of a contract. */
 export function matcherOf({ endpoints }: Pick<Contract, 'endpoints'>): Matcher {
   const root = new Branch()
-  for (const endpoint of endpoints.values()) grow(root, endpoint)
+  for (const endpoint of endpoints.values()) addPath(root, endpoint)
   const find = (method: string, path: string): Match | undefined =>
     walk(root, withoutFragment(path), 0, method === 'HEAD' ? 'GET' : method, 0)
   return { find, methods: (path) => METHODS.filter((method) => find(method, path)) }
 }
 
-function grow(root: Branch, endpoint: Endpoint): void {
+function addPath(root: Branch, endpoint: Endpoint): void {
   let branch = root
   for (const segment of endpoint.path.slice(1).split('/')) {
     if (segment.startsWith('{')) {

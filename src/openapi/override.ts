@@ -38,7 +38,7 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
   const contract = readable(file, () => {
     const merged = loadDocument(withMarks(document, ours.document, known), bytes)
     const marks = marksOf(ours)
-    const endpoints = [...merged.endpoints.values()].map((endpoint) => adopted(endpoint, known, marks))
+    const endpoints = [...merged.endpoints.values()].map((endpoint) => withOurMarks(endpoint, known, marks))
     const { version, digest } = merged
     return {
       document: merged.document,
@@ -58,7 +58,7 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
 }
 
 /** An endpoint of the other contract: under our id if we have it, otherwise foreign. */
-function adopted(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, marks: ParameterMarks): Endpoint {
+function withOurMarks(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, marks: ParameterMarks): Endpoint {
   const own = known.get(shapeOf(endpoint.method, endpoint.path))
   const { responses } = endpoint
   return own

@@ -5,7 +5,7 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
-import { NAME, NAME_WORDS } from './name.ts'
+import { NAME, NAME_REQUIREMENT } from './name.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ruleOfField } from './deciding-rule.ts'
 import type { Contract } from './document.ts'
@@ -166,7 +166,8 @@ function messageOf(error: ErrorObject): string {
     return 'is not a field of this request'
   if (error.keyword === 'enum')
     return `must be one of ${params.allowedValues!.map((value) => String(value)).join(', ')}`
-  if (error.keyword === 'pattern' && (error.params as { pattern: string }).pattern === NAME.source) return NAME_WORDS
+  if (error.keyword === 'pattern' && (error.params as { pattern: string }).pattern === NAME.source)
+    return NAME_REQUIREMENT
   if (error.keyword === 'const') return `must be ${String(params.allowedValue)}`
   return error.message ?? 'is not valid'
 }

@@ -110,7 +110,7 @@ export function checkPermission(
 export function judgeGrants(grants: readonly Grant[], permission: Permission, allowedRoles: readonly string[]): void {
   const allowing = grants.filter((grant) => allows(grant, permission, allowedRoles))
   if (allowing.some(({ assignment }) => covers(assignment, permission.at))) return
-  throw allowing.length > 0 ? tooNarrow(permission) : missingPermission(permission)
+  throw allowing.length > 0 ? roleTooNarrow(permission) : missingPermission(permission)
 }
 
 /**
@@ -158,7 +158,7 @@ function allows(grant: Grant, permission: Permission, allowedRoles: readonly str
   return level === 'manage' || level === permission.level
 }
 
-function tooNarrow(permission: Permission): ApiError {
+function roleTooNarrow(permission: Permission): ApiError {
   const at = permission.at === 'project' ? 'subscription' : permission.at
   return new ApiError('FORBIDDEN', `This belongs to the ${at}; a role granted on less does not cover it.`, {
     rule: 'roles.subscription-required',

@@ -74,15 +74,15 @@ export function page<K extends Kind>(
   const number = query.page ?? 1
   const size = query.pageSize ?? options.pageSize ?? 50
   const from = (number - 1) * size
-  const keep = filterOf(query, options)
+  const matches = filterOf(query, options)
   const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
   const isViewed = world.settings.views?.[kind] !== undefined
-  if (own || keep || isViewed) {
+  if (own || matches || isViewed) {
     // Records with an equal sort key stay newest first, in both directions.
     const rows = ordered(world, kind, owner, own ? {} : query).map((row) => world.shown(row))
-    const kept = rows.filter((row) => !keep || keep(row))
-    if (own) sortBy(kept, own, query.order === 'desc')
-    return { rows: kept.slice(from, from + size), meta: metaOf(number, size, kept.length) }
+    const matching = rows.filter((row) => !matches || matches(row))
+    if (own) sortBy(matching, own, query.order === 'desc')
+    return { rows: matching.slice(from, from + size), meta: metaOf(number, size, matching.length) }
   }
   const question = `page ${number} ${size} ${query.sort ?? ''} ${query.order ?? ''} ${owner}`
   return world.table(kind).answer(question, () => {

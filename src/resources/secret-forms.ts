@@ -19,8 +19,8 @@ const forms: Readonly<Record<string, (secret: string, ...args: string[]) => stri
  * A secret text for the response of the current commit.
  * @throws Error if `kept` was encrypted with another key
  */
-export function shown(world: World, form: keyof typeof forms, kept: StoredSecret | Drawn, ...args: string[]): string {
-  const from = typeof kept === 'object' && 'draw' in kept ? { draw: kept.draw } : kept
+export function shown(world: World, form: keyof typeof forms, stored: StoredSecret | Drawn, ...args: string[]): string {
+  const from = typeof stored === 'object' && 'draw' in stored ? { draw: stored.draw } : stored
   const recipe: Recipe = { form, from, args }
   const text = madeFrom(world, recipe)
   if (text === undefined) throw new Error('the secret is sealed under another key')

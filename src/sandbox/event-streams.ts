@@ -182,10 +182,10 @@ export class EventStream {
     let from = 0
     let bytes = this.#queuedBytes
     while (from < queue.length && this.#sink.hasRoom) {
-      const some = queue.slice(from, from + limits.framesPerWrite)
-      this.#sink.send(some)
-      bytes -= this.#sizeOf(some)
-      from += some.length
+      const batch = queue.slice(from, from + limits.framesPerWrite)
+      this.#sink.send(batch)
+      bytes -= this.#sizeOf(batch)
+      from += batch.length
     }
     if (from === 0) return
     this.#keepQueued(queue.slice(from), bytes)

@@ -114,18 +114,18 @@ export const framePieces: Pieces<FramesSnapshot> = {
   most: limits.framesKept,
   required: ['seq', 'frames'],
   begin() {
-    const kept = newCountedTree<Frame>()
+    const tree = newCountedTree<Frame>()
     return {
       take(_within, item: FrameText) {
-        const last = kept.maxKey()
+        const last = tree.maxKey()
         if (last !== undefined && item[0] <= last) throw new Error(`has number ${item[0]} after number ${last}`)
-        kept.set(item[0], frameFrom(item))
+        tree.set(item[0], frameFrom(item))
       },
       *done({ seq }) {
         yield
-        const last = kept.maxKey() ?? 0
+        const last = tree.maxKey() ?? 0
         if (last > (seq as number)) throw new Error(`ends with number ${last}, and its seq is ${seq as number}`)
-        return { kept, family: {}, seq: seq as number }
+        return { tree, family: {}, seq: seq as number }
       },
     }
   },

@@ -204,9 +204,9 @@ export class Sandbox {
   }
 
   /** Restores a snapshot. Open streams end, because the state that they reported is gone. */
-  restore(kept: SandboxSnapshot, realMs: number): void {
+  restore(snapshot: SandboxSnapshot, realMs: number): void {
     this.streams.end()
-    restoreAll(this.parts, kept, realMs)
+    restoreAll(this.parts, snapshot, realMs)
     this.feed.reset()
   }
 

@@ -40,9 +40,9 @@ import type { World } from '../world/world.ts'
 export interface Part<T = unknown> {
   readonly capture: (realMs: number) => T
   /** Restores a snapshot; `realMs` is the real time at which that happens or happened. */
-  readonly restore: (kept: T, realMs: number) => void
+  readonly restore: (snapshot: T, realMs: number) => void
   /** Writes a snapshot as JSON text in pieces. */
-  readonly dump: (kept: T) => Iterable<string>
+  readonly dump: (snapshot: T) => Iterable<string>
   /** Reads a snapshot that was dumped as one value; absent if snapshots use `lines` and dumps use `pieces`. */
   readonly load?: (dumped: unknown) => T
   /** How a journal snapshot stores it, if not as its dump in one line. */
@@ -127,16 +127,16 @@ export function captureAll(parts: Parts, realMs: number): SandboxSnapshot {
 }
 
 /** Restores all parts. */
-export function restoreAll(parts: Parts, kept: SandboxSnapshot, realMs: number): void {
-  for (const [name, part] of Object.entries(parts)) part.restore(kept[name], realMs)
+export function restoreAll(parts: Parts, snapshot: SandboxSnapshot, realMs: number): void {
+  for (const [name, part] of Object.entries(parts)) part.restore(snapshot[name], realMs)
 }
 
 /** Writes a snapshot as one JSON object, in pieces. */
-export function* dumpAll(parts: Parts, kept: SandboxSnapshot): Generator<string> {
+export function* dumpAll(parts: Parts, snapshot: SandboxSnapshot): Generator<string> {
   let at = 0
   for (const [name, part] of Object.entries(parts)) {
     yield `${at++ === 0 ? '{' : ',\n'}${JSON.stringify(name)}:`
-    yield* part.dump(kept[name])
+    yield* part.dump(snapshot[name])
   }
   yield '}'
 }
@@ -145,11 +145,11 @@ export function* dumpAll(parts: Parts, kept: SandboxSnapshot): Generator<string>
 export type PartLine = readonly [part: string, line: unknown]
 
 /** Writes a snapshot as lines, without the parts that are not persisted. */
-export function* writeAll(parts: Parts, kept: SandboxSnapshot, written: WrittenObjects): Generator<string> {
+export function* writeAll(parts: Parts, snapshot: SandboxSnapshot, written: WrittenObjects): Generator<string> {
   for (const [name, part] of Object.entries(parts)) {
     if (part.afterStop) continue
     const head = `[${JSON.stringify(name)},`
-    for (const line of part.lines?.write(kept[name], written) ?? [[...part.dump(kept[name])].join('')])
+    for (const line of part.lines?.write(snapshot[name], written) ?? [[...part.dump(snapshot[name])].join('')])
       yield `${head}${line}]`
   }
 }

@@ -61,7 +61,7 @@ export function parseScenario(text: string, file: string, context: ValidationCon
   if (faults.length > 0)
     throw new ScenarioFileError(
       faults
-        .map((fault) => ({ file, ...placeOf(fault), message: wordsOf(fault) }))
+        .map((fault) => ({ file, ...placeOf(fault), message: messageOf(fault) }))
         .sort((a, b) => a.line - b.line || a.column - b.column),
     )
   return value as Definition
@@ -80,7 +80,7 @@ export function checkDefinition(value: unknown, context: ValidationContext): Def
     .map((fault) => ({ field: fault.path.join('.'), message: fault.message }))
     .slice(0, limits.faultsListed)
   const [first] = errors
-  throw new ApiError('VALIDATION_FAILED', `${wordsOf(faults[0]!)}.`, {
+  throw new ApiError('VALIDATION_FAILED', `${messageOf(faults[0]!)}.`, {
     ...(first!.field !== '' && { field: first!.field }),
     details: { errors },
   })
@@ -181,7 +181,7 @@ function faultsIn(value: unknown, context: ValidationContext): readonly Semantic
 }
 
 /** The message of a fault, after its path if it has one. */
-function wordsOf({ path, message }: SemanticFault): string {
+function messageOf({ path, message }: SemanticFault): string {
   return path.length === 0
     ? message
     : `${path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')}: ${message}`

@@ -103,14 +103,14 @@ function shownTo(participant: Participant, rules: readonly ReadyRule[], facts: C
 }
 
 function actOf({ name, state, row }: Participant, rule: number, effects: Effects, isShown: boolean): Act {
-  const keeps = row !== undefined
+  const isStored = row !== undefined
   return {
     scenario: name,
     rule,
     effects,
-    counted: keeps && !isShown,
+    counted: isStored && !isShown,
     isShown,
-    keepsCounters: keeps,
+    keepsCounters: isStored,
     stateBefore: state,
   }
 }

@@ -245,8 +245,8 @@ export class Scenarios {
     const { clock } = this.#world
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const go = (): void => {
-        if (!this.#waiting.delete(go)) return
+      const run = (): void => {
+        if (!this.#waiting.delete(run)) return
         clearTimeout(timer)
         try {
           resolve(work())
@@ -254,9 +254,9 @@ export class Scenarios {
           reject(error as Error)
         }
       }
-      this.#waiting.add(go)
-      if (real) timer = setTimeout(go, waitMs)
-      else clock.setTimer(clock.nowMs + waitMs, go)
+      this.#waiting.add(run)
+      if (real) timer = setTimeout(run, waitMs)
+      else clock.setTimer(clock.nowMs + waitMs, run)
     })
   }
 

@@ -26,14 +26,14 @@ export function semanticFaults({ definition, partial }: SoundParts, context: Val
   // With an invalid rule, it is unknown which states are reachable.
   const reached = partial.size > 0 ? undefined : reachableStates(rules)
   const all = [...context.contract.endpoints.values()]
-  const strange = rules.map(({ when = {} }) => [...endpointFaults(when, all)])
+  const unmatched = rules.map(({ when = {} }) => [...endpointFaults(when, all)])
   const reaches = rules.map((rule, at): Reach => ({
     rule,
-    endpoints: strange[at]!.length > 0 ? [] : endpointsOf(rule.when ?? {}, all),
+    endpoints: unmatched[at]!.length > 0 ? [] : endpointsOf(rule.when ?? {}, all),
     states: statesOf(rule.when, reached),
   }))
   const faults = rules.flatMap((rule, at) => {
-    const own = ruleFaults(rule, strange[at]!, reaches[at]!.endpoints, reached, partial.has(at), context)
+    const own = ruleFaults(rule, unmatched[at]!, reaches[at]!.endpoints, reached, partial.has(at), context)
     return [...under(['rules', at], [...own, ...(partial.size > 0 ? [] : shadowFaults(reaches, at))])]
   })
   return [...faults, ...under(['fixtures'], fixturesOf(definition, context).faults)]
@@ -48,15 +48,15 @@ function statesOf(when: When | undefined, reached: ReadonlySet<string> | undefin
 /** `strange` are faults of the rule's endpoint conditions, `left` the endpoints that it can match. */
 function* ruleFaults(
   { when = {}, then }: Rule,
-  strange: readonly SemanticFault[],
+  unmatched: readonly SemanticFault[],
   left: readonly Endpoint[],
   reached: ReadonlySet<string> | undefined,
   isPartial: boolean,
   context: ValidationContext,
 ): Generator<SemanticFault> {
-  const alone = [...strange, ...whenFaults(when, reached), ...under(['then'], thenFaults(then, context, isPartial))]
+  const alone = [...unmatched, ...whenFaults(when, reached), ...under(['then'], thenFaults(then, context, isPartial))]
   yield* alone
-  if (strange.length > 0) return
+  if (unmatched.length > 0) return
   if (left.length === 0) return void (yield contradiction(when, [...context.contract.endpoints.values()]))
   yield* under(['when'], reachFaults(when, left))
   if (alone.length === 0) yield* under(['then'], actFaults(then, left))

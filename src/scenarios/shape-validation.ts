@@ -48,25 +48,25 @@ function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   if (keyword === 'required')
     return { path: steps, message: `'${(params as { missingProperty: string }).missingProperty}'${MISSING}` }
   if (keyword === 'minProperties') return { path: steps, message: 'must not be empty' }
-  const came =
+  const given =
     typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? `${JSON.stringify(data)} ` : ''
   if (keyword === 'enum')
     return {
       path: steps,
-      message: `${came}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`,
+      message: `${given}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`,
     }
   if (keyword === 'const')
     return {
       path: steps,
-      message: `${came}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}`,
+      message: `${given}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}`,
     }
   if (keyword === 'type')
     return {
       path: steps,
-      message: `${came}must be ${[(params as { type: string | string[] }).type].flat().join(' or ')}`,
+      message: `${given}must be ${[(params as { type: string | string[] }).type].flat().join(' or ')}`,
     }
-  if (keyword === 'pattern' && schema.title) return { path: steps, message: `${came}must be ${schema.title}` }
-  return { path: steps, message: `${came}${error.message ?? 'is not valid'}` }
+  if (keyword === 'pattern' && schema.title) return { path: steps, message: `${given}must be ${schema.title}` }
+  return { path: steps, message: `${given}${error.message ?? 'is not valid'}` }
 }
 
 /** Parts of a JSON pointer as keys; array indexes are numbers. */

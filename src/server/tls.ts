@@ -41,7 +41,7 @@ const KEY_BITS = 2048
  * @throws TlsError for files that are missing, not PEM, or not a pair
  */
 export async function tlsOf(options: TlsOptions, host: string, data: string | undefined): Promise<Tls> {
-  if (options !== 'made') return { ...given(options.cert, options.key), dispose: () => undefined }
+  if (options !== 'made') return { ...readPair(options.cert, options.key), dispose: () => undefined }
   const folder = data === undefined ? mkdtempSync(join(tmpdir(), 'papercloud-tls-')) : join(resolve(data), FOLDER)
   const dispose = (): void => {
     if (data === undefined) rmSync(folder, { recursive: true, force: true })
@@ -54,11 +54,11 @@ export async function tlsOf(options: TlsOptions, host: string, data: string | un
     writeFileSync(keyFile, made.key, { mode: 0o600 })
     writeFileSync(certFile, made.cert, { mode: 0o644 })
   }
-  return { ...given(certFile, keyFile), dispose }
+  return { ...readPair(certFile, keyFile), dispose }
 }
 
 /** Reads both files and checks that they are a pair. */
-function given(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
+function readPair(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
   const [cert, key] = [read(certFile, 'certificate'), read(keyFile, 'key')]
   let certificate: X509Certificate
   try {

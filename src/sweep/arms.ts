@@ -49,8 +49,8 @@ export function planArms(points: readonly PointFacts[], faults: readonly Fault[]
       .filter(isChosen),
   )
   const first = firstOfEach(inSeededOrder(all, choice.seed), ({ point, fault }) => `${point.endpoint} ${fault.id}`)
-  const ends = minus(all.filter(isEnd(points)), first)
-  const rest = minus(all, new Set([...first, ...ends]))
+  const ends = without(all.filter(isEnd(points)), first)
+  const rest = without(all, new Set([...first, ...ends]))
   const tiers = { first: [first], ends: [first, ends], all: [first, ends, rest] }[choice.depth]
   return tiers.map((tier) => inSeededOrder([...tier], choice.seed)).filter((tier) => tier.length > 0)
 }
@@ -116,7 +116,7 @@ function firstOfEach(arms: readonly Arm[], key: (arm: Arm) => string): ReadonlyS
   return new Set(found.values())
 }
 
-function minus(arms: readonly Arm[], others: ReadonlySet<Arm>): readonly Arm[] {
+function without(arms: readonly Arm[], others: ReadonlySet<Arm>): readonly Arm[] {
   return arms.filter((arm) => !others.has(arm))
 }
 

@@ -5,7 +5,7 @@
  */
 import ipaddr from 'ipaddr.js'
 import { limits } from '../limits.ts'
-import { NAME, NAME_WORDS } from '../openapi/name.ts'
+import { NAME, NAME_REQUIREMENT } from '../openapi/name.ts'
 import { indexFault } from './indexes.ts'
 import { kinds, type Kind } from './kinds.ts'
 import { closed, INSTANT, TEXT, type JsonSchema } from './kinds/facts.ts'
@@ -85,7 +85,7 @@ export function documentFaults(kind: Kind, doc: unknown, schema: SchemaCheck): r
 /** Names may not contain invisible characters, which would make different names look the same. */
 function nameFaults(doc: object): readonly RecordFault[] {
   const { name } = doc as Plain
-  return typeof name === 'string' && !NAME.test(name) ? [{ field: 'name', message: NAME_WORDS }] : []
+  return typeof name === 'string' && !NAME.test(name) ? [{ field: 'name', message: NAME_REQUIREMENT }] : []
 }
 
 function hiddenFaults(kind: Kind, hidden: unknown, schema: SchemaCheck): readonly RecordFault[] {

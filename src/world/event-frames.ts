@@ -92,7 +92,7 @@ export interface FramesText {
 
 /** A snapshot of frames by number, and the number of the newest. */
 export interface FramesSnapshot {
-  readonly kept: Tree<Frame, number>
+  readonly tree: Tree<Frame, number>
   /** The same object for all snapshots that share parts of their trees. */
   readonly family: object
   readonly seq: number
@@ -126,17 +126,17 @@ export class Frames {
   }
 
   get size(): number {
-    return this.#kept.size
+    return this.#frames.size
   }
 
-  get #kept(): Tree<Frame, number> {
+  get #frames(): Tree<Frame, number> {
     this.buildIndexes()
     return this.#tree
   }
 
   /** Makes and stores the frames of changes; they are not visible until published. */
   take(changes: readonly Change[]): Frame[] {
-    const kept = this.#kept
+    const kept = this.#frames
     const made: Frame[] = []
     for (const change of changes) {
       if (!isPublished(change)) continue
@@ -171,7 +171,7 @@ export class Frames {
   /** Publishes frames; false if their state was replaced. */
   publish(frames: readonly Frame[]): boolean {
     const last = frames.at(-1)
-    if (!last || this.#kept.get(last.seq) !== last) return false
+    if (!last || this.#frames.get(last.seq) !== last) return false
     this.#publishedSeq = last.seq
     this.#dropOld()
     return true
@@ -179,7 +179,7 @@ export class Frames {
 
   /** Removes the newest, unpublished frames: their commit could not be persisted. */
   rollback(frames: readonly Frame[]): void {
-    for (const { seq } of frames) this.#kept.delete(seq)
+    for (const { seq } of frames) this.#frames.delete(seq)
     this.#seq -= frames.length
     this.#publishedSeq = Math.min(this.#publishedSeq, this.#seq)
   }
@@ -216,7 +216,7 @@ export class Frames {
   /** The frames of this epoch after number `seq`. */
   after(seq: number): Frame[] {
     const found: Frame[] = []
-    this.#kept.forRange(
+    this.#frames.forRange(
       Math.max(seq, this.epoch.after) + 1,
       this.#publishedSeq,
       true,
@@ -229,25 +229,25 @@ export class Frames {
   *text(copied: FramesSnapshot): Generator<string> {
     yield `{"seq":${copied.seq},"frames":[`
     let at = 0
-    for (const [, frame] of copied.kept.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
+    for (const [, frame] of copied.tree.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
     yield ']}'
   }
 
   /** A snapshot from its text. */
   fromText({ seq, frames }: FramesText): FramesSnapshot {
-    const kept = newCountedTree<Frame>()
-    for (const text of frames) kept.set(text[0], frameFrom(text))
-    return { kept, family: {}, seq }
+    const tree = newCountedTree<Frame>()
+    for (const text of frames) tree.set(text[0], frameFrom(text))
+    return { tree, family: {}, seq }
   }
 
   /** Takes a snapshot; it shares everything until one side changes. */
   copy(): FramesSnapshot {
-    return { kept: this.#kept.clone(), family: this.#family, seq: this.#seq }
+    return { tree: this.#frames.clone(), family: this.#family, seq: this.#seq }
   }
 
   restore(copied: FramesSnapshot): void {
     this.#replayed = []
-    this.#tree = copied.kept.clone()
+    this.#tree = copied.tree.clone()
     this.#family = copied.family
     this.#seq = copied.seq
     this.#publishedSeq = copied.seq

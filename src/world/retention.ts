@@ -12,10 +12,10 @@ const DROPPED_AT_ONCE = 2
 export function* overdue(table: Table, nowMs: number, most: number): Generator<Row> {
   const { retention } = kinds[table.kind] as KindSpec<never, never>
   if (!retention) return
-  const kept = Math.min(retention.max, most * limits.retainedShare)
+  const bound = Math.min(retention.max, most * limits.retainedShare)
   for (let dropped = 0; dropped < DROPPED_AT_ONCE; dropped++) {
     const first = table.firstToDrop()
-    if (!first || (first.untilMs > nowMs && table.size <= kept)) return
+    if (!first || (first.untilMs > nowMs && table.size <= bound)) return
     yield first.row
   }
 }

@@ -42,11 +42,11 @@ export class Share {
   snapshotTaken(records: number): Link {
     const link = this.#link
     if (link && this.#fresh === 0) return link
-    const came = Math.min(this.#fresh, records)
-    const churn = (link?.churn ?? 0) + came
+    const added = Math.min(this.#fresh, records)
+    const churn = (link?.churn ?? 0) + added
     this.#fresh = 0
     this.#link =
-      link && churn < records ? { records: came, churn, before: link } : { records, churn: 0, before: undefined }
+      link && churn < records ? { records: added, churn, before: link } : { records, churn: 0, before: undefined }
     return this.#link
   }
 

@@ -148,32 +148,32 @@ type ReadFrames = Omit<FramesSnapshot, 'seq'>
 
 /** Frames as lines. */
 export function* frameLines(frames: FramesSnapshot, written: WrittenObjects): Generator<string> {
-  const { kept, family } = frames
+  const { tree, family } = frames
   const markOf = (frame: Frame): string => written.frames.of(frame)?.toString() ?? frame.text
-  const near = written.frameRelatives.nearest(family, kept.size, (other, max) => differences(kept, other.kept, max))
+  const near = written.frameRelatives.nearest(family, tree.size, (other, max) => differences(tree, other.tree, max))
   written.frameRelatives.add(family, frames)
   if (near) {
     for (const gone of joined(near.gone, String)) yield `{"of":${near.number},"gone":[${gone}],"frames":[]}`
     for (const put of joined(near.put, markOf)) yield `{"of":${near.number},"gone":[],"frames":[${put}]}`
-  } else for (const all of joined(kept.values(), markOf)) yield `[${all}]`
+  } else for (const all of joined(tree.values(), markOf)) yield `[${all}]`
 }
 
 /** Reads frames. */
 export function readFrames(read: ReadObjects): LineReader<ReadFrames> {
   let own: ReadFrames | undefined
   const begun = (from?: ReadFrames): ReadFrames =>
-    from ? { ...from, kept: from.kept.clone() } : { kept: newCountedTree(), family: {} }
+    from ? { ...from, tree: from.tree.clone() } : { tree: newCountedTree(), family: {} }
   return {
     take(line) {
       const text = line as FrameLine
       const [from, gone, marks] =
         'of' in text ? [read.keptFrames[text.of]!, text.gone, text.frames] : [undefined, [], text]
-      const { kept } = (own ??= begun(from))
-      for (const seq of gone) kept.delete(seq)
+      const { tree } = (own ??= begun(from))
+      for (const seq of gone) tree.delete(seq)
       for (const mark of marks) {
         const frame = typeof mark === 'number' ? read.frames[mark]! : frameFrom(mark)
         if (typeof mark !== 'number') read.frames.push(frame)
-        kept.set(frame.seq, frame)
+        tree.set(frame.seq, frame)
       }
     },
     done() {

@@ -50,7 +50,7 @@ export class Table {
   /** Number of records per owner, and the declared sums. */
   #counts: Tree<number>
   /** Bulk-inserted records that are not indexed yet, by id; undefined for a deleted one. */
-  #gathered: Map<string, Row | undefined> | undefined
+  #unindexed: Map<string, Row | undefined> | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
   readonly #sums: readonly (readonly [name: string, valueOf: (doc: never, hidden: never) => number])[]
   readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: never, hidden: never) => readonly string[]])[]
@@ -123,7 +123,7 @@ export class Table {
   }
 
   get(id: string): Row | undefined {
-    return this.#gathered?.has(id) ? this.#gathered.get(id) : this.#rows.get(id)
+    return this.#unindexed?.has(id) ? this.#unindexed.get(id) : this.#rows.get(id)
   }
 
   /** The record with the smallest id; ids of due steps sort by instant. */
@@ -241,23 +241,23 @@ export class Table {
    */
   bulkInsert(before: Row | undefined, after: Row | undefined): void {
     this.#forget()
-    this.#gathered ??= new Map()
-    this.#gathered.set((after ?? before)!.id, after)
+    this.#unindexed ??= new Map()
+    this.#unindexed.set((after ?? before)!.id, after)
   }
 
   /** Indexes the bulk-inserted records: one by one if they are few, otherwise by rebuilding all indexes. */
   buildIndexes(): void {
-    const gathered = this.#gathered
-    if (!gathered) return
-    this.#gathered = undefined
-    if (gathered.size < this.#rows.size) {
-      for (const [id, after] of gathered) this.#put(this.#rows.get(id), after, true)
+    const unindexed = this.#unindexed
+    if (!unindexed) return
+    this.#unindexed = undefined
+    if (unindexed.size < this.#rows.size) {
+      for (const [id, after] of unindexed) this.#put(this.#rows.get(id), after, true)
       return
     }
-    for (const [id, row] of this.#rows.entries()) if (!gathered.has(id)) gathered.set(id, row)
+    for (const [id, row] of this.#rows.entries()) if (!unindexed.has(id)) unindexed.set(id, row)
     atOnce(
       this.#make(
-        [...gathered.values()].filter((row) => row !== undefined),
+        [...unindexed.values()].filter((row) => row !== undefined),
         Infinity,
       ),
     )

@@ -39,7 +39,7 @@ export class World implements Holder {
   readonly frames: Frames
   #tables = new Map<Kind, Table>()
   /** The latest snapshot, while it is still current. */
-  #kept: TablesSnapshot | undefined
+  #snapshot: TablesSnapshot | undefined
   readonly share = new Share()
   #seq = 0
   #changes: Changes | undefined
@@ -116,7 +116,7 @@ export class World implements Holder {
 
   /** Reverts changes, the last first: of a commit that failed, in the world or in the journal. */
   undo(changes: readonly Change[]): void {
-    this.#kept = undefined
+    this.#snapshot = undefined
     this.share.added(changes.length)
     for (let at = changes.length - 1; at >= 0; at--) {
       const { before, after } = changes[at]!
@@ -135,7 +135,7 @@ export class World implements Holder {
   /** Repeats the changes of a commit; each is computed when the ones before it are in place. */
   redo(seq: number, changes: Iterable<Change>): readonly Change[] {
     const made: Change[] = []
-    this.#kept = undefined
+    this.#snapshot = undefined
     for (const change of changes) {
       this.table((change.after ?? change.before)!.kind).bulkInsert(change.before, change.after)
       made.push(change)
@@ -153,7 +153,7 @@ export class World implements Holder {
 
   /** Puts records without a commit: for loading and replaying only. */
   place(before: Row | undefined, after: Row | undefined): void {
-    this.#kept = undefined
+    this.#snapshot = undefined
     this.table((after ?? before)!.kind).put(before, after)
     if (!after) return
     this.share.added(1)
@@ -170,7 +170,7 @@ export class World implements Holder {
 
   /** A snapshot of the tables; later changes do not affect it. Free if nothing has changed since the last one. */
   snapshotTables(): TablesSnapshot {
-    return (this.#kept ??= new TablesSnapshot(copied(this.#tables), this.share.snapshotTaken(this.records)))
+    return (this.#snapshot ??= new TablesSnapshot(copied(this.#tables), this.share.snapshotTaken(this.records)))
   }
 
   /** Number of records of all kinds. */
@@ -181,7 +181,7 @@ export class World implements Holder {
   /** Replaces all tables (reset, restore, copy). The sandbox handles streams and timers. */
   replace(tables: ReadonlyMap<Kind, Table>, seq: number): void {
     this.#tables = copied(tables)
-    this.#kept = undefined
+    this.#snapshot = undefined
     this.settings.room?.changed()
     this.share.replaced(tables instanceof TablesSnapshot ? tables.share.link : undefined)
     this.#seq = seq

@@ -69,7 +69,7 @@ export const instances: Maker<'instance'> = (setting) => {
 /** Public SSH keys. */
 export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
   const seed = createHash('sha256').update(`${setting.world.random.seed} ${one.id}`).digest()
-  const blob = Buffer.concat([lengthed(Buffer.from('ssh-ed25519')), lengthed(seed)])
+  const blob = Buffer.concat([lengthPrefixed(Buffer.from('ssh-ed25519')), lengthPrefixed(seed)])
   const name = `${setting.faker.person.firstName().toLowerCase()}-${one.n}`
   return {
     doc: {
@@ -162,7 +162,7 @@ function imagesOf({ world }: Setting): { id: string; name: string; os: string; o
   return found.length > 0 ? found : [{ id: 'img_gone', name: 'Ubuntu 24.04', os: 'Ubuntu', osVersion: '24.04' }]
 }
 
-function lengthed(bytes: Buffer): Buffer {
+function lengthPrefixed(bytes: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes.length)
   return Buffer.concat([length, bytes])

@@ -50,7 +50,7 @@ export async function holdFolder(path: string, say: (line: string) => void = () 
     mkdirSync(path, { recursive: true, mode: FOLDER_MODE })
     const claim = await claimed(path)
     try {
-      return held(path, claim, await locked(path, claim, say))
+      return heldFolder(path, claim, await locked(path, claim, say))
     } catch (error) {
       claim?.release()
       throw error
@@ -112,7 +112,7 @@ async function settled(path: string, lock: LockFile): Promise<void> {
   }
 }
 
-function held(
+function heldFolder(
   path: string,
   claim: Claim | undefined,
   { lock, isFromSilent }: { lock: LockFile; isFromSilent: boolean },

@@ -120,7 +120,7 @@ export class Connections {
       try {
         return await this.#poolOf(lane, way).connect()
       } catch (error) {
-        first = telling(first, error)
+        first = moreInformative(first, error)
         if (!isWorthAnotherWay(error)) break
         if (this.#way === way) this.#way = (way + 1) % candidates.length
       }
@@ -193,7 +193,7 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
 }
 
 /** The more informative of two errors: that TLS is not offered matters only if nothing else failed. */
-function telling(first: unknown, second: unknown): unknown {
+function moreInformative(first: unknown, second: unknown): unknown {
   const isAboutTls = first instanceof Error && first.message.includes('does not support SSL')
   return first === undefined || isAboutTls ? second : first
 }

@@ -76,12 +76,12 @@ export const projectHandlers = {
 export const projectCompletions: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'project', job.doc.resourceId!),
-    fail: stay,
-    cancel: stay,
+    fail: revert,
+    cancel: revert,
   },
 }
 
-function stay(world: World, job: Row<'operation'>): void {
+function revert(world: World, job: Row<'operation'>): void {
   const project = world.get('project', job.doc.resourceId)
   if (project) world.patchHidden(project, { leaving: false })
 }

@@ -86,12 +86,12 @@ const DELETE = 'iam.subscription.delete'
 export const subscriptionCompletions: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'subscription', job.doc.resourceId!),
-    fail: stay,
-    cancel: stay,
+    fail: revert,
+    cancel: revert,
   },
 }
 
-function stay(world: World, job: Row<'operation'>): void {
+function revert(world: World, job: Row<'operation'>): void {
   const subscription = world.get('subscription', job.doc.resourceId)
   if (subscription) world.patchHidden(subscription, { leaving: false })
 }

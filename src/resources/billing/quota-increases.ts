@@ -67,11 +67,11 @@ export const quotaIncreaseSteps: StepHandler = (world, id) => {
   if (request?.doc.status !== 'pending') return
   const { currentLimit, requestedLimit } = request.doc
   const granted = requestedLimit <= currentLimit * GRANTED_UP_TO
-  if (granted) raise(world, request)
+  if (granted) raiseLimit(world, request)
   world.patch(request, { status: granted ? 'approved' : 'declined', decidedAt: world.now })
 }
 
-function raise(world: World, { doc }: Row<'billing.quotaIncrease'>): void {
+function raiseLimit(world: World, { doc }: Row<'billing.quotaIncrease'>): void {
   const quota = world.get('iam.quota', doc.quotaId)
   if (quota) world.patch(quota, { limits: { ...quota.doc.limits, [doc.subscriptionId]: doc.requestedLimit } })
 }

@@ -16,10 +16,10 @@ export function logOf(instance: Row<'instance'>): string[] {
   let bootedMs = 0
   for (const { powerState, atMs, restarts } of historyOf(instance)) {
     const since = (atMs - bootedMs) / 1000
-    const goesOff = isOn && (restarts === true || powerState === 'SHUTDOWN')
-    if (goesOff) lines.push(...stamped(system.stop(restarts === true), since))
-    const goesOn = powerState === 'RUNNING' && (!isOn || goesOff)
-    if (goesOn) {
+    const turnsOff = isOn && (restarts === true || powerState === 'SHUTDOWN')
+    if (turnsOff) lines.push(...stamped(system.stop(restarts === true), since))
+    const turnsOn = powerState === 'RUNNING' && (!isOn || turnsOff)
+    if (turnsOn) {
       bootedMs = atMs
       lines.push(...stamped(system.start(id), 0))
     }

@@ -130,20 +130,20 @@ export const instanceCardHandlers = {
 export const instanceCardCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.attachInterface': {
     succeed: (world, job) => {
-      const { instance, port } = plugged(world, job)
+      const { instance, port } = portOf(world, job)
       if (!instance || !port) return
       settlePort(world, port, instance.doc.powerState === 'RUNNING')
     },
-    fail: pull,
-    cancel: pull,
+    fail: detachPort,
+    cancel: detachPort,
   },
-  'compute.instance.detachInterface': { succeed: pull, fail: revert, cancel: revert },
-  'compute.instance.attachSecurityGroup': { succeed: (world, job) => group(world, job, true) },
-  'compute.instance.detachSecurityGroup': { succeed: (world, job) => group(world, job, false) },
+  'compute.instance.detachInterface': { succeed: detachPort, fail: revert, cancel: revert },
+  'compute.instance.attachSecurityGroup': { succeed: (world, job) => setMembership(world, job, true) },
+  'compute.instance.detachSecurityGroup': { succeed: (world, job) => setMembership(world, job, false) },
 }
 
 /** The instance of the work and its port, if that is still bound to it. */
-function plugged(
+function portOf(
   world: World,
   job: Row<'operation'>,
 ): { instance: Row<'instance'> | undefined; port: Row<'network.interface'> | undefined } {
@@ -152,18 +152,18 @@ function plugged(
   return { instance: world.get('instance', job.doc.resourceId), port: isThere ? port : undefined }
 }
 
-function pull(world: World, job: Row<'operation'>): void {
-  const { port } = plugged(world, job)
+function detachPort(world: World, job: Row<'operation'>): void {
+  const { port } = portOf(world, job)
   if (port) unplug(world, port)
 }
 
 function revert(world: World, job: Row<'operation'>): void {
-  const { port } = plugged(world, job)
+  const { port } = portOf(world, job)
   if (port) world.patchHidden(port, { leaving: false })
 }
 
 /** The groups of an instance are those of its ports; without ports, its own. */
-function group(world: World, job: Row<'operation'>, member: boolean): void {
+function setMembership(world: World, job: Row<'operation'>, member: boolean): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (!instance) return
   const groupId = String(job.hidden.input.groupId)

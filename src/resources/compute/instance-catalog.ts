@@ -25,7 +25,7 @@ export const instanceCatalogHandlers = {
 export function freeSeats(world: World, instance: Row<'instance'>): void {
   for (const { entitlement } of seatsOf(world, instance)) {
     const current = world.need('billing.entitlement', entitlement.id)
-    const assignments = current.doc.assignments.filter((seat) => !sitsThere(seat, instance))
+    const assignments = current.doc.assignments.filter((seat) => !isSeatOf(seat, instance))
     const seatsUsed = current.doc.seatsUsed - (current.doc.assignments.length - assignments.length)
     world.patch(current, {
       assignments,
@@ -40,11 +40,11 @@ function seatsOf(world: World, instance: Row<'instance'>): { entitlement: Row<'b
   return world
     .list('billing.entitlement', instance.doc.subscriptionId)
     .flatMap((entitlement) =>
-      entitlement.doc.assignments.filter((seat) => sitsThere(seat, instance)).map((seat) => ({ entitlement, seat })),
+      entitlement.doc.assignments.filter((seat) => isSeatOf(seat, instance)).map((seat) => ({ entitlement, seat })),
     )
 }
 
-function sitsThere({ resourceType, resourceId }: Seat, instance: Row<'instance'>): boolean {
+function isSeatOf({ resourceType, resourceId }: Seat, instance: Row<'instance'>): boolean {
   return resourceType === 'instance' && resourceId === instance.id
 }
 

@@ -44,8 +44,8 @@ export const instanceConsoleHandlers = {
     const instance = call.row('instance')
     const { lines } = call.query
     const log = logOf(instance)
-    const kept = lines === undefined ? log : log.slice(-lines)
-    return text(kept.map((line) => `${line}\n`).join(''), {
+    const shown = lines === undefined ? log : log.slice(-lines)
+    return text(shown.map((line) => `${line}\n`).join(''), {
       'Content-Disposition': `attachment; filename="${instance.id}-console.log"`,
     })
   },

@@ -58,7 +58,7 @@ export function makeKeyPair(secret: string, comment: string): { publicKey: strin
   const seed = createHash('sha256').update(secret).digest()
   const secretKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const point = Buffer.from(createPublicKey(secretKey).export({ format: 'jwk' }).x!, 'base64url')
-  const blob = Buffer.concat([lengthed('ssh-ed25519'), lengthed(point)])
+  const blob = Buffer.concat([lengthPrefixed('ssh-ed25519'), lengthPrefixed(point)])
   return {
     publicKey: `ssh-ed25519 ${blob.toString('base64')} ${comment}`,
     privateKey: opensshOf(blob, point, seed, comment),
@@ -76,10 +76,10 @@ function opensshOf(blob: Buffer, point: Buffer, seed: Buffer, comment: string): 
   const inner = Buffer.concat([
     checkBytes,
     checkBytes,
-    lengthed('ssh-ed25519'),
-    lengthed(point),
-    lengthed(Buffer.concat([seed, point])),
-    lengthed(comment),
+    lengthPrefixed('ssh-ed25519'),
+    lengthPrefixed(point),
+    lengthPrefixed(Buffer.concat([seed, point])),
+    lengthPrefixed(comment),
   ])
   const padding = Buffer.from(
     Array.from(
@@ -89,12 +89,12 @@ function opensshOf(blob: Buffer, point: Buffer, seed: Buffer, comment: string): 
   )
   const outer = Buffer.concat([
     Buffer.from('openssh-key-v1\0'),
-    lengthed('none'),
-    lengthed('none'),
-    lengthed(''),
+    lengthPrefixed('none'),
+    lengthPrefixed('none'),
+    lengthPrefixed(''),
     uint32(1),
-    lengthed(blob),
-    lengthed(Buffer.concat([inner, padding])),
+    lengthPrefixed(blob),
+    lengthPrefixed(Buffer.concat([inner, padding])),
   ])
   const lines = outer.toString('base64').match(PEM_LINE)!.join('\n')
   return `-----BEGIN OPENSSH PRIVATE KEY-----\n${lines}\n-----END OPENSSH PRIVATE KEY-----\n`
@@ -130,7 +130,7 @@ function partsOf(blob: Buffer): Buffer[] | undefined {
   return parts
 }
 
-function lengthed(value: string | Buffer): Buffer {
+function lengthPrefixed(value: string | Buffer): Buffer {
   const bytes = Buffer.from(value as string)
   return Buffer.concat([uint32(bytes.length), bytes])
 }

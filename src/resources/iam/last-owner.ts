@@ -36,12 +36,12 @@ export function checkOwnerGrantRemains(world: World, grant: Grant): void {
   const grants = ownerGrants(world, grant.hidden.tenantId)
   if (!grants.some(({ id }) => id === grant.id)) return
   const { principalId, scopeKind } = grant.doc
-  const isKept = grants.some(
+  const remains = grants.some(
     ({ id, doc }) =>
       id !== grant.id &&
       (doc.principalId !== principalId || scopeKind === 'subscription' || doc.scopeKind === 'tenant'),
   )
-  check(isKept, ...refusal('This is the grant of the last Owner of this tenant'))
+  check(remains, ...refusal('This is the grant of the last Owner of this tenant'))
 }
 
 /**
@@ -50,8 +50,8 @@ export function checkOwnerGrantRemains(world: World, grant: Grant): void {
  */
 export function checkOwnerBesides(world: World, { id, doc }: Row<'subscription'>): void {
   const grants = ownerGrants(world, doc.tenantId)
-  const isKept = grants.length === 0 || grants.some((grant) => grant.doc.scopeId !== id)
-  check(isKept, ...refusal('The last Owner of this tenant holds that role on this subscription alone'))
+  const remains = grants.length === 0 || grants.some((grant) => grant.doc.scopeId !== id)
+  check(remains, ...refusal('The last Owner of this tenant holds that role on this subscription alone'))
 }
 
 /** The current assignments that make a user an Owner of the tenant. */

@@ -100,13 +100,14 @@ export const roleHandlers = {
 
 export const roleCompletions = {
   'iam.role.create': {
-    succeed: (world, job) => appear(world, job.doc.resourceId!),
+    succeed: (world, job) => createRecord(world, job.doc.resourceId!),
     fail: (world, job) => dropDraft(world, job.doc.resourceId!),
-    cancel: (world, job, built) => (built ? appear(world, job.doc.resourceId!) : dropDraft(world, job.doc.resourceId!)),
+    cancel: (world, job, built) =>
+      built ? createRecord(world, job.doc.resourceId!) : dropDraft(world, job.doc.resourceId!),
   },
 } satisfies Record<string, Completion>
 
-function appear(world: World, id: string): void {
+function createRecord(world: World, id: string): void {
   const draft = world.need('iam.roleDraft', id)
   world.remove(draft)
   world.insert(

@@ -30,7 +30,7 @@ export const userCredentialHandlers = {
 /** Revokes the target and returns how many were revoked. */
 const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: string) => number> = {
   session(world, user, targetId) {
-    const session = found(user.doc.sessions, targetId, 'session')
+    const session = itemOf(user.doc.sessions, targetId, 'session')
     checkLive(isOpen(world, session), `The session ${targetId} has ended already.`)
     endSession(world, session.id)
     world.patch(user, { sessions: user.doc.sessions.filter(({ id }) => id !== targetId) })
@@ -45,14 +45,14 @@ const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: str
   },
 
   mfa_device(world, user, targetId) {
-    found(user.doc.mfaDevices, targetId, 'device')
+    itemOf(user.doc.mfaDevices, targetId, 'device')
     const mfaDevices = user.doc.mfaDevices.filter(({ id }) => id !== targetId)
     world.patch(user, { mfaDevices, mfaEnabled: mfaDevices.length > 0 })
     return 1
   },
 
   api_key(world, user, targetId) {
-    const key = found(user.doc.apiKeys, targetId, 'key')
+    const key = itemOf(user.doc.apiKeys, targetId, 'key')
     const live = key.status === 'ACTIVE' && (key.expiresAt === null || Date.parse(key.expiresAt) > world.nowMs)
     checkLive(live, `The key ${targetId} was revoked or has expired already.`)
     world.patch(user, {
@@ -62,7 +62,7 @@ const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: str
   },
 }
 
-function found<T extends { readonly id: string }>(items: readonly T[], id: string, what: string): T {
+function itemOf<T extends { readonly id: string }>(items: readonly T[], id: string, what: string): T {
   const item = items.find((one) => one.id === id)
   check(item, 'NOT_FOUND', `This user has no ${what} ${JSON.stringify(id)}.`, { rule: 'iam.revoke-errors' })
   return item

@@ -7,7 +7,7 @@ import { type Listener } from './parts.ts'
 import { type LoadBalancer } from './parts.ts'
 
 /** The pool protocols that a listener supports (as in Octavia). */
-const LEADS_TO: Readonly<Record<Listener['protocol'], readonly Pool['protocol'][]>> = {
+const POOL_PROTOCOLS: Readonly<Record<Listener['protocol'], readonly Pool['protocol'][]>> = {
   TCP: ['TCP', 'HTTP', 'HTTPS', 'PROXY', 'PROXYV2'],
   HTTP: ['HTTP', 'PROXY', 'PROXYV2'],
   HTTPS: ['HTTPS', 'TCP', 'PROXY', 'PROXYV2'],
@@ -104,7 +104,7 @@ function checkListener(doc: LoadBalancer, listener: Listener): void {
 /** Checks that a listener can use a pool. */
 export function checkFits(listener: Listener, pool: Pick<Pool, 'protocol'>, field: string): void {
   check(
-    LEADS_TO[listener.protocol].includes(pool.protocol),
+    POOL_PROTOCOLS[listener.protocol].includes(pool.protocol),
     'VALIDATION_FAILED',
     `A ${listener.protocol} listener cannot lead to a ${pool.protocol} pool.`,
     { field, rule: RULE },

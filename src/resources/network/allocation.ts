@@ -100,7 +100,7 @@ export function reserveAddresses(
   own: readonly FixedIp[] = [],
 ): FixedIp[] {
   const all = subnetsOf(world, network)
-  const subnets = all.filter(stays)
+  const subnets = all.filter(isStaying)
   if (!requests)
     return [4, 6].flatMap(
       (version) =>
@@ -111,9 +111,9 @@ export function reserveAddresses(
     )
   const taken: FixedIp[] = []
   requests.forEach((request, at) => {
-    const kept = own.find((one) => fits(one, request) && !taken.includes(one))
+    const existing = own.find((one) => fits(one, request) && !taken.includes(one))
     const one =
-      kept ??
+      existing ??
       reserveAddress(world, all, request, {
         subnetId: `fixedIps.${at}.subnetId`,
         ipAddress: `fixedIps.${at}.ipAddress`,
@@ -130,7 +130,7 @@ export function reserveAddresses(
 }
 
 /** Whether a subnet is not being deleted; one that is allocates no addresses. */
-function stays({ hidden }: Row<'network.subnet'>): boolean {
+function isStaying({ hidden }: Row<'network.subnet'>): boolean {
   return !hidden.leaving
 }
 
@@ -156,7 +156,7 @@ export function reserveAddress(
 ): FixedIp {
   const asked = subnets.find(({ id }) => id === subnetId)
   if (asked) checkNotDeleting(asked, { field: fields.subnetId, ...RULE })
-  const among = subnets.filter((subnet) => stays(subnet) && (subnetId === undefined || subnet.id === subnetId))
+  const among = subnets.filter((subnet) => isStaying(subnet) && (subnetId === undefined || subnet.id === subnetId))
   check(
     subnetId === undefined || among.length > 0,
     'NOT_FOUND',

@@ -10,13 +10,13 @@ import { deviceOf, insertPort, placement, portsOf, removePort, settlePort } from
 export function updateDhcp(world: World, network: Row<'network.network'>): void {
   const served = subnetsOf(world, network).filter(({ doc }) => doc.dhcpEnabled && doc.status === 'ACTIVE')
   const [port] = portsOf(world, 'dhcp', dhcpId(network.id))
-  const kept = port?.doc.fixedIps.filter(({ subnetId }) => served.some(({ id }) => id === subnetId)) ?? []
-  const fresh = served.filter(({ id }) => !kept.some(({ subnetId }) => subnetId === id))
+  const current = port?.doc.fixedIps.filter(({ subnetId }) => served.some(({ id }) => id === subnetId)) ?? []
+  const fresh = served.filter(({ id }) => !current.some(({ subnetId }) => subnetId === id))
   // A subnet without a free address has no DHCP address, as in Neutron.
   const added = fresh
     .flatMap((subnet) => ({ ipAddress: reserveNext(world, subnet), subnetId: subnet.id }))
     .filter(hasAddress)
-  const addresses = [...kept, ...added]
+  const addresses = [...current, ...added]
   if (addresses.length === 0) {
     if (port) removePort(world, port)
     return

@@ -66,9 +66,15 @@ export function associate(
   routerId: string,
 ): FloatingIp {
   const { device } = world.need('network.interface', port.id).doc
-  const led = world.patch(floatingIp, { status: 'ACTIVE', networkInterfaceId: port.id, fixedIp, device, routerId })
-  show(world, port, led.doc.address)
-  return led
+  const associated = world.patch(floatingIp, {
+    status: 'ACTIVE',
+    networkInterfaceId: port.id,
+    fixedIp,
+    device,
+    routerId,
+  })
+  show(world, port, associated.doc.address)
+  return associated
 }
 
 /** Disassociates a floating IP. */

@@ -97,8 +97,8 @@ export const networkInterfaceActionCompletions: Readonly<Record<string, Completi
       const port = subjectOf(world, 'network.interface', job)
       if (port) settlePort(world, port, runs(world, port.doc.device))
     },
-    fail: giveBack,
-    cancel: giveBack,
+    fail: releasePort,
+    cancel: releasePort,
   },
   'network.interface.attach': {
     succeed: (world, job) => {
@@ -123,7 +123,7 @@ function revert(world: World, job: Row<'operation'>): void {
   if (port) world.patchHidden(port, { leaving: false })
 }
 
-function giveBack(world: World, job: Row<'operation'>): void {
+function releasePort(world: World, job: Row<'operation'>): void {
   const port = subjectOf(world, 'network.interface', job)
   if (port)
     world.patchHidden(port, {

@@ -114,8 +114,8 @@ export const networkInterfaceWriteCompletions: Readonly<Record<string, Completio
       const port = subjectOf(world, 'network.interface', job)
       if (port) settlePort(world, port, runs(world, port.doc.device))
     },
-    fail: (world, job) => giveUp(world, job, job.doc.error!.message),
-    cancel: (world, job) => giveUp(world, job, 'Its creation was cancelled.'),
+    fail: (world, job) => failBuild(world, job, job.doc.error!.message),
+    cancel: (world, job) => failBuild(world, job, 'Its creation was cancelled.'),
   },
   'network.interface.delete': deleteCompletion('network.interface', removePort),
 }
@@ -132,7 +132,7 @@ export function checkIdle(port: Row<'network.interface'>): void {
   checkNotDeleting(port, { rule: RULE })
 }
 
-function giveUp(world: World, job: Row<'operation'>, statusReason: string): void {
+function failBuild(world: World, job: Row<'operation'>, statusReason: string): void {
   const port = subjectOf(world, 'network.interface', job)
   if (port) world.patch(port, { status: 'down', statusReason }, { reserved: [] })
 }

@@ -61,17 +61,17 @@ export const routerRouteHandlers = {
 
 /** Completions of programming routes; if it fails, the routes are as before. */
 export const routerRouteCompletions: Readonly<Record<string, Completion>> = {
-  'network.router.addRoute': { succeed: () => undefined, fail: takeOut, cancel: takeOut },
-  'network.router.removeRoute': { succeed: () => undefined, fail: putBack, cancel: putBack },
+  'network.router.addRoute': { succeed: () => undefined, fail: removeRoute, cancel: removeRoute },
+  'network.router.removeRoute': { succeed: () => undefined, fail: restoreRoute, cancel: restoreRoute },
 }
 
-function takeOut(world: World, job: Row<'operation'>): void {
+function removeRoute(world: World, job: Row<'operation'>): void {
   const router = subjectOf(world, 'network.router', job)
   const { id } = job.hidden.input.route as Route
   if (router) world.patch(router, { routes: router.doc.routes.filter((one) => one.id !== id) })
 }
 
-function putBack(world: World, job: Row<'operation'>): void {
+function restoreRoute(world: World, job: Row<'operation'>): void {
   const router = subjectOf(world, 'network.router', job)
   const route = job.hidden.input.route as Route
   if (router && !router.doc.routes.some(({ id }) => id === route.id))

@@ -132,11 +132,11 @@ export const subnetHandlers = {
 export const subnetCompletions: Readonly<Record<string, Completion>> = {
   'network.subnet.create': {
     succeed: (world, job) => {
-      const network = become(world, job, 'ACTIVE')
+      const network = setStatus(world, job, 'ACTIVE')
       if (network) updateDhcp(world, network)
     },
-    fail: (world, job) => void become(world, job, 'ERROR'),
-    cancel: (world, job) => void become(world, job, 'ERROR'),
+    fail: (world, job) => void setStatus(world, job, 'ERROR'),
+    cancel: (world, job) => void setStatus(world, job, 'ERROR'),
   },
   'network.subnet.delete': deleteCompletion('network.subnet', (world, subnet) => {
     const network = world.get('network.network', subnet.doc.networkId)
@@ -148,7 +148,7 @@ export const subnetCompletions: Readonly<Record<string, Completion>> = {
   }),
 }
 
-function become(world: World, job: Row<'operation'>, status: 'ACTIVE' | 'ERROR'): Network | undefined {
+function setStatus(world: World, job: Row<'operation'>, status: 'ACTIVE' | 'ERROR'): Network | undefined {
   const subnet = subjectOf(world, 'network.subnet', job)
   const network = world.get('network.network', subnet?.doc.networkId)
   return subnet && network && embed(world, network.id, world.patch(subnet, { status }))

@@ -69,14 +69,19 @@ export const backupRunCompletions: Readonly<Record<string, Completion>> = {
       finish(world, job, (results) =>
         results.forEach((result, at) =>
           job.doc.warning && at === results.length - 1
-            ? lose(world, result, 'FAILED', job.doc.warning)
+            ? endWithout(world, result, 'FAILED', job.doc.warning)
             : backUp(world, result),
         ),
       ),
     fail: (world, job) =>
-      finish(world, job, (results) => results.forEach((result) => lose(world, result, 'FAILED', job.doc.error))),
+      finish(world, job, (results) => results.forEach((result) => endWithout(world, result, 'FAILED', job.doc.error))),
     cancel: (world, job) =>
-      finish(world, job, (results) => results.forEach((result) => lose(world, result, 'CANCELLED', null)), 'CANCELLED'),
+      finish(
+        world,
+        job,
+        (results) => results.forEach((result) => endWithout(world, result, 'CANCELLED', null)),
+        'CANCELLED',
+      ),
   },
 }
 
@@ -166,7 +171,7 @@ function backUp(world: World, result: Result): void {
   const run = world.need('backupRun', result.doc.runId)
   const volume = world.get('volume', result.doc.volumeId)
   if (!volume || volume.doc.status === 'error') {
-    return lose(
+    return endWithout(
       world,
       result,
       'FAILED',
@@ -199,7 +204,7 @@ function backUp(world: World, result: Result): void {
   deleteSurplus(world, planId, volume.id)
 }
 
-function lose(world: World, result: Result, status: 'FAILED' | 'CANCELLED', error: ErrorBody | null): void {
+function endWithout(world: World, result: Result, status: 'FAILED' | 'CANCELLED', error: ErrorBody | null): void {
   world.patch(result, { status, error, finishedAt: world.now })
 }
 

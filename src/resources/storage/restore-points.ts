@@ -43,7 +43,7 @@ export const restorePointHandlers = {
       `The recovery point is ${point.doc.status}; this needs available.`,
       { rule },
     )
-    const reply = call.body?.target === 'original' ? overOriginal(call, world, point) : intoNew(call, world, point)
+    const reply = call.body?.target === 'original' ? restoreOver(call, world, point) : restoreToNew(call, world, point)
     world.patch(point, { status: 'restoring' })
     return reply
   },
@@ -66,7 +66,7 @@ export function deleteSurplus(world: World, planId: string, volumeId: string): v
   for (const point of spare) if (point.doc.status !== 'restoring') world.remove(point)
 }
 
-function intoNew(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
+function restoreToNew(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
   const { volumeId, volumeName, sizeGb, planId } = point.doc
   const original = world.get('volume', volumeId)
   const region = original?.doc.region ?? world.need('backupPlan', planId).doc.region
@@ -77,7 +77,7 @@ function intoNew(call: CallOf<'restoreRestorePoint'>, world: World, point: Point
   )
 }
 
-function overOriginal(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
+function restoreOver(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
   const volume = volumeHere(call, point.doc.volumeId, 'volumeId')
   checkAllowed(volume, 'restore')
   const operation = openOperation(call, {

@@ -62,13 +62,13 @@ export function signedUrl(
   const url = `${bucket.doc.endpoint}/${objectKey.split('/').map(encodeURIComponent).join('/')}`
   const expires = Math.floor(expiresMs / 1_000)
   const { world } = call
-  const kept = keyOf(call, world)
-  const known = world.secrets.textOf(kept.hidden.key) !== undefined
+  const stored = keyOf(call, world)
+  const known = world.secrets.textOf(stored.hidden.key) !== undefined
   // A key that was encrypted elsewhere cannot be used: the project gets a new one.
   const key =
-    kept.doc.rotatedAt === null || !known
-      ? world.patch(kept, { rotatedAt: world.now }, known ? {} : { key: drawn(world) })
-      : kept
+    stored.doc.rotatedAt === null || !known
+      ? world.patch(stored, { rotatedAt: world.now }, known ? {} : { key: drawn(world) })
+      : stored
   const signature = shown(world, 'signature', key.hidden.key, `${method}\n${expires}\n${new URL(url).pathname}`)
   return `${url}?temp_url_sig=${signature}&temp_url_expires=${expires}`
 }

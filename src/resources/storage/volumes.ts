@@ -24,7 +24,7 @@ export const volumeHandlers = {
 
   createVolume(call) {
     checkTags(call.body.tags ?? [], 'tags.')
-    const volume = newVolume(call, wanted(call))
+    const volume = newVolume(call, wantedVolume(call))
     return record(202, volume, openOperation(call, { action: 'storage.volume.create', on: volume, takesMs: CREATE_MS }))
   },
 
@@ -77,7 +77,7 @@ function change(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'
   if (volume?.doc.status === 'deleting') world.patch(volume, patch)
 }
 
-function wanted(call: CallOf<'createVolume'>): WantedVolume {
+function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {
   const { name, sizeGb, volumeType, region, snapshotId, tags = [] } = call.body
   if (snapshotId === undefined || snapshotId === null)
     return { name, sizeGb, volumeType, region: regionOf(call, region), tags }

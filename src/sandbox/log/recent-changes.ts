@@ -36,17 +36,17 @@ export interface ChangeOf {
 }
 
 export class RecentChanges {
-  readonly #kept = new RingBuffer<LoggedCommit>(KEPT_COMMITS)
+  readonly #recent = new RingBuffer<LoggedCommit>(KEPT_COMMITS)
 
   /** Adds the changes of a commit. */
   note({ seq, atMs, changes }: Commit): void {
-    if (changes.length <= LARGEST_COMMIT) this.#kept.push({ seq, atMs, changes })
+    if (changes.length <= LARGEST_COMMIT) this.#recent.push({ seq, atMs, changes })
   }
 
   /** The change that replaced an ETag of a record. */
   moved(kind: string, id: string, hadTag: (etag: string) => boolean, beforeMs: number): EtagMove | undefined {
     let later = 0
-    for (const { seq, atMs, changes } of this.#kept.all.toReversed()) {
+    for (const { seq, atMs, changes } of this.#recent.all.toReversed()) {
       if (atMs > beforeMs) continue
       for (let one = changes.length - 1; one >= 0; one--) {
         const { before, after } = changes[one]!
@@ -61,7 +61,7 @@ export class RecentChanges {
   /** All changes of a record since it had an ETag, oldest first; undefined if that was too long ago. */
   since(kind: string, id: string, hadTag: (etag: string) => boolean): readonly ChangeOf[] | undefined {
     const found: ChangeOf[] = []
-    for (const { seq, changes } of this.#kept.all.toReversed())
+    for (const { seq, changes } of this.#recent.all.toReversed())
       for (const { before, after } of changes.toReversed()) {
         if (before?.id !== id || before.kind !== kind || Object.is(before.doc, after?.doc)) continue
         found.unshift({ seq, fields: changedFields(before, after) })
@@ -72,21 +72,21 @@ export class RecentChanges {
 
   /** The changes of one commit. */
   of(seq: number): readonly Change[] {
-    return this.#kept.findLast((one) => one.seq === seq)?.changes ?? []
+    return this.#recent.findLast((one) => one.seq === seq)?.changes ?? []
   }
 
   /** The commits kept, oldest first. */
   get all(): readonly Commit[] {
-    return this.#kept.all
+    return this.#recent.all
   }
 
   capture(): readonly unknown[] {
-    return this.#kept.all
+    return this.#recent.all
   }
 
   restore(kept: readonly unknown[]): void {
-    this.#kept.clear()
-    for (const one of kept as readonly LoggedCommit[]) this.#kept.push(one)
+    this.#recent.clear()
+    for (const one of kept as readonly LoggedCommit[]) this.#recent.push(one)
   }
 }
 

@@ -82,7 +82,7 @@ function involved(doc: Schemas['Operation'], { input, scopeId }: OperationFacts 
 }
 
 /** The quota amount that an Operation reserves in its project. */
-function held(resource: Schemas['QuotaResource']) {
+function reservedOf(resource: Schemas['QuotaResource']) {
   return ({ finishedAt }: Schemas['Operation'], { reserves }: OperationFacts): number =>
     finishedAt === null ? (reserves?.[resource] ?? 0) : 0
 }
@@ -145,12 +145,12 @@ export const platformKinds = {
     listed: false,
     indexes: { resource: (doc) => doc.resourceId, involved },
     sums: {
-      vcpus: held('vcpus'),
-      ramMb: held('ramMb'),
-      volumes: held('volumes'),
-      volumeGb: held('volumeGb'),
-      snapshots: held('snapshots'),
-      floatingIps: held('floatingIps'),
+      vcpus: reservedOf('vcpus'),
+      ramMb: reservedOf('ramMb'),
+      volumes: reservedOf('volumes'),
+      volumeGb: reservedOf('volumeGb'),
+      snapshots: reservedOf('snapshots'),
+      floatingIps: reservedOf('floatingIps'),
     },
     retention: {
       until: (doc) => (doc.finishedAt === null ? null : Date.parse(doc.finishedAt) + limits.operationRetentionMs),
