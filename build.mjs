@@ -221,7 +221,7 @@ async function bundle() {
   const names = Object.keys(createRequire(import.meta.url)('./dist/library.cjs'))
   writeFileSync(
     join(dist, 'index.mjs'),
-    FACE + names.map((name) => `export const ${name} = library.${name}\n`).join(''),
+    FACE + names.map((name) => `export const ${name} = bundled.${name}\n`).join(''),
   )
   writeFileSync(join(dist, 'index.cjs'), FACE_OF_COMMONJS)
   const metafiles = [...builds.map(({ metafile }) => metafile), await buildConsole()]

@@ -8,6 +8,8 @@ import { audit } from './measures/audit.ts'
 import { clock } from './measures/clock.ts'
 import { cluster } from './measures/cluster.ts'
 import { consoleOpen } from './measures/console.ts'
+import { consoleLoad } from './measures/console-load.ts'
+import { consoleScale } from './measures/console-scale.ts'
 import { coldStart } from './measures/cold-start.ts'
 import { pauses } from './measures/pauses.ts'
 import { restart } from './measures/restart.ts'
@@ -27,6 +29,8 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   scale,
   streams,
   console: consoleOpen,
+  'console-load': consoleLoad,
+  'console-scale': consoleScale,
   clock,
   sandboxes,
   restart,

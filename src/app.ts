@@ -86,7 +86,7 @@ export async function startApp(options: Options): Promise<App> {
     routers: [
       consoleRouter({ gate, home }),
       startPageRouter({ version, contractVersion, gate, sandboxes }),
-      controlRouter({ api: control, gate, settled: cluster ? (one) => cluster.settled(one) : settled, log }),
+      controlRouter({ api: control, gate, settled, log, ownership: cluster }),
     ],
     contract,
     matcher,

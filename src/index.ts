@@ -144,8 +144,11 @@ export interface PapercloudSandbox extends AsyncDisposable {
     readonly diff: (name: string, against?: string) => Promise<Answered<'diffCheckpoint'>['data']>
     readonly delete: (name: string) => Promise<void>
   }
-  /** Saves the whole state under a name, at a cost that does not depend on its size. */
-  readonly checkpoint: (name: string, how?: { replace?: boolean }) => Promise<Answered<'createCheckpoint'>>
+  /** Saves the whole state under a name, or the checkpoint `from`, at a cost that does not depend on its size. */
+  readonly checkpoint: (
+    name: string,
+    how?: { replace?: boolean; from?: string },
+  ) => Promise<Answered<'createCheckpoint'>>
   /** Restores a checkpoint by its name, or a dump. */
   readonly restore: (from: string | Dump) => Promise<Answered<'restore'>>
   readonly dump: () => Promise<Dump>
@@ -173,10 +176,7 @@ export interface PapercloudSandbox extends AsyncDisposable {
   /** The network of a project as nodes and edges. */
   readonly graph: (scopeId: string) => Promise<Answered<'getGraph'>>
   readonly explain: (requestId: string) => Promise<Explanation>
-  /**
-   * Returns the number of matching requests. Throws where it is not the expected number; the message names the nearest
-   * misses.
-   */
+  /** Returns the number of matching requests; throws with the nearest misses if it is not the expected number. */
   readonly verify: (verification: Verification) => Promise<Answered<'verifyRequests'>>
   /** Starts a run that observes all requests from now on, and judges them if `audit` is set. */
   readonly run: (settings?: { readonly name?: string; readonly audit?: boolean }) => Promise<SandboxRun>
@@ -186,15 +186,11 @@ export interface PapercloudSandbox extends AsyncDisposable {
   readonly certFile: string | undefined
   /** The token that the control API requires over HTTP; undefined where it requires none. */
   readonly controlToken: string | undefined
-  /**
-   * Stops the server with all its sandboxes; on an isolated sandbox, closes that one alone. Later calls are rejected.
-   */
+  /** Stops the server with all its sandboxes, or an isolated sandbox alone. Later calls are rejected. */
   readonly close: () => Promise<void>
 }
 
-/**
- * The fixtures that the test functions of `papercloud/vitest`, `papercloud/jest` and `papercloud/node-test` provide.
- */
+/** The fixtures of the test functions of `papercloud/vitest`, `papercloud/jest` and `papercloud/node-test`. */
 export interface SandboxFixtures {
   /** The sandbox of the test file, reset before each test. */
   readonly sandbox: PapercloudSandbox

@@ -181,6 +181,10 @@ export const limits = {
   feedBeatMs: 40,
   /** Requests in one such write; more are only counted, so that a page stays responsive under load. */
   feedRequestsPerBeat: 100,
+  /** Requests in one such write while there have been more for a while: nobody can read them, and each costs time. */
+  feedRequestsUnderLoad: 20,
+  /** Consecutive writes with more requests than they can contain after which the lower limit applies. */
+  feedBusyBeats: 5,
   /** Commits in one such write; more are only counted. */
   feedCommitsPerBeat: 1_000,
   /** A commit with more changes is only counted: populate makes such commits, and pages reload then. */

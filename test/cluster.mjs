@@ -1,12 +1,65 @@
-// Runs the tests of several nodes over PostgreSQL with their full numbers of deaths and takeovers; the suite has fewer.
+// Runs the stories of several nodes over PostgreSQL with their full numbers of deaths and takeovers, and prints the figures as
+// tables of Markdown; the suite has fewer. Exit code 1 where a story fails or an aim is missed.
 //   node test/cluster.mjs [ARGUMENTS…]   arguments go to the test runner
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const env = { ...process.env, PAPERCLOUD_TEST_CLUSTER: 'full' }
+const folder = mkdtempSync(join(tmpdir(), 'papercloud-cluster-'))
+const file = join(folder, 'figures')
+const env = { ...process.env, CLUSTER_TEST: 'full', CLUSTER_FIGURES: file }
 const run = (...args) => spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
 const files = ['test/cluster', 'test/persistence/postgres', 'test/persistence/shared']
-process.exitCode =
-  run('build.mjs', '--if-stale') || run('node_modules/vitest/vitest.mjs', 'run', ...files, ...process.argv.slice(2))
+const beganMs = Date.now()
+const load = loadavg()[0]
+
+// One file after the other: stories that run beside others would measure those.
+const code =
+  run('build.mjs', '--if-stale') ||
+  run('node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism', ...files, ...process.argv.slice(2))
+const figures = existsSync(file)
+  ? readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  : []
+rmSync(folder, { recursive: true })
+
+const loads = figures.filter((one) => 'acknowledged' in one)
+const costs = figures.filter((one) => 'measured' in one)
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+const number = (value, unit) => `${Number.isInteger(value) ? value : value.toFixed(2)}${unit === '' ? '' : ` ${unit}`}`
+const missed = [
+  ...loads.filter((one) => one.lost > 0 || one.doubled > 0 || one.silenceMs > (one.silenceAimMs ?? Infinity)),
+  ...costs.filter((one) => one.measured > (one.atMost ?? Infinity) || one.measured < (one.atLeast ?? -Infinity)),
+]
+const verdict = (one) => (missed.includes(one) ? 'missed' : 'reached')
+
+console.log('\n| what happened | acknowledged | lost | done twice | longest silence | aim of it | |')
+console.log('| --- | --- | --- | --- | --- | --- | --- |')
+for (const one of loads) {
+  const aim = one.silenceAimMs === undefined ? '' : seconds(one.silenceAimMs)
+  const { what, acknowledged, lost, doubled } = one
+  console.log(
+    `| ${what} | ${acknowledged} | ${lost} | ${doubled} | ${seconds(one.silenceMs)} | ${aim} | ${verdict(one)} |`,
+  )
+}
+console.log('\n| what | measured | aim | |\n| --- | --- | --- | --- |')
+for (const one of costs) {
+  const { what, measured, unit, atMost, atLeast } = one
+  const aims = [
+    ...(atMost === undefined ? [] : [`at most ${number(atMost, unit)}`]),
+    ...(atLeast === undefined ? [] : [`at least ${number(atLeast, unit)}`]),
+  ]
+  const last = aims.length > 0 ? verdict(one) : ''
+  console.log(`| ${what} | ${number(measured, unit)} | ${aims.join(', ')} | ${last} |`)
+}
+const minutes = ((Date.now() - beganMs) / 60_000).toFixed(1)
+console.log(
+  `\n${minutes} minutes; load of the machine ${load.toFixed(1)} at the start, ${loadavg()[0].toFixed(1)} at the end.`,
+)
+if (missed.length > 0) console.error(`${missed.length} aims were missed.`)
+process.exitCode = code || (missed.length > 0 ? 1 : 0)

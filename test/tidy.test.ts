@@ -91,6 +91,18 @@ describe('words', () => {
     expect(odd).toEqual([])
   })
 
+  it('are those of the field, in comments', () => {
+    const odd = everything
+      .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.tsp'))
+      .flatMap((source) =>
+        [...source.lines.join('\n').matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)]
+          .map(([comment]) => PHRASES.exec(comment.replaceAll(/\s*\n\s*\*?\s*/g, ' '))?.[0])
+          .filter((phrase) => phrase !== undefined)
+          .map((phrase) => `${source.path}: ${phrase}`),
+      )
+    expect(odd).toEqual([])
+  })
+
   it('name files that are there, in comments', () => {
     /** Files that users have, and those of other projects. */
     const elsewhere = /^(?:papercloud\.(?:audit|config)\.yaml|my\.yaml|default\.json|rules\.yaml|a\.mjs|.*\.gen\.ts)$/

@@ -2,7 +2,7 @@
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-const { url, path, method, headers, body, connections, durationS, amount } = JSON.parse(process.argv[2])
+const { url, path, method, headers, body, connections, durationS, amount, perSecond } = JSON.parse(process.argv[2])
 const request = { path, method, headers, ...(body !== undefined && { body }) }
 const ID = '[<id>]'
 const prefix = randomBytes(4).toString('hex')
@@ -30,6 +30,7 @@ const result = await autocannon({
   url,
   connections,
   ...(amount === undefined ? { duration: durationS } : { amount }),
+  ...(perSecond !== undefined && { overallRate: perSecond }),
   requests: [JSON.stringify(request).includes(ID) ? { ...request, setupRequest: withId } : request],
 })
 process.stdout.write(

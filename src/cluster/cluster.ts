@@ -14,14 +14,16 @@ import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { write } from '../server/reply.ts'
 import { requestIdOf } from '../server/request-facts.ts'
 import { sendWithFault } from '../server/connection-faults.ts'
-import type { Ownership } from '../server/ownership.ts'
-import { Directory, ROWS_PATH } from './directory.ts'
+import type { BodyRead, Ownership } from '../server/ownership.ts'
+import { Directory } from './directory.ts'
 import { NOT_OWNER_HEADER, takeHop, WIRE_HEADER, type Forwarded } from './forwarded.ts'
 import { Hops } from './hop.ts'
+import { nodeRequestOf } from './node-calls.ts'
 import { ClusterNode } from './node.ts'
 import { Owners, Unavailable } from './owners.ts'
 import { targetOf } from './request-target.ts'
-import { OutcomeUnknown, Router } from './router.ts'
+import { refusalOf } from './refusals.ts'
+import { Router } from './router.ts'
 import { FORMAT, SharedSandboxes, type HeldSandbox } from './shared-sandboxes.ts'
 
 /** How long requests of other nodes are still answered when this one ends (ms). */
@@ -142,22 +144,6 @@ export class Cluster implements Ownership {
     return this.#options.sandboxes.get(name) ?? (name === 'default' ? this.unlisted : undefined)
   }
 
-  /**
-   * Resolves when all changes of a sandbox are durable. @throws ApiError if they cannot be stored, or the sandbox is
-   * gone
-   */
-  async settled(sandbox: Sandbox): Promise<void> {
-    await sandbox.persistence?.flushed()
-    if (!this.isHere(sandbox))
-      throw new ApiError(
-        'UPSTREAM_UNAVAILABLE',
-        'The sandbox went to another node meanwhile; send the request again.',
-        {
-          details: { reason: 'outcome_unknown' },
-        },
-      )
-  }
-
   isHere(sandbox: Sandbox): boolean {
     return sandbox === this.unlisted || this.#owners.here(sandbox.name)?.sandbox === sandbox
   }
@@ -166,23 +152,23 @@ export class Cluster implements Ownership {
     return error instanceof NotKept && error.reason === 'fenced'
   }
 
+  keptSince(sandbox: Sandbox): () => boolean {
+    return this.#shared.keptSince(sandbox)
+  }
+
   async reroute(
     name: string,
     request: IncomingMessage,
     response: ServerResponse,
-    body: Buffer | undefined,
+    body: BodyRead,
     serveHere: (sandbox: Sandbox) => Promise<void> | void,
   ): Promise<void> {
     // The node that forwarded it forwards it again itself.
     if (this.#clients.has(request)) return notOwner(response)
     try {
-      const client = clientAt(request)
-      const routed = await this.#joined!.router.route(name, {
-        request,
-        response,
-        client,
-        bytes: body ?? Buffer.alloc(0),
-      })
+      const bytes = body === 'unread' ? undefined : (body ?? Buffer.alloc(0))
+      const call = { request, response, client: clientAt(request), ...(bytes && { bytes }) }
+      const routed = await this.#joined!.router.route(name, call)
       if (routed === 'answered') return
       if (routed === 'absent') throw new ApiError('NOT_FOUND', `There is no sandbox "${name}" any more.`)
       await serveHere(routed.here.sandbox)
@@ -235,7 +221,11 @@ export class Cluster implements Ownership {
   async #answerNode(request: IncomingMessage, response: ServerResponse, handle: Handle): Promise<void> {
     const client = takeHop(request, this.#options.store.hopSecret)
     if (!client) return void request.socket.destroy()
-    if (request.url === ROWS_PATH) return void response.end(this.directory.rowsText())
+    const asked = nodeRequestOf(request)
+    if (asked) {
+      const { status, text } = await this.directory.answer(asked)
+      return void response.writeHead(status).end(text)
+    }
     this.#clients.set(request, client)
     if (client.isTls) request.headers['x-forwarded-proto'] ??= 'https'
     const { name, bySecret } = targetOf(request)
@@ -277,22 +267,4 @@ function clientAt({ socket }: IncomingMessage): Forwarded {
 /** Tells another node that nothing was done, because the sandbox is not here. */
 function notOwner(response: ServerResponse): void {
   response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
-}
-
-/** The refusal for a client; undefined for an unexpected error. */
-function refusalOf(error: unknown): ApiError | undefined {
-  if (error instanceof ApiError) return error
-  const headers = { 'Retry-After': '1' }
-  if (error instanceof OutcomeUnknown)
-    return new ApiError(
-      'UPSTREAM_UNAVAILABLE',
-      `${error.message}. Send it again with the same Idempotency-Key, or read first.`,
-      { details: { reason: 'outcome_unknown' }, headers },
-    )
-  if (error instanceof Unavailable)
-    return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. Nothing was changed; try again later.`, {
-      details: { reason: error.reason },
-      headers,
-    })
-  return undefined
 }

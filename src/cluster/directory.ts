@@ -1,15 +1,15 @@
 /** The sandboxes of all nodes, for the control API: create, delete, list; and the health of this node. */
-import { request as send } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { KnownNode } from '../persistence/shared/engine.ts'
 import type { OpenedStore } from '../persistence/postgres/open.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
-import { hopHeaders } from './forwarded.ts'
 import type { Hops } from './hop.ts'
+import { NodeCalls, type NodeRequest } from './node-calls.ts'
 import type { ClusterNode } from './node.ts'
-import type { Owners } from './owners.ts'
+import { Unavailable, type Location, type Owners } from './owners.ts'
+import { forClient } from './refusals.ts'
 import {
   copyRefusal,
   FORMAT,
@@ -18,8 +18,8 @@ import {
   type SharedSandboxes,
 } from './shared-sandboxes.ts'
 
-/** The path at which a node lists its sandboxes for other nodes. */
-export const ROWS_PATH = '/_cluster/sandboxes'
+/** Interval between searches for the owner of a sandbox to delete or to bring here (ms). */
+const LOOK_AGAIN_MS = 50
 
 /** What a directory needs. */
 export interface DirectoryOptions {
@@ -45,9 +45,11 @@ export interface ListedSandbox {
 
 export class Directory {
   readonly #options: DirectoryOptions
+  readonly #calls: NodeCalls
 
   constructor(options: DirectoryOptions) {
     this.#options = options
+    this.#calls = new NodeCalls(options.secret)
   }
 
   /** Creates the default sandbox in the store, if necessary. */
@@ -63,7 +65,11 @@ export class Directory {
   }
 
   /** Creates a sandbox and loads it here. @throws ApiError */
-  async create(settings: NewSharedSandbox): Promise<Sandbox> {
+  create(settings: NewSharedSandbox): Promise<Sandbox> {
+    return forClient(() => this.#create(settings))
+  }
+
+  async #create(settings: NewSharedSandbox): Promise<Sandbox> {
     const { shared, owners } = this.#options
     await shared.create(settings)
     try {
@@ -82,22 +88,83 @@ export class Directory {
     }
   }
 
-  /** Deletes a sandbox that is here. @throws ApiError NOT_FOUND if it is not */
+  /**
+   * Deletes a sandbox, at any node.
+   * @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE if its owner does not answer
+   */
   async delete(name: string): Promise<void> {
+    await this.#untilDone(name, async () => {
+      if (await this.deleteHere(name)) return 'done'
+      const location = await this.#locateToDelete(name)
+      if ('owner' in location && (await this.#calls.delete(location.owner, name))) return 'done'
+      return location
+    })
+  }
+
+  /** Deletes a sandbox of this node; false if another node owns it, or it does not exist. */
+  async deleteHere(name: string): Promise<boolean> {
     const { owners, store } = this.#options
     const held = owners.here(name)
-    const isGone = held && (await store.engine.remove(name, held.journal.position.epoch))
-    if (!isGone) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
+    if (!held) return false
+    if (!(await store.engine.remove(name, held.journal.position.epoch))) {
+      held.journal.lose()
+      return false
+    }
+    held.sandbox.feed.sandbox('deleted', name)
     owners.removed(name)
+    return true
+  }
+
+  /**
+   * Brings a sandbox to this node, if necessary from another one, which ends its streams. Returns undefined if there is
+   * none of that name.
+   * @throws ApiError if its owner does not answer
+   */
+  async bring(name: string): Promise<Sandbox | undefined> {
+    const { owners } = this.#options
+    let found: Sandbox | undefined
+    try {
+      await this.#untilDone(name, async () => {
+        const location = await owners.locate(name)
+        if ('here' in location) {
+          found = location.here.sandbox
+          return 'done'
+        }
+        if ('owner' in location) await this.#calls.letGo(location.owner, name)
+        return location
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+    }
+    return found
+  }
+
+  /** Notifies all other nodes that a sandbox was created or deleted; a node that misses it only misses the event. */
+  announce(what: 'made' | 'deleted', name: string): void {
+    void this.#otherNodes()
+      .then((nodes) => Promise.all(nodes.map((node) => this.#calls.announce(node, what, name))))
+      .catch(() => undefined)
+  }
+
+  /** Answers a request of another node. */
+  async answer(asked: NodeRequest): Promise<{ readonly status: number; readonly text?: string }> {
+    const { owners, sandboxes } = this.#options
+    if (asked.what === 'rows') return { status: 200, text: this.rowsText() }
+    // A sandbox that this node owns may not be loaded yet.
+    if (asked.what === 'delete' || asked.what === 'let go') await owners.locate(asked.name)
+    if (asked.what === 'delete') return { status: (await this.deleteHere(asked.name)) ? 204 : 421 }
+    if (asked.what === 'let go') await owners.letGo(asked.name)
+    else for (const { feed } of sandboxes.all) feed.sandbox(asked.what, asked.name)
+    return { status: 204 }
   }
 
   /** All sandboxes by name, with the facts that their owners report. */
   async list(): Promise<readonly ListedSandbox[]> {
     const { store, sandboxes, node } = this.#options
     const { card } = node()
-    const [entries, nodes] = await Promise.all([store.engine.list(), store.engine.nodes()])
+    const [entries, nodes] = await forClient(() => Promise.all([store.engine.list(), store.engine.nodes()]))
     const others = nodes.filter(({ id, isAlive, held }) => isAlive && held > 0 && id !== card.id)
-    const rows = new Map((await Promise.all(others.map((one) => this.#rowsOf(one)))).flat())
+    const rows = new Map((await Promise.all(others.map((one) => this.#calls.rows(one)))).flat())
     return entries.map(({ name, owner }) => {
       const sandbox = sandboxes.get(name)
       const at = sandbox ? card.url : nodes.find(({ id, isAlive }) => isAlive && id === owner)?.url
@@ -158,27 +225,43 @@ export class Directory {
     if (claim && 'epoch' in claim) await store.engine.remove(name, claim.epoch)
   }
 
-  /** The sandboxes that another node reports, by name; empty if it does not answer in time. */
-  #rowsOf({ url }: KnownNode): Promise<[string, Record<string, unknown>][]> {
-    const client = { address: '127.0.0.1', port: 0, isTls: false }
-    const headers = Object.fromEntries(hopHeaders(this.#options.secret, client))
-    return new Promise((resolve) => {
-      const asked = send(new URL(ROWS_PATH, url), { headers, timeout: limits.hopConnectMs }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.once('close', () => resolve(rowsIn(Buffer.concat(chunks).toString())))
-      })
-      asked.once('timeout', () => asked.destroy())
-      asked.once('error', () => resolve([]))
-      asked.end()
-    })
+  /** The live nodes except this one. */
+  async #otherNodes(): Promise<readonly KnownNode[]> {
+    const { store, node } = this.#options
+    const nodes = await store.engine.nodes()
+    return nodes.filter(({ id, isAlive }) => isAlive && id !== node().id)
   }
-}
 
-function rowsIn(text: string): [string, Record<string, unknown>][] {
-  try {
-    return Object.entries(JSON.parse(text) as Record<string, Record<string, unknown>>)
-  } catch {
-    return []
+  /**
+   * Where a sandbox is; one that this node may not answer for, because the store has less than it acknowledged, is
+   * claimed anyway.
+   */
+  async #locateToDelete(name: string): Promise<Location<HeldSandbox>> {
+    try {
+      return await this.#options.owners.locate(name)
+    } catch (error) {
+      if (!(error instanceof Unavailable) || error.reason !== 'journal_went_back') throw error
+      await this.#removeUnloaded(name)
+      this.#options.owners.removed(name)
+      return this.#options.owners.locate(name)
+    }
+  }
+
+  /** Retries until it succeeds, for as long as a request may wait. */
+  #untilDone(name: string, attempt: () => Promise<'done' | Location<HeldSandbox>>): Promise<void> {
+    return forClient(() => this.#tryUntilDone(name, attempt))
+  }
+
+  async #tryUntilDone(name: string, attempt: () => Promise<'done' | Location<HeldSandbox>>): Promise<void> {
+    const deadlineMs = performance.now() + limits.patienceMs
+    for (;;) {
+      const found = await attempt()
+      if (found === 'done') return
+      if ('absent' in found) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
+      if (performance.now() > deadlineMs)
+        throw new Unavailable('owner_unreachable', `The sandbox "${name}" is not to be had from the node that owns it`)
+      if ('owner' in found) this.#options.owners.forget(name, found.owner)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
   }
 }

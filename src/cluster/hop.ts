@@ -2,7 +2,14 @@
  * Forwards requests to the node that owns their sandbox, over keep-alive connections, streaming both ways. A forwarded
  * request is aborted when the owner's lease has lapsed: its response could be stale.
  */
-import { Agent, request as send, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  request as send,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http'
 import { limits } from '../limits.ts'
 import type { NodeCard } from '../persistence/shared/engine.ts'
 import { HOP_HEADER, hopHeaders, NOT_OWNER_HEADER, WIRE_HEADER, type Forwarded } from './forwarded.ts'
@@ -17,8 +24,10 @@ const CONNECTION_HEADERS = new Set([
   'upgrade',
 ])
 
-/** Headers between nodes, which clients neither send nor see. */
-const OWN_HEADERS = new Set([HOP_HEADER, NOT_OWNER_HEADER, WIRE_HEADER])
+/** These, and headers between nodes, which clients neither send nor see. */
+const HELD_BACK = new Set([...CONNECTION_HEADERS, HOP_HEADER, NOT_OWNER_HEADER, WIRE_HEADER])
+/** Values of Connection that name no other header. */
+const NAMELESS = new Set([undefined, 'keep-alive', 'close'])
 
 /**
  * `answered`: the client has the response, or as much of it as there was. `elsewhere`: the node does not own the
@@ -48,6 +57,8 @@ export class Hops {
   readonly #applyFault: ApplyFault
   readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: limits.hopSocketsKept, timeout: limits.hopIdleMs })
   readonly #underWay = new Set<Hop>()
+  /** Hosts and ports of nodes by URL. */
+  readonly #places = new Map<string, Pick<RequestOptions, 'host' | 'port'>>()
   #count = 0
 
   constructor(secret: Buffer, applyFault: ApplyFault) {
@@ -75,6 +86,16 @@ export class Hops {
     this.#agent.destroy()
   }
 
+  #placeOf(url: string): Pick<RequestOptions, 'host' | 'port'> {
+    let place = this.#places.get(url)
+    if (!place) {
+      const { hostname, port } = new URL(url)
+      place = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port }
+      this.#places.set(url, place)
+    }
+    return place
+  }
+
   /** Forwards a request and streams the response back. Unless the outcome is `answered`, the response is untouched. */
   send(owner: NodeCard, body: ReplayableBody, response: ServerResponse, client: Forwarded): Promise<HopOutcome> {
     const { request } = body
@@ -82,7 +103,8 @@ export class Hops {
     return new Promise((resolve) => {
       let isOver = false
       let isConnected = false
-      const upstream = send(new URL(owner.url), {
+      const upstream = send({
+        ...this.#placeOf(owner.url),
         agent: this.#agent,
         method: request.method ?? 'GET',
         path: request.url ?? '/',
@@ -134,11 +156,14 @@ function connectInTime(upstream: ClientRequest, connected: () => void): void {
 
 /** The original headers without hop-by-hop headers and those between nodes. */
 function headersFor({ headers, rawHeaders }: IncomingMessage): string[] {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
-  return rawHeaders.filter((_, index) => {
-    const name = rawHeaders[index - (index % 2)]!.toLowerCase()
-    return !CONNECTION_HEADERS.has(name) && !named.includes(name) && !OWN_HEADERS.has(name)
-  })
+  const { connection } = headers
+  const named = NAMELESS.has(connection) ? [] : connection!.split(',').map((name) => name.trim().toLowerCase())
+  const kept: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!.toLowerCase()
+    if (!HELD_BACK.has(name) && !named.includes(name)) kept.push(rawHeaders[at]!, rawHeaders[at + 1]!)
+  }
+  return kept
 }
 
 /** The framing of a body of unknown length is hop-by-hop; that there is one must be kept. */
@@ -149,12 +174,14 @@ function framingOf({ headers }: IncomingMessage): string[] {
 
 /** Streams a response to the client. */
 function pipeBack(answer: IncomingMessage, response: ServerResponse, end: () => void): void {
+  const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
   response.writeHead(answer.statusCode!, answer.statusMessage, headersFor(answer))
-  // The head of an event stream is sent before its first event.
-  response.flushHeaders()
+  // A body that arrives together with its head is sent with it in one piece; a head alone is sent at once.
+  const flush = setImmediate(() => response.flushHeaders())
+  answer.once('data', () => clearImmediate(flush))
   answer.pipe(response, { end: false })
   answer.once('close', () => {
-    const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
+    clearImmediate(flush)
     const isWhole = answer.complete ? answer.trailers[WIRE_HEADER] === undefined : isStream
     // An incomplete response must not look complete; clients of an event stream reconnect after its end.
     if (isWhole) response.end()
@@ -202,9 +229,9 @@ export class ReplayableBody {
   /** @param bytes the whole body, if it was read already */
   constructor(request: IncomingMessage, bytes?: Buffer) {
     this.request = request
-    if (!bytes) return
-    this.#chunks = [bytes]
-    this.#isEnded = true
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers
+    if (bytes) this.#chunks = [bytes]
+    this.#isEnded = bytes !== undefined || (length === '0' && coding === undefined)
   }
 
   /** Whether everything that was read is still buffered. */

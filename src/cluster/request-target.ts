@@ -5,7 +5,7 @@ import { namedIn } from '../server/sandbox-route.ts'
 
 /** Paths that any node answers itself. */
 const OWN_PATHS = new Set(['health', 'sandboxes', 'metrics', 'openapi.json'].map((name) => `/_sandbox/${name}`))
-const DELETED = /^\/_sandbox\/sandboxes\/([^/]+)$/
+const DELETED = /^\/_sandbox\/sandboxes\/[^/]+$/
 /** Valid names of sandboxes. */
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 
@@ -21,9 +21,7 @@ export interface RequestTarget {
 export function targetOf(request: IncomingMessage): RequestTarget {
   const { name, path } = namedIn(request)
   if (name !== undefined) return { name }
-  if (OWN_PATHS.has(path)) return { name: undefined }
-  const deleted = request.method === 'DELETE' ? DELETED.exec(path)?.[1] : undefined
-  if (deleted !== undefined) return { name: deleted }
+  if (OWN_PATHS.has(path) || (request.method === 'DELETE' && DELETED.test(path))) return { name: undefined }
   const bySecret = sandboxOfSecret(request)
   return { name: 'default', ...(bySecret !== undefined && NAME.test(bySecret) && { bySecret }) }
 }

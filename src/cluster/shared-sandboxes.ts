@@ -50,7 +50,8 @@ export class HeldSandbox implements Held {
   }
 
   get isBusy(): boolean {
-    return this.sandbox.streams.size > 0
+    const { streams, feed, observer } = this.sandbox
+    return streams.size > 0 || feed.isFollowed || observer !== undefined
   }
 
   endStreams(): void {
@@ -77,6 +78,7 @@ export class SharedSandboxes {
   /** Ids of fixture sets that this process knows. */
   readonly #known = new Set<string>()
   readonly #held = new Set<HeldSandbox>()
+  readonly #journals = new WeakMap<Sandbox, SharedJournal>()
   readonly #ratesTimer: NodeJS.Timeout
 
   constructor(engine: Engine, nodeId: string, sandboxes: Sandboxes) {
@@ -122,6 +124,7 @@ export class SharedSandboxes {
       one.close()
     })
     this.#held.add(held)
+    this.#journals.set(sandbox, journal)
     if (claim.seq === (card.copy?.seq ?? 0) && !card.copy) sandbox.activateScenarios()
     return held
   }
@@ -168,6 +171,11 @@ export class SharedSandboxes {
 
   #put(card: StoredCard, copyOf?: { readonly name: string; readonly seq: number }): ReturnType<Engine['create']> {
     return this.#engine.create({ name: card.name, card: { ...card }, format: FORMAT }, copyOf)
+  }
+
+  /** Returns a function that says whether a sandbox may have persisted anything since this call. */
+  keptSince(sandbox: Sandbox): () => boolean {
+    return this.#journals.get(sandbox)?.keptSince() ?? (() => false)
   }
 
   /** Number of appends whose answer was lost. */

@@ -1,5 +1,5 @@
 // Generates lists from other sources: handlers and completions from the files of src/resources, documents from the
-// kinds, tables of the documentation from both contracts.
+// kinds, lists and tables of the documentation from both contracts and the pipeline.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,7 @@ export async function derivedFiles({ api, control }) {
   return {
     'src/resources/handlers.gen.ts': handlersModule(),
     'src/world/kinds/documents.gen.ts': documentsModule(kinds),
+    'docs/architecture.md': architecturePage(page('docs/architecture.md')),
     'docs/fidelity.md': fidelityPage(page('docs/fidelity.md'), api, kinds),
     'docs/control-api.md': controlPage(page('docs/control-api.md'), control),
   }
@@ -68,6 +69,19 @@ ${shown.map(([kind, { schema }]) => `  '${kind}': Schemas['${schema}']\n`).join(
 /** Kinds that the API shows otherwise, or not at all. */
 export type OtherKind =
 ${others.map(([kind]) => `  | '${kind}'\n`).join('')}`
+}
+
+/** The names of the guards, in the order of the pipeline. */
+function architecturePage(page) {
+  const text = readFileSync(join(root, 'src/pipeline/pipeline.ts'), 'utf8')
+  const [, list] = /^export const guards: [^[]*\[([^\]]*)\]/m.exec(text.replace('Guard[]', ''))
+  const names = [...list.matchAll(/\w+/g)].map(([guard]) => {
+    const [, file] = new RegExp(`import \\{ ${guard} \\} from '\\.\\./guards/([\\w-]+\\.ts)'`).exec(text)
+    return /^ {2}name: '([^']+)'/m.exec(readFileSync(join(root, 'src/guards', file), 'utf8'))[1]
+  })
+  const pattern = /(\d+\. the guards, in the order in which their refusals win:)[^.]*\./
+  if (!pattern.test(page)) throw new Error('docs/architecture.md has no list of guards')
+  return page.replace(pattern, (_all, head) => wrapped(`${head} ${names.map(code).join(', ')}.`.split(' '), '   '))
 }
 
 /** The lists of inferred endpoints and resources. */

@@ -3,12 +3,13 @@
  * dumps, which may be larger than a string can be and are read as a stream.
  */
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { Context } from 'koa'
 import type { HttpMethodEnum } from 'koa-body'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
+import type { BodyRead } from '../server/ownership.ts'
 import { isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
 
 /** The supported content codings and their decoders. */
@@ -23,10 +24,35 @@ const METHODS: unknown = ['POST', 'PUT', 'PATCH', 'DELETE']
 const READ_OF = METHODS as HttpMethodEnum[]
 
 /**
+ * Reads a body from its connection without decoding it, so that it can be read more than once; one that is too large
+ * for that stays unread. `isBounded` if a larger one is refused anyway.
+ * @throws VALIDATION_FAILED
+ */
+export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRead> {
+  if (!hasBody(ctx)) return undefined
+  const { 'content-length': length } = ctx.headers
+  if (length === undefined ? !isBounded : Number(length) > limits.replayedBodyBytes) return 'unread'
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > limits.replayedBodyBytes) throw tooLarge(limits.controlBodyBytes)
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw refusal('malformed_json', 'The body ended before it was complete')
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
  * The parsed body; undefined without one. koa-body is loaded on first use, because most processes get no such body.
+ * @param taken the body, if it was read from its connection already
  * @throws VALIDATION_FAILED with the reason in details
  */
-export async function valueOf(ctx: Context): Promise<unknown> {
+export async function valueOf(ctx: Context, taken: Buffer | undefined): Promise<unknown> {
   if (!hasBody(ctx)) return undefined
   codingOf(ctx)
   const { koaBody } = await import('koa-body')
@@ -44,20 +70,33 @@ export async function valueOf(ctx: Context): Promise<unknown> {
         ? tooLarge(limits.controlBodyBytes)
         : refusal('malformed_json', `The body is not JSON: ${error.message}`)
     },
-  })(ctx, () => Promise.resolve())
+  })(taken ? withBytes(ctx, taken) : ctx, () => Promise.resolve())
   const { body } = ctx.request
   if (isValueTooDeep(body)) throw refusal('too_deep', `The body ${TOO_DEEP}`)
   return body
 }
 
+/** The same request with a body that was read from its connection. */
+
+function withBytes(ctx: Context, bytes: Buffer): Context {
+  const { headers, method } = ctx.req
+  const req = Object.assign(Readable.from([bytes], { objectMode: false }), { headers, method, complete: true })
+  return Object.create(ctx, { req: { value: req } }) as Context
+}
+
 /**
  * The body's bytes as a stream, decompressed.
+ * @param taken the body, if it was read from its connection already
  * @throws VALIDATION_FAILED for an unsupported coding, or bytes that are not in it
  */
-export async function* bytesOf(ctx: Context): AsyncGenerator<Buffer, void> {
+export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGenerator<Buffer, void> {
   if (!hasBody(ctx)) return
   const coding = codingOf(ctx)
-  const { req } = ctx
+  if (taken && coding === 'identity') {
+    yield taken
+    return
+  }
+  const { req } = taken ? withBytes(ctx, taken) : ctx
   if (coding === 'identity') {
     yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
     return

@@ -1,5 +1,5 @@
 /** Endpoints of checkpoints, dump and restore. */
-import { ApiError, check } from '../errors.ts'
+import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
@@ -12,8 +12,14 @@ import { infoOf } from './sandboxes.ts'
 export const checkpointHandlers = {
   listCheckpoints: ({ sandbox }) => done({ data: [...sandbox.checkpoints.values()].map(shown) }),
 
-  createCheckpoint({ sandbox, deps: { room }, body: { name, replace = false } }) {
+  createCheckpoint({ sandbox, deps: { room }, body: { name, replace = false, from } }) {
     const { checkpoints } = sandbox
+    check(
+      name !== NOW,
+      'VALIDATION_FAILED',
+      'The name "now" stands for the present state where checkpoints are compared; choose another one.',
+      { field: 'name' },
+    )
     check(
       replace || !checkpoints.has(name),
       'CONFLICT',
@@ -25,8 +31,9 @@ export const checkpointHandlers = {
       'CONFLICT',
       `A sandbox holds at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
     )
+    if (from !== undefined) known(sandbox, from, 'from')
     if (!room.has(limits.checkpointRecords)) throw room.refusal()
-    sandbox.apply({ type: 'checkpoint', name })
+    sandbox.apply({ type: 'checkpoint', name, ...(from !== undefined && { from }) })
     return { status: 201, body: shown(checkpoints.get(name)!) }
   },
 
@@ -61,9 +68,13 @@ function recordsOf({ checkpoints }: Sandbox, name: string): RecordsSnapshot['tab
   return (checkpoints.get(name)!.kept.records as RecordsSnapshot).tables
 }
 
-function known({ checkpoints }: Sandbox, name: string): string {
-  if (!checkpoints.has(name))
-    throw new ApiError('NOT_FOUND', `There is no checkpoint ${JSON.stringify(name.slice(0, 64))}.`)
+function known({ checkpoints }: Sandbox, name: string, field?: string): string {
+  check(
+    checkpoints.has(name),
+    'NOT_FOUND',
+    `There is no checkpoint ${JSON.stringify(name.slice(0, 64))}.`,
+    field === undefined ? {} : { field },
+  )
   return name
 }
 

@@ -5,12 +5,14 @@ import type { Context } from 'koa'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Log } from '../server/access-log.ts'
+import type { Ownership } from '../server/ownership.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { TimeSlice } from '../sandbox/time-slice.ts'
-import { bytesOf, drained, valueOf } from './body.ts'
+import { bytesOf, drained, takeBody, valueOf } from './body.ts'
 import { READ_IN_PIECES, type ControlApi } from './control-api.ts'
 import { checkAccess, isTrusted, type AccessSettings } from './access.ts'
 import type { ControlReply } from './handler.ts'
+import { ownedReply } from './owned.ts'
 
 /** The base path of the control API. */
 export const CONTROL_PATH = '/_sandbox'
@@ -23,11 +25,10 @@ export interface ControlRoutes {
   readonly api: ControlApi
   readonly gate: AccessSettings
   readonly log: Log
-  /**
-   * Resolves when all changes of a sandbox are durable. @throws ApiError if they cannot be stored, or another node owns
-   * the sandbox
-   */
-  readonly settled: (sandbox: Sandbox) => Promise<void>
+  /** Resolves when all changes so far are durable. @throws ApiError if they cannot be stored */
+  readonly settled: () => Promise<void>
+  /** Undefined if all sandboxes belong to this process. */
+  readonly ownership?: Ownership | undefined
 }
 
 /** Routes of the control API; `ctx.state.sandbox` is the sandbox of the path. */
@@ -35,19 +36,21 @@ export function controlRouter(deps: ControlRoutes): Router {
   const { api } = deps
   const router = new Router({ sensitive: true, strict: true })
   router.get(`${CONTROL_PATH}/openapi.json`, (ctx) =>
-    answered(ctx, deps, false, () => {
+    answered(ctx, deps, undefined, () => {
       const { base } = ctx.state as { base: string }
       const servers = [{ url: base + CONTROL_PATH, description: 'The sandbox that serves this document' }]
-      return { status: 200, body: { ...api.contract.document, servers } }
+      return Promise.resolve({ status: 200, body: { ...api.contract.document, servers } })
     }),
   )
   for (const endpoint of inOrder(api.contract.endpoints.values())) {
     const path = CONTROL_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const isRead = endpoint.method === 'GET'
+    const isInPieces = READ_IN_PIECES.has(endpoint.id)
     router.register(path, [endpoint.method], (ctx) =>
-      answered(ctx, deps, endpoint.id !== 'getHealth', async () => {
-        const bytes = READ_IN_PIECES.has(endpoint.id) ? bytesOf(ctx) : undefined
-        const body = endpoint.method === 'GET' || bytes ? undefined : await valueOf(ctx)
-        const { sandbox, base } = ctx.state as { sandbox: Sandbox; base: string }
+      answered(ctx, deps, endpoint, async (sandbox, taken) => {
+        const bytes = isInPieces ? bytesOf(ctx, taken) : undefined
+        const body = isRead || bytes ? undefined : await valueOf(ctx, taken)
+        const { base } = ctx.state as { base: string }
         const search = ctx.querystring
         const trusted = isTrusted(ctx.req, deps.gate)
         const asked = { sandbox, params: ctx.params, search, body, origin: base, isTrusted: trusted }
@@ -56,7 +59,7 @@ export function controlRouter(deps: ControlRoutes): Router {
     )
   }
   router.all(`${CONTROL_PATH}/*path`, (ctx) =>
-    answered(ctx, deps, true, () => {
+    answered(ctx, deps, 'unknown', () => {
       throw new ApiError(
         'NOT_FOUND',
         `The control API has no ${ctx.method} ${ctx.path}; GET ${CONTROL_PATH}/openapi.json lists what it has.`,
@@ -66,17 +69,29 @@ export function controlRouter(deps: ControlRoutes): Router {
   return router
 }
 
+/** Answers a request: of an endpoint, of the contract's path (undefined), or of an unknown path. */
 async function answered(
   ctx: Context,
   deps: ControlRoutes,
-  needsToken: boolean,
-  act: () => ControlReply | Promise<ControlReply>,
+  endpoint: Endpoint | 'unknown' | undefined,
+  act: (sandbox: Sandbox, taken: Buffer | undefined) => Promise<ControlReply>,
 ): Promise<void> {
-  let reply: ControlReply
+  const { ownership } = deps
+  const id = typeof endpoint === 'object' ? endpoint.id : undefined
+  const isOpen = endpoint === undefined || id === 'getHealth'
+  let reply: ControlReply | undefined
   try {
-    checkAccess(ctx.req, deps.gate, needsToken)
-    reply = await act()
-    await deps.settled((ctx.state as { sandbox: Sandbox }).sandbox)
+    checkAccess(ctx.req, deps.gate, !isOpen)
+    if (ownership && id !== undefined)
+      reply = await ownedReply(ownership, ctx, {
+        id,
+        take: () => takeBody(ctx, !READ_IN_PIECES.has(id)),
+        act: (sandbox, body) => act(sandbox, Buffer.isBuffer(body) ? body : undefined),
+      })
+    else {
+      reply = await act((ctx.state as { sandbox: Sandbox }).sandbox, undefined)
+      if (!ownership) await deps.settled()
+    }
   } catch (error) {
     if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
     if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
@@ -88,6 +103,7 @@ async function answered(
       ...(refusal.facts.headers && { headers: refusal.facts.headers }),
     }
   }
+  if (!reply) return void (ctx.respond = false)
   if (reply.follow) return followed(ctx, reply.follow)
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers })
   ctx.status = reply.status

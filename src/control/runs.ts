@@ -29,7 +29,7 @@ export const runHandlers = {
 
   async createRun({ deps, body, sandbox: asked }) {
     const { name, over, sandbox: settings, audit = false, arm } = body
-    const { runs, sandboxes } = deps
+    const { runs, sandboxes, directory } = deps
     check(!runs.get(name), 'CONFLICT', `There is a run "${name}" already; end it first.`, { field: 'name' })
     check(runs.all.length < limits.runs, 'CONFLICT', `One process holds at most ${limits.runs} runs (limit runs).`)
     check(
@@ -38,7 +38,7 @@ export const runHandlers = {
       '`over` names a sandbox that is there and `sandbox` describes a new one; give one of them.',
       { field: 'sandbox' },
     )
-    const given = over === undefined ? undefined : sandboxes.get(over)
+    const given = over === undefined ? undefined : (sandboxes.get(over) ?? (await directory?.bring(over)))
     check(over === undefined || given, 'NOT_FOUND', `There is no sandbox "${over}" to run over.`, { field: 'over' })
     const other = given && runs.of(given)
     check(!other, 'CONFLICT', `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that first.`, {
@@ -67,10 +67,20 @@ export const runHandlers = {
 
   async deleteRun({ deps, params }) {
     const { name } = runNamed(deps, params.name).settings
-    for (const made of deps.runs.end(name)) if (deps.sandboxes.get(made)) await removeSandbox(deps, made)
+    for (const made of deps.runs.end(name)) await removeIfThere(deps, made)
     return { status: 204 }
   },
 } satisfies Partial<Handlers>
+
+/** Deletes a sandbox that was created for a run, if it still exists. */
+async function removeIfThere(deps: ControlDeps, name: string): Promise<void> {
+  if (!deps.directory) return deps.sandboxes.get(name) && removeSandbox(deps, name)
+  try {
+    await deps.directory.delete(name)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+  }
+}
 
 /** @throws NOT_FOUND if there is none of that name */
 function runNamed({ runs }: ControlDeps, name: string): Run {

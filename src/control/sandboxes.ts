@@ -81,22 +81,29 @@ export const sandboxHandlers = {
   async createSandbox({ deps, sandbox, body, origin }) {
     const made = await makeSandbox(deps, body, sandbox)
     deps.runs.adopt(made, sandbox)
-    for (const { feed } of deps.sandboxes.all) feed.sandbox('made', made.name)
+    announce(deps, 'made', made.name)
     return { status: 201, body: infoOf(made, origin) }
   },
 
   async deleteSandbox(call) {
-    const { sandboxes } = call.deps
+    const { sandboxes, directory } = call.deps
     const { name } = call.params
-    if (!sandboxes.get(name)) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
+    if (!directory && !sandboxes.get(name)) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
     check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.')
-    for (const { feed } of sandboxes.all) feed.sandbox('deleted', name)
+    if (!directory) announce(call.deps, 'deleted', name)
     await removeSandbox(call.deps, name)
+    if (directory) announce(call.deps, 'deleted', name)
     return { status: 204 }
   },
 } satisfies Partial<Handlers>
 
-/** Deletes a sandbox of this process or cluster. */
+/** Notifies the followers of all sandboxes that a sandbox was created or deleted. */
+function announce({ sandboxes, directory }: ControlDeps, what: 'made' | 'deleted', name: string): void {
+  for (const { feed } of sandboxes.all) feed.sandbox(what, name)
+  directory?.announce(what, name)
+}
+
+/** Deletes a sandbox. */
 export function removeSandbox({ sandboxes, directory }: ControlDeps, name: string): Promise<void> | void {
   return directory ? directory.delete(name) : sandboxes.delete(name)
 }

@@ -5,7 +5,6 @@
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { areaOf, kinds, type Kind } from '../world/kinds.ts'
-import type { Ownership } from '../world/kinds/ownership.ts'
 import { byAge, type Row } from '../world/record.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { isPopulated } from './populate/kinds.ts'
@@ -31,10 +30,10 @@ export const stateHandlers = {
   listState({ sandbox, params, query }) {
     const { page = 1, pageSize = 50, scopeId, q, status } = query
     const kind = kindOf(params.kind)
-    const rows = newestFirst(sandbox, kind, scopeId).filter((row) => isFound(row, q, status))
-    const from = (page - 1) * pageSize
-    const data = rows.slice(from, from + pageSize).map((row) => formOf(row, sandbox.log.mask))
-    return done({ data, meta: { page, pageSize, total: rows.length, hasNext: from + pageSize < rows.length } })
+    const to = page * pageSize
+    const { newest, total } = newestOf(recordsOf(sandbox, kind, { scopeId, q, status }), to)
+    const data = newest.slice(to - pageSize).map((row) => formOf(row, sandbox.log.mask))
+    return done({ data, meta: { page, pageSize, total, hasNext: to < total } })
   },
 
   getState: ({ sandbox, params }) => answerOf(sandbox, recordNamed(sandbox, kindOf(params.kind), params.id), 200),
@@ -93,26 +92,49 @@ function writable(name: string): Kind {
   return kind
 }
 
-/** Records of a kind, newest first; of one owner, if given. */
-function newestFirst({ world }: Sandbox, kind: Kind, owner: string | undefined): Row[] {
-  const rows = [...world.table(kind).all()].filter(
-    ({ hidden }) => owner === undefined || Object.values(ownersIn(hidden)).includes(owner),
-  )
-  return rows.sort((a, b) => byAge(b, a))
+interface Asked {
+  /** A project, subscription or tenant. */
+  readonly scopeId: string | undefined
+  readonly q: string | undefined
+  readonly status: string | undefined
 }
 
-/** Whether a record has a text in its id, name or status, and has a given status. */
-function isFound({ id, doc }: Row, q: string | undefined, status: string | undefined): boolean {
+/** Records of a kind in no order; filtered by owner, text and status if given. */
+function* recordsOf({ world }: Sandbox, kind: Kind, { scopeId, q, status }: Asked): Generator<Row> {
+  const wanted = q?.toLowerCase()
+  for (const row of world.table(kind).all())
+    if ((scopeId === undefined || isOwnedBy(row, scopeId)) && isFound(row, wanted, status)) yield row
+}
+
+/** The newest records in order, and the number of all: only candidates for the result are sorted. */
+function newestOf(rows: Iterable<Row>, count: number): { newest: Row[]; total: number } {
+  const newerFirst = (a: Row, b: Row): number => byAge(b, a)
+  let newest: Row[] = []
+  let oldest: Row | undefined
+  let total = 0
+  for (const row of rows) {
+    total += 1
+    if (oldest && byAge(row, oldest) < 0) continue
+    newest.push(row)
+    if (newest.length < 2 * count) continue
+    newest = newest.sort(newerFirst).slice(0, count)
+    oldest = newest.at(-1)
+  }
+  return { newest: newest.sort(newerFirst).slice(0, count), total }
+}
+
+function isOwnedBy({ hidden: { scopeId, subscriptionId, tenantId } }: Row, owner: string): boolean {
+  return scopeId === owner || subscriptionId === owner || tenantId === owner
+}
+
+/** Whether a record has a text (in lower case) in its id, name or status, and has a given status. */
+function isFound({ id, doc }: Row, wanted: string | undefined, status: string | undefined): boolean {
+  if (wanted === undefined && status === undefined) return true
   const { name, status: own, state } = doc as RecordForm
   const stands = own ?? state
   if (status !== undefined && stands !== status) return false
-  const wanted = q?.toLowerCase()
   return (
     wanted === undefined ||
     [id, name, stands].some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted))
   )
-}
-
-function ownersIn({ scopeId, subscriptionId, tenantId }: Ownership): Ownership {
-  return { ...(scopeId && { scopeId }), ...(subscriptionId && { subscriptionId }), ...(tenantId && { tenantId }) }
 }

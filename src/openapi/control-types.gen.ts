@@ -850,6 +850,8 @@ export interface components {
       name: components['schemas']['CheckpointName']
       /** @description Whether it takes the place of one of that name. Default: `false`. */
       replace?: boolean
+      /** @description Keeps what this checkpoint holds, in place of the present state. */
+      from?: string
     }
     CheckpointInfo: {
       name: string

@@ -9,7 +9,10 @@ export const faults: Stage = {
   name: 'faults',
   run: (call, context, next) => {
     const { scenarios } = context.sandbox
-    if (!scenarios.concern(call)) return next(call, context)
+    if (!scenarios.concern(call)) {
+      scenarios.runHooks?.beforeCall(call)
+      return next(call, context)
+    }
     return withFaults(call, scenarios, {
       // Later stages do not wait.
       answer: () => next(call, context) as Answer,

@@ -63,6 +63,8 @@ export class Feed {
   #waiting: Waiting[] = []
   #requests = 0
   #commits = 0
+  /** Number of consecutive writes that exceeded their limit of requests. */
+  #busyBeats = 0
   /** Number of requests and commits that exceeded the limit of one write. */
   #dropped = 0
   #timer: NodeJS.Timeout | undefined
@@ -84,10 +86,15 @@ export class Feed {
     return () => void this.#followers.delete(follower)
   }
 
+  /** Whether there is a follower. */
+  get isFollowed(): boolean {
+    return this.#followers.size > 0
+  }
+
   /** A request was answered. */
   request(entry: LiveEntry): void {
     if (this.#followers.size === 0) return
-    if (this.#requests < limits.feedRequestsPerBeat) this.#waiting.push({ type: 'request', entry })
+    if (this.#requests < this.#share) this.#waiting.push({ type: 'request', entry })
     else this.#dropped += 1
     this.#requests += 1
     this.#arm()
@@ -125,6 +132,11 @@ export class Feed {
     this.#followers.clear()
   }
 
+  /** Maximum number of requests in this write. */
+  get #share(): number {
+    return this.#busyBeats < limits.feedBusyBeats ? limits.feedRequestsPerBeat : limits.feedRequestsUnderLoad
+  }
+
   #add(type: 'stream' | 'sandbox' | 'reset', data: object): void {
     if (this.#followers.size === 0) return
     this.#waiting.push({ type, data })
@@ -144,6 +156,7 @@ export class Feed {
     const waiting = this.#waiting
     const dropped = this.#dropped
     this.#waiting = []
+    this.#busyBeats = this.#requests > limits.feedRequestsPerBeat ? this.#busyBeats + 1 : 0
     this.#requests = this.#commits = this.#dropped = 0
     if (this.#followers.size === 0 || (waiting.length === 0 && dropped === 0)) return
     this.#lastMs = performance.now()

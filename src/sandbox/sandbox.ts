@@ -53,7 +53,8 @@ export interface SandboxSettings {
 /** An event that concerns a sandbox as a whole; each is one line of the journal. */
 export type SandboxEvent =
   | { readonly type: 'reset' }
-  | { readonly type: 'checkpoint'; readonly name: string }
+  /** `from` names a checkpoint to copy; otherwise the current state is saved. */
+  | { readonly type: 'checkpoint'; readonly name: string; readonly from?: string }
   | { readonly type: 'forget'; readonly name: string }
   | { readonly type: 'bring back'; readonly name: string }
   /** A dump replaces the whole state; `load` is its number in the journal, if it is stored. */
@@ -239,8 +240,7 @@ export class Sandbox {
     const epoch = this.world.frames.epoch
     if (isReplaced) this.#observer?.stateEnds()
     if (event.type === 'reset') this.restore(this.#seeded(), realMs)
-    else if (event.type === 'checkpoint')
-      this.checkpoints.set(event.name, { name: event.name, at: this.world.clock.isoAt(realMs), kept: before })
+    else if (event.type === 'checkpoint') this.#keep(event, before, realMs)
     else if (event.type === 'forget') this.checkpoints.delete(event.name)
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
     else this.restore(loaded!, realMs)
@@ -259,6 +259,11 @@ export class Sandbox {
       throw error
     }
     if (isReplaced) this.#observer?.stateBegins(event.type === 'reset')
+  }
+
+  #keep({ name, from }: { name: string; from?: string }, now: SandboxSnapshot, realMs: number): void {
+    const { at, kept } = this.checkpoints.get(from ?? '') ?? { at: this.world.clock.isoAt(realMs), kept: now }
+    this.checkpoints.set(name, { name, at, kept })
   }
 
   /** Records an exchange in log, coverage and metrics. */

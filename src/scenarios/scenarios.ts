@@ -20,8 +20,13 @@ import { NEW, planOf, type Act, type Participant } from './plan.ts'
 import { whyNeverAlone } from './per-request.ts'
 import { fixturesOf } from './semantic-validation.ts'
 
-/** Faults of a run, which act before all scenarios; resets do not end them. */
-export type ArmedFaults = (call: Call) => readonly Act[]
+/** Callbacks of a run, which come before all scenarios and can inject faults; resets keep them. */
+export interface RunHooks {
+  /** Whether they can inject faults: otherwise calls need no scenario stage. */
+  readonly isArmed: boolean
+  /** Called before a call is answered; returns the acts on it. */
+  readonly beforeCall: (call: Call) => readonly Act[]
+}
 
 /** A scenario as lists show it. */
 export interface ScenarioStatus {
@@ -47,8 +52,8 @@ export class Scenarios {
   readonly #world: World
   readonly #library: Library
   readonly #waiting = new Set<() => void>()
-  /** Faults armed by a run; undefined without any. */
-  armedFaults: ArmedFaults | undefined
+  /** Set while a run observes the sandbox. */
+  runHooks: RunHooks | undefined
 
   constructor(world: World, library: Library) {
     this.#world = world
@@ -62,7 +67,7 @@ export class Scenarios {
 
   /** Whether any scenario may concern a call. */
   concern(call: Pick<Call, 'headers'>): boolean {
-    return !this.idle || this.armedFaults !== undefined || call.headers['x-sandbox-scenario'] !== undefined
+    return !this.idle || this.runHooks?.isArmed === true || call.headers['x-sandbox-scenario'] !== undefined
   }
 
   /** All known scenarios, by name. */
@@ -172,7 +177,7 @@ export class Scenarios {
         row,
       })),
     ]
-    return planOf(call, participants, this.#library, this.armedFaults?.(call) ?? [])
+    return planOf(call, participants, this.#library, this.runHooks?.beforeCall(call) ?? [])
   }
 
   /**

@@ -103,7 +103,7 @@ export function koaOf(deps: ServerDeps): Koa {
     ctx.state = { sandbox, base, apiUrl: `${base}${isNamed ? `/sandboxes/${sandbox.name}` : ''}${BASE_PATH}` }
     ctx.path = path
     await next()
-    if (ctx.status === 404 && ctx.body === undefined) {
+    if (ctx.respond !== false && ctx.status === 404 && ctx.body === undefined) {
       ctx.respond = false
       refuse(ctx.req, ctx.res, sandbox, notServed(deps.matcher, ctx.method, path, BASE_PATH))
     }

@@ -20,6 +20,8 @@ export function openStream(
   headers: Record<string, string>,
   faultTrailer?: string,
 ): Answer | undefined {
+  // A client that went away meanwhile closes nothing any more: its stream would stay, and count.
+  if (response.destroyed) return undefined
   if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
     const error = new ApiError(
       'RATE_LIMITED',

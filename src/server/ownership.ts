@@ -2,6 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
+/** How much of a request's body was read: its bytes, nothing yet, or undefined without a body. */
+export type BodyRead = Buffer | 'unread' | undefined
+
 /** The client of a request that another node forwarded. */
 export interface RemoteClient {
   readonly address: string
@@ -13,6 +16,8 @@ export interface Ownership {
   readonly isHere: (sandbox: Sandbox) => boolean
   /** Whether an error means that nothing was committed because another node owns the sandbox. */
   readonly isFenced: (error: unknown) => boolean
+  /** Returns a function that says whether a sandbox may have persisted anything since this call. */
+  readonly keptSince: (sandbox: Sandbox) => () => boolean
   /**
    * Forwards a request, with the body that was read, to the node that owns its sandbox.
    * @param serveHere answers the request if this node turns out to be the owner
@@ -21,7 +26,7 @@ export interface Ownership {
     name: string,
     request: IncomingMessage,
     response: ServerResponse,
-    body: Buffer | undefined,
+    body: BodyRead,
     serveHere: (sandbox: Sandbox) => Promise<void> | void,
   ) => Promise<void>
   /** The client of a forwarded request; undefined if the request came on the client's own connection. */

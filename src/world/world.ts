@@ -74,11 +74,12 @@ export class World implements Holder {
   }
 
   /**
-   * Removes a due step that failed unexpectedly, and reports the error; false if the settings have no callback for it.
+   * Removes a due step that failed, and reports an unexpected error; a record deleted through `/state` is not one.
+   * False if the settings have no callback for it.
    */
   strand(step: Row<'step'>, error: Error): boolean {
     const { fault, stranded } = this.settings
-    fault?.(error)
+    if (!(error instanceof MissingRecord)) fault?.(error)
     stranded?.(this, step, error)
     return fault !== undefined && stranded !== undefined
   }

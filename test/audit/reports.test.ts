@@ -1,9 +1,6 @@
 /**
  * The six formats of reports, each read by what reads it elsewhere.
  */
-import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
-import published from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' }
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { describe, expect, test } from 'vitest'
 import { parseAuditConfig } from '../../src/audit/config.ts'
@@ -13,6 +10,7 @@ import { locationOf, projectFile } from '../../src/audit/reports/place.ts'
 import { noticesOf, reportOf, ruleLinesOf, type Report } from '../../src/audit/reports/report.ts'
 import { withBaseline, withIgnores } from '../../src/audit/suppress.ts'
 import { Story } from '../support/audit.ts'
+import { sarifFaults } from '../support/sarif.ts'
 
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 const place = { version: '1.2.3', file: 'package.json', cwd: '/home/me/app' }
@@ -54,20 +52,13 @@ function told(): Story {
 const written = (format: Format, report = sample()): string => FORMATS[format](report, place)
 
 describe('sarif', () => {
-  // The published schema, as the package of its authors has it. It is of draft 4, and uses nothing that draft 7 reads otherwise.
-  const { $schema: _draft, id: _id, ...schema } = published as Record<string, unknown>
-  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
-  addFormats.default(ajv)
-  const validate = ajv.compile(schema)
-
   test('fits the published schema, and the schema refuses what does not', () => {
     const log = JSON.parse(written('sarif'))
-    validate(log)
-    expect(validate.errors).toBeNull()
+    expect(sarifFaults(log)).toEqual([])
     log.runs[0].results[0].level = 'fatal'
-    expect(validate(log)).toBe(false)
-    validate(JSON.parse(written('sarif', { run: 'empty', findings: [], rules: [], notices: [] })))
-    expect(validate.errors).toBeNull()
+    expect(sarifFaults(log)).not.toEqual([])
+    const empty = JSON.parse(written('sarif', { run: 'empty', findings: [], rules: [], notices: [] }))
+    expect(sarifFaults(empty)).toEqual([])
   })
 
   test('has rules with help, requests, places, fingerprints, suppressions and the state against the baseline', () => {

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { launch } from './chromium.ts'
 
 /** How a page is opened. */
@@ -25,21 +25,32 @@ export interface TestBrowser {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What colours can break; all other rules say the same in both schemes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Says so before any script of the page runs. */
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI))`
 
-/** Opens a browser before the tests of a file and ends it after them; after each test its pages have no complaints. */
-export function openBrowser(): TestBrowser {
+/** One for all files of a worker: they share what they imported, and a start takes longer than most stories. */
+let started: Promise<Browser> | undefined
+
+async function start(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-browser-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // What is tested is what the sources say now, built or not.
+  execFileSync(process.execPath, ['build-console.mjs'])
+  return launch(folder)
+}
+
+/** Opens pages for the tests of a file; after each test they are closed, and have no complaints. */
+export function openBrowser(): TestBrowser {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   let complaints: string[] = []
   beforeAll(async () => {
-    // What is tested is what the sources say now, built or not.
-    execFileSync(process.execPath, ['build-console.mjs'])
-    browser = await launch(folder)
+    if (!(await started)?.isConnected()) started = start()
+    browser = await started
   }, 60_000)
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
@@ -47,10 +58,6 @@ export function openBrowser(): TestBrowser {
     contexts = []
     complaints = []
     expect(found, 'complaints of the pages').toEqual([])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    rmSync(folder, { recursive: true, force: true })
   })
   return {
     open: async (url, { width = 1280, dark = false, expects = [] } = {}) => {
@@ -85,11 +92,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const evaluated = async (expression: string): Promise<any> =>
     (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result.value
-  await evaluated(`${AXE};0`)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  if (!(await evaluated('"axe" in window'))) await evaluated(`${AXE};0`)
+  for (const [colorScheme, runOnly] of [
+    ['light', AXE_TAGS],
+    ['dark', COLOUR_RULES],
+  ] as const) {
     await page.emulateMedia({ colorScheme })
     const violations = await evaluated(
-      `axe.run(document, { runOnly: ${JSON.stringify(AXE_TAGS)} }).then(({ violations }) =>
+      `axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] }).then(({ violations }) =>
         violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(' ')))`,
     )
     expect(violations, `${page.url()} in ${colorScheme}`).toEqual([])

@@ -37,6 +37,8 @@ describe('the list', () => {
     expect(await page.locator('.deciding').textContent()).toContain('role refused')
     expect(await page.locator('.later').first().textContent()).toContain('not reached')
     await expectAccessible(page)
+    await page.getByText('All of it as JSON').click()
+    await page.locator('.json').getByText('"decidedBy": "role"').waitFor()
     await page.keyboard.press('k')
     await page.getByRole('heading', { name: 'Answered by behaviour: 202' }).waitFor()
     await page.keyboard.press('Escape')
@@ -76,6 +78,33 @@ describe('the list', () => {
     await expect.poll(() => rows.count()).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => rows.count()).toBe(4)
+  })
+
+  it('has keys for the row that is marked, and a button that says how many there are', async () => {
+    await api.get('/regions', named('first'))
+    await api.post(routers, { name: 'marked' }, named('marked'))
+    const page = await open()
+    await isLive(page)
+    await page.getByRole('button', { name: '2 calls', exact: true }).click()
+    await page.getByRole('status').getByText('2 calls; the newest: POST createRouter, 202.').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('c')
+    await page.getByText('Copied.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"name":"marked"')
+    expect(hashOf(page)).toBe('')
+    await page.keyboard.press('e')
+    await page.getByRole('form', { name: 'Edit and replay' }).waitFor()
+    expect(hashOf(page)).toBe('#/requests/marked/explain')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.goto(`${api.app.url}/_sandbox/#/requests`)
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    await page.getByRole('heading', { name: 'Replayed by idempotency' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('f')
+    await page.getByRole('textbox', { name: 'Scenario as YAML' }).waitFor()
+    expect(hashOf(page)).toBe('#/scenarios/fail-create-router')
   })
 
   it('tells of a call soon, and stays a window of few rows under load', async () => {
@@ -132,13 +161,11 @@ describe('the inspector', () => {
     await page.getByRole('tab', { name: 'changes' }).press('ArrowRight')
     await page.getByRole('button', { name: 'Copy curl' }).click()
     const curl = await page.evaluate(() => navigator.clipboard.readText())
-    expect(curl).toContain('$PAPERCLOUD_TOKEN')
+    expect(curl).toContain('Bearer pc_live_owner')
     expect(hashOf(page)).toBe('#/requests/linked/code')
     await expectAccessible(page)
     // The server lives in this process: a call that waited for the shell would wait for itself.
-    const { stdout } = await promisify(execFile)('sh', ['-c', `${curl} -s`], {
-      env: { ...process.env, PAPERCLOUD_TOKEN: 'pc_live_owner' },
-    })
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${curl} -s`])
     expect(stdout.split('\r\n')[0]).toContain(' 202 ')
     for (const tab of ['request', 'response']) {
       await page.getByRole('tab', { name: tab }).click()
@@ -212,6 +239,24 @@ describe('the shell', () => {
     await page.keyboard.press('Enter')
     await expect.poll(now).toMatch(/T15:10:0/)
     await page.getByLabel('Sandbox time').getByText('15:10:0').waitFor()
+  })
+
+  it('plays, takes another pace, and Undo brings back the clock that stood', async () => {
+    const clock = async (): Promise<any> => (await control(api, 'GET', '/clock')).body
+    const before = await clock()
+    const page = await open()
+    await isLive(page)
+    await page.keyboard.press(' ')
+    await page.getByText('The clock runs; its pace is quick.').waitFor()
+    expect(await clock()).toMatchObject({ frozen: false, pace: 'quick' })
+    await page.keyboard.press('u')
+    await page.getByText('Undone').waitFor()
+    expect(await clock()).toEqual(before)
+    await page.getByLabel('Pace').selectOption('realistic')
+    await page.getByText('The clock runs; its pace is realistic.').waitFor()
+    await page.keyboard.press('u')
+    await page.getByText('Undone').waitFor()
+    expect(await clock()).toEqual(before)
   })
 
   it('shows its keys, and lets them be switched off', async () => {

@@ -108,8 +108,17 @@ describe('checkpoints', () => {
     await page.getByText('Nothing differs.').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('6')
+    await rename('now')
     await rowOf(page, 'before').getByRole('button', { name: 'Delete' }).click()
     await rowOf(page, 'before').waitFor({ state: 'detached' })
+    expect(await rowOf(page, 'console.undo').getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await page.keyboard.press('u')
+    await page.getByText('The checkpoint before is back').waitFor()
+    // It holds what it held, and the sandbox itself is as it was.
+    expect(await nameOf('rtr_edge')).toBe('now')
+    await rowOf(page, 'before').getByRole('button', { name: 'Restore' }).click()
+    await page.getByText('The sandbox is as it was at before').waitFor()
+    expect(await nameOf('rtr_edge')).toBe('later')
   })
 
   it('show those that others keep', async () => {

@@ -6,12 +6,15 @@ import { once } from 'node:events'
 import { createGzip } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { isFull } from '../support/full.ts'
 import { CLI, serve, type Served } from '../support/process.ts'
 
 afterAll(removeFolders)
 
 const json = { 'content-type': 'application/json' }
 const mebibyte = 1024 * 1024
+/** What a process may hold (MiB). */
+const HEAP = 300
 
 /** So many spaces, packed: half a megabyte of bytes that unpacks to more than one text can be. */
 async function spaces(mebibytes: number): Promise<Buffer> {
@@ -26,10 +29,10 @@ async function spaces(mebibytes: number): Promise<Buffer> {
 }
 
 /** A built server with a small heap. */
-function small(mebibytes: number, ...args: string[]): Promise<Served> {
+function small(...args: string[]): Promise<Served> {
   return serve(
     ['start', '--port', '0', '--log', 'pretty', ...args],
-    [process.execPath, `--max-old-space-size=${mebibytes}`, CLI],
+    [process.execPath, `--max-old-space-size=${HEAP}`, CLI],
   )
 }
 
@@ -43,7 +46,7 @@ async function post(
 }
 
 test('a packed body that unpacks to 520 MiB, and a plain one of half a gigabyte, are refused, and the process goes on', async () => {
-  const server = await small(300, '--ephemeral')
+  const server = await small('--ephemeral')
   const control = `${server.url}/_sandbox`
   const bomb = await spaces(520)
   expect(bomb.length).toBeLessThan(mebibyte)
@@ -67,11 +70,11 @@ test('a packed body that unpacks to 520 MiB, and a plain one of half a gigabyte,
 }, 120_000)
 
 test.each(['in memory', 'with a data folder'])(
-  'a heap of 300 MiB fills up %s: then writes are 503, reads and deletes go on',
+  `a heap of ${HEAP} MiB fills up %s: then writes are 503, reads and deletes go on`,
   async (where) => {
     const folder = newFolder()
     const place = where === 'in memory' ? ['--ephemeral'] : ['--data', folder]
-    let server = await small(300, ...place, '--rate-limit', 'off')
+    let server = await small(...place, '--rate-limit', 'off')
     const fill = async (): Promise<{ status: number; body: any }> => {
       const scopeId = 'prj_acme_prod'
       for (let round = 0; round < 30; round += 1) {
@@ -105,10 +108,13 @@ test.each(['in memory', 'with a data folder'])(
     expect(await create()).toMatchObject(full)
     for (let page = 1; page <= 5; page += 1)
       expect((await fetch(`${api()}/compute/instances?pageSize=200&page=${page}`, { headers: token })).status).toBe(200)
-    const dump = await fetch(`${server.url}/_sandbox/dump`)
-    const bytes = Buffer.from(await dump.arrayBuffer())
-    expect(bytes.length).toBeGreaterThan(50 * mebibyte)
-    expect((await post(`${server.url}/_sandbox/restore`, bytes)).status, 'its own dump comes back').toBe(200)
+    // In a heap that is nearly full this takes ten seconds of processor time; with a data folder it is the harder of the two.
+    if (isFull || where !== 'in memory') {
+      const dump = await fetch(`${server.url}/_sandbox/dump`)
+      const bytes = Buffer.from(await dump.arrayBuffer())
+      expect(bytes.length).toBeGreaterThan((HEAP / 6) * mebibyte)
+      expect((await post(`${server.url}/_sandbox/restore`, bytes)).status, 'its own dump comes back').toBe(200)
+    }
     const gone = await fetch(`${server.url}/_sandbox/state/keyPair/${await someKey(server.url)}`, { method: 'DELETE' })
     expect(gone.status).toBe(204)
     expect((await create()).status).toBe(201)
@@ -116,7 +122,7 @@ test.each(['in memory', 'with a data folder'])(
     if (where !== 'in memory') {
       server.process.kill('SIGTERM')
       expect((await server.ended).code).toBe(0)
-      server = await small(300, ...place, '--rate-limit', 'off')
+      server = await small(...place, '--rate-limit', 'off')
       expect(await create()).toMatchObject(full)
     }
     await post(`${server.url}/_sandbox/reset`, '{}')

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { newFolder, papercloud, running, type Ran } from '../support/commands.ts'
 import { CLI } from '../support/process.ts'
+import { sarifFaults } from '../support/sarif.ts'
 import { CLIENT } from '../support/sweeps.ts'
 
 // Commands are processes; on a busy machine each takes its time.
@@ -61,7 +62,9 @@ test('reports say what ran, and in every format how to see a finding again', asy
     /sweep\.failed {2}createNetwork\n[^]*again: papercloud sweep --only \w{12}:unavailable -- /,
   )
   expect(text('text')).toContain('1 of 1 arms ran.')
-  const [result] = JSON.parse(text('sarif')).runs[0].results
+  const sarif = JSON.parse(text('sarif'))
+  expect(sarifFaults(sarif)).toEqual([])
+  const [result] = sarif.runs[0].results
   expect(result).toMatchObject({ ruleId: 'sweep.failed', level: 'warning' })
   expect(result.locations[0].physicalLocation).toMatchObject({
     artifactLocation: { uri: 'test/story.test.ts' },

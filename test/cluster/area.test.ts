@@ -15,6 +15,9 @@ beforeAll(async () => {
 }, HOOK_MS)
 afterAll(() => postgres.stop(), HOOK_MS)
 
+// Files share what they import: other files' servers start as ever, and these stories are read anew for this one.
+const { start: alone } = harness
+afterAll(() => void (harness.start = alone))
 harness.start = async (options) => {
   const store = await postgres.newDatabase()
   const start = async (): ReturnType<typeof startApp> =>
@@ -29,9 +32,5 @@ harness.start = async (options) => {
   return { ...owner, url: other.url, close }
 }
 
-await import('../resources/network/networks.test.ts')
-await import('../resources/network/routers.test.ts')
-await import('../resources/network/floating-ips.test.ts')
-await import('../resources/network/ports.test.ts')
-await import('../resources/network/network-interfaces.test.ts')
-await import('../resources/network/security-groups.test.ts')
+for (const name of ['networks', 'routers', 'floating-ips', 'ports', 'network-interfaces', 'security-groups'])
+  await import(`../resources/network/${name}.test.ts?through=nodes`)

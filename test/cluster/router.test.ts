@@ -2,11 +2,14 @@
  * Calls through any node of a cluster: while nodes die, freeze and leave, what was acknowledged is there, once, and nobody
  * reads what is over.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NumbersNode } from '../support/numbers-node.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 const TTL_MS = 1_000
+/** Between the writes of one writer: as many as they can would leave the machine nothing for taking over. */
+const BETWEEN_WRITES_MS = 2
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
@@ -80,6 +83,7 @@ describe('a call', () => {
     let isOver = false
     const writers = [b, c].map(async (node, index) => {
       for (let at = 1; !isOver; at += 1) {
+        await sleep(BETWEEN_WRITES_MS)
         const value = at * 2 + index
         sent.add(value)
         const { status, text } = await call(node, 'one', value)
@@ -123,6 +127,7 @@ describe('a call', () => {
     const written = new Map<string, number[]>(names.map((name) => [name, []]))
     const writers = names.map(async (name, index) => {
       for (let at = 0; !isOver; at += 1) {
+        await sleep(BETWEEN_WRITES_MS)
         const node = running[(at + index) % running.length]!
         const answer = await call(node, name, at)
         // A retrying client: what the node could not bring through is sent again.

@@ -2,10 +2,11 @@
  * What clients see of takeovers: event streams go on without a gap, and the same calls give the same bytes.
  */
 import { randomUUID } from 'node:crypto'
-import { request, type IncomingMessage } from 'node:http'
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../src/control/app.ts'
 import { ask, startNode } from '../support/cluster.ts'
+import { Listener } from '../support/listener.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 const routers = '/api/v1/scopes/prj_acme_prod/network/routers'
@@ -18,62 +19,13 @@ beforeAll(async () => {
 }, HOOK_MS)
 afterAll(() => postgres.stop(), HOOK_MS)
 
-/** A client of the event stream that comes back with Last-Event-ID, to any node, whenever its stream ends. */
-class Listener {
-  readonly ids: string[] = []
-  readonly resets: number[] = []
-  connections = 0
-  readonly #nodes: () => readonly App[]
-  #request: ReturnType<typeof request> | undefined
-  #isOver = false
-
-  constructor(nodes: () => readonly App[]) {
-    this.#nodes = nodes
-    this.#connect()
-  }
-
-  close(): void {
-    this.#isOver = true
-    this.#request?.destroy()
-  }
-
-  #connect(): void {
-    if (this.#isOver) return
-    const nodes = this.#nodes()
-    const { url } = nodes[this.connections % nodes.length]!
-    const last = this.ids.at(-1)
-    const headers = { authorization: 'Bearer pc_live_owner', ...(last !== undefined && { 'last-event-id': last }) }
-    const again = (): void => void setTimeout(() => this.#connect(), 20)
-    this.#request = request(`${url}/api/v1/events`, { headers }, (response) => this.#read(response, again))
-    this.#request.once('error', again)
-    this.#request.end()
-  }
-
-  #read(response: IncomingMessage, again: () => void): void {
-    if (response.statusCode === 200) this.connections += 1
-    let text = ''
-    response.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-      const whole = text.lastIndexOf('\n\n')
-      for (const block of text.slice(0, Math.max(whole, 0)).split('\n\n')) {
-        if (block === ': reset') this.resets.push(this.ids.length)
-        const id = /^id: (\S+)$/m.exec(block)?.[1]
-        if (id !== undefined) this.ids.push(id)
-      }
-      text = text.slice(whole < 0 ? 0 : whole + 2)
-    })
-    response.once('error', () => undefined)
-    response.once('close', again)
-  }
-}
-
 test(
   'listeners that come back with Last-Event-ID miss nothing and hear nothing twice over five takeovers',
   async () => {
     const store = await postgres.newDatabase()
     let nodes = [await startNode(store), await startNode(store)]
     await ask(nodes[0]!, 'DELETE', '/_sandbox/state/iam.quota/quo_routers')
-    const listeners = Array.from({ length: 8 }, () => new Listener(() => nodes))
+    const listeners = Array.from({ length: 8 }, () => new Listener(() => nodes.map(({ url }) => url)))
     await expect.poll(() => listeners.every(({ connections }) => connections === 1), { timeout: 15_000 }).toBe(true)
     for (let round = 0; round < 5; round += 1) {
       for (let at = 0; at < 4; at += 1) {

@@ -32,6 +32,45 @@ test('a checkpoint takes the place of one of its name only where that is asked f
   expect((await api.get(`${routers}/${made.body.id}`)).status).toBe(200)
 })
 
+test('a checkpoint is kept again under another name, with its instant, and outlives a stop', async () => {
+  await keep('first')
+  await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
+  await api.post(routers, { name: 'later' })
+  expect(await keep('second', { from: 'first' })).toBe(201)
+  const listed = async (): Promise<any[]> => (await control(api, 'GET', '/checkpoints')).body.data
+  const [first, second] = await listed()
+  expect(second).toEqual({ ...first, name: 'second' })
+  expect(await diff('first', 'second')).toEqual([])
+  expect((await control(api, 'DELETE', '/checkpoints/first')).status).toBe(204)
+  await api.restart('killed')
+  expect(await listed()).toEqual([second])
+  expect((await control(api, 'POST', '/checkpoints/second/restore')).body.now).toBe(second.at)
+  expect(await keep('first', { from: 'second' })).toBe(201)
+  expect(await keep('second', { from: 'second', replace: true })).toBe(201)
+  expect(await diff('first', 'second')).toEqual([])
+})
+
+test('no checkpoint is called what stands for the present state', async () => {
+  expect(await control(api, 'POST', '/checkpoints', { name: 'now' })).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_FAILED', field: 'name' },
+  })
+  expect((await control(api, 'GET', '/checkpoints')).body.data).toEqual([])
+})
+
+test('a copy of a checkpoint that cannot be is refused, and nothing is kept', async () => {
+  await keep('first')
+  const before = (await control(api, 'GET', '/checkpoints')).body
+  expect(await control(api, 'POST', '/checkpoints', { name: 'copy', from: 'nothing' })).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND', field: 'from' },
+  })
+  expect(await keep('first', { from: 'first' })).toBe(409)
+  expect(await keep('copy', { from: '' })).toBe(422)
+  expect(await keep('copy', { from: 7 })).toBe(422)
+  expect((await control(api, 'GET', '/checkpoints')).body).toEqual(before)
+})
+
 test('a diff tells what was made, removed and changed since, by kind', async () => {
   await keep('before')
   expect(await diff('before')).toEqual([])

@@ -165,6 +165,28 @@ test('beyond a beat’s share calls are counted, not told', async () => {
   expect(of('request')).toHaveLength(1 + limits.feedRequestsPerBeat)
 })
 
+test('while there is more than a beat’s share for a while, fewer are told; then all again', async () => {
+  const { of } = await follow('?types=request')
+  await api.get('/regions')
+  await expect.poll(() => of('request')).toHaveLength(1)
+  const sandbox = api.app.sandboxes.get('default')!
+  const [{ exchange }] = sandbox.log.entries as any
+  const many = limits.feedRequestsPerBeat + 1
+  const told = (): number => of('request').length + of('gap').reduce((sum, { dropped }) => sum + dropped, 0)
+  let sent = 1
+  const beat = async (calls: number): Promise<number> => {
+    const before = of('request').length
+    for (let at = 0; at < calls; at += 1) sandbox.observe(exchange)
+    sent += calls
+    await expect.poll(told, { interval: 5 }).toBe(sent)
+    return of('request').length - before
+  }
+  for (let at = 0; at < limits.feedBusyBeats; at += 1) expect(await beat(many)).toBe(limits.feedRequestsPerBeat)
+  expect(await beat(many)).toBe(limits.feedRequestsUnderLoad)
+  expect(await beat(limits.feedRequestsPerBeat)).toBe(limits.feedRequestsUnderLoad)
+  expect(await beat(limits.feedRequestsPerBeat)).toBe(limits.feedRequestsPerBeat)
+})
+
 test('large commits are a gap, and secrets are masked', async () => {
   const { told, of } = await follow()
   await control(api, 'POST', '/populate', { kind: 'network.router', scopeId: 'prj_acme_prod', count: 500 })

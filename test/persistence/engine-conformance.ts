@@ -1,15 +1,14 @@
 /**
- * What every engine of a shared store must do, whatever it is made of. PAPERCLOUD_LONG=1 runs the numbers that a release
+ * What every engine of a shared store must do, whatever it is made of. `npm run test:cluster` runs the numbers that a release
  * is held against; the suite runs a tenth of them.
  */
 import { describe, expect, it } from 'vitest'
 import type { Claim, Engine, Group, NodeCard } from '../../src/persistence/shared/engine.ts'
-
-const isLong = process.env.PAPERCLOUD_LONG === '1'
+import { isFull } from '../support/figures.ts'
 
 /** How often something is done: in the long form, and a tenth of it otherwise. */
 export function times(long: number): number {
-  return isLong ? long : Math.ceil(long / 10)
+  return isFull ? long : Math.ceil(long / 10)
 }
 
 /** How a test gets at engines: each call opens one more for the same, empty store. */

@@ -1,29 +1,11 @@
 /**
- * A certificate for stories: shop.acme.example and 203.0.113.23, issued by a made-up authority. Nothing trusts it.
+ * Certificates for stories. The one of the contract's examples is for shop.acme.example and 203.0.113.23, issued by a made-up
+ * authority that nothing trusts.
  */
+export { certificate, privateKey } from '../../src/contract/examples/certificate.js'
 
 const pem = (what: string, lines: readonly string[]): string =>
   `-----BEGIN ${what}-----\n${lines.join('\n')}\n-----END ${what}-----\n`
-
-/** The certificate. */
-export const certificate = pem('CERTIFICATE', [
-  'MIIBmzCCAUCgAwIBAgICEJIwCgYIKoZIzj0EAwIwJjENMAsGA1UECgwEQWNtZTEV',
-  'MBMGA1UEAwwMQWNtZSBUZXN0IENBMCAXDTI2MTEyMTE0MTYyN1oYDzIwODEwODI0',
-  'MTQxNjI3WjAcMRowGAYDVQQDDBFzaG9wLmFjbWUuZXhhbXBsZTBZMBMGByqGSM49',
-  'AgEGCCqGSM49AwEHA0IABNGWKXXnhJIFF0gtmE5YIvKIsCfh5icW/Svz37SpLPm7',
-  'RmW3sUQS75nyXUP1vdssxt8Q1CiKwC2JvutTmzcVKoajZjBkMCIGA1UdEQQbMBmC',
-  'EXNob3AuYWNtZS5leGFtcGxlhwTLAHEXMB0GA1UdDgQWBBRKj/w94KqHkSE4avtx',
-  '1zCAp+lFtTAfBgNVHSMEGDAWgBR+DAt03DDWMOT1vk/kXE8apANIHzAKBggqhkjO',
-  'PQQDAgNJADBGAiEA6b5R3FUAtFCoAYaE985OKgUs0VUYEeshFhINGMlxI68CIQCv',
-  'dilw4VextEUufCTA3qsNsrHCV7c+C+VwaX4C+F0wJw==',
-])
-
-/** Its key. */
-export const privateKey = pem('PRIVATE KEY', [
-  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzp5M/RoDKkZkQ3le',
-  'jLB1b1fvYrL4VgjZCWy0dv0ifqOhRANCAATRlil154SSBRdILZhOWCLyiLAn4eYn',
-  'Fv0r89+0qSz5u0Zlt7FEEu+Z8l1D9b3bLMbfENQoisAtib7rU5s3FSqG',
-])
 
 /** A key that is not its own. */
 export const strangeKey = pem('PRIVATE KEY', [

@@ -17,8 +17,20 @@ export async function serveNode(store: string): Promise<Served> {
 
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const AUTHORIZATION = 'Bearer pc_live_owner'
+
+/** The node that has a sandbox in memory. */
+export async function ownerOf(nodes: readonly Served[], name: string): Promise<Served | undefined> {
+  for (const node of nodes) {
+    const { sandboxes = [] } = (await (await fetch(`${node.url}/_sandbox/health`)).json()) as { sandboxes?: string[] }
+    if (sandboxes.includes(name)) return node
+  }
+  return undefined
+}
 /** How long one attempt may take: longer than a node lets anything wait. */
 const ATTEMPT_MS = 15_000
+
+/** Between the writes of one sandbox: a load that takes all of the machine leaves nothing for taking over. */
+const BETWEEN_WRITES_MS = 5
 
 /** Makes a sandbox for a load. */
 export async function newLoadSandbox(url: string, name: string): Promise<void> {
@@ -53,6 +65,11 @@ export class Load {
     this.#nodes = nodes
     this.#sandboxes = sandboxes
     this.#writers = sandboxes.map((name) => this.#write(name))
+  }
+
+  /** What was acknowledged in one sandbox. */
+  acknowledgedIn(sandbox: string): readonly string[] {
+    return this.#acknowledged.get(sandbox) ?? []
   }
 
   get acknowledged(): number {
@@ -98,6 +115,7 @@ export class Load {
       const key = randomUUID()
       while ((await this.#create(sandbox, name, key)) !== 201) await pause(10)
       names.push(name)
+      await pause(BETWEEN_WRITES_MS)
       this.#silenceMs = Math.max(this.#silenceMs, performance.now() - lastMs)
       lastMs = performance.now()
     }

@@ -29,26 +29,16 @@ export async function control(
   body?: unknown,
   sandbox?: string,
 ): Promise<Controlled> {
-  const base = `${api.app.url}${sandbox === undefined ? '' : `/sandboxes/${sandbox}`}/_sandbox`
-  const response = await fetch(`${base}${path}`, {
-    method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  const answered = {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: isJson && text !== '' ? JSON.parse(text) : undefined,
-  }
+  const base = `${sandbox === undefined ? '' : `/sandboxes/${sandbox}`}/_sandbox`
+  const answered = await (body === undefined
+    ? api.send(method, base + path)
+    : api.send(method, base + path, { 'content-type': 'application/json' }, JSON.stringify(body)))
   const found = matcher.find(method, path.split('?')[0]!)
   expect(found, `${method} ${path} is in the control contract`).toBeDefined()
-  const faults = validator.response(found!.endpoint, response.status, answered.body)
+  const faults = validator.response(found!.endpoint, answered.status, answered.body)
   if (faults.length > 0)
     throw new Error(
-      `${method} ${path} answered ${response.status} against the control contract: ${JSON.stringify(faults)} in ${text.slice(0, 2000)}`,
+      `${method} ${path} answered ${answered.status} against the control contract: ${JSON.stringify(faults)} in ${answered.text.slice(0, 2000)}`,
     )
   return answered
 }

@@ -125,9 +125,16 @@ export class TestPostgres {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** A follower that streams from this one. */
-  async newStandby(name: string): Promise<TestPostgres> {
-    const standby = await emptyServer(this.#programs)
+  /** Has a standby stream from another server, whatever it followed before. */
+  async follow(primary: TestPostgres, name: string): Promise<void> {
+    const from = `host=${primary.folder} port=${primary.port} user=postgres application_name=${name}`
+    await this.query(`alter system set primary_conninfo = '${from}'`)
+    await this.query('select pg_reload_conf()')
+  }
+
+  /** A follower that streams from this one; at a port that is free again, where one is given. */
+  async newStandby(name: string, port?: number): Promise<TestPostgres> {
+    const standby = await emptyServer(this.#programs, port)
     const from = `host=${this.folder} port=${this.port} user=postgres application_name=${name}`
     this.#programs.run('pg_basebackup', [
       '-D',
@@ -180,10 +187,10 @@ export function canReplicate(): boolean {
   return findPrograms(['pg_basebackup']) !== undefined
 }
 
-async function emptyServer(programs: Programs): Promise<TestPostgres> {
+async function emptyServer(programs: Programs, port?: number): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-pg-'))
   if (programs.runAs) chownSync(folder, programs.runAs.uid, programs.runAs.gid)
-  return new TestPostgres(programs, folder, await freePort())
+  return new TestPostgres(programs, folder, port ?? (await freePort()))
 }
 
 /** A port that nobody listens on at the moment. */

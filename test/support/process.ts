@@ -65,7 +65,9 @@ export async function serve(
 }
 
 function begin(args: readonly string[], env: Record<string, string>, program = process.execPath): ChildProcess {
-  return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  // For the suite alone: the command line refuses variables that it does not know.
+  const { PAPERCLOUD_POSTGRES_BIN: _programs, ...own } = process.env
+  return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
 }
 
 function endOf(child: ChildProcess): Promise<Ended> {

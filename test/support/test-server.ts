@@ -51,6 +51,13 @@ export function carried({ consoleOnly }: Endpoint): Pick<Sending, 'cookie' | 'he
 export interface TestServer {
   readonly app: App
   readonly call: (method: string, path: string, sending?: Sending) => Promise<Answered>
+  /** Sends what is given and nothing else, to any path of the process; the answer is held against no contract. */
+  readonly send: (
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: string | Buffer,
+  ) => Promise<Answered>
   readonly get: (path: string, sending?: Sending) => Promise<Answered>
   readonly post: (path: string, body?: unknown, sending?: Sending) => Promise<Answered>
   readonly put: (path: string, body?: unknown, sending?: Sending) => Promise<Answered>
@@ -71,6 +78,8 @@ export interface TestServer {
   readonly state: () => ReadonlyMap<string, string>
   /** A record as the world keeps it. */
   readonly row: <K extends Kind>(kind: K, id: string) => Row<K> | undefined
+  /** How many writes were refused with 403 or 409 so far: those that may leave an event in the Activity Log. */
+  readonly refusals: () => number
   /** Frames made since the api was opened or this was last called. */
   readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
 }
@@ -91,6 +100,7 @@ export const harness = { start: startApp }
 export function openServer(options: Partial<Options> = {}): TestServer {
   let app: App
   let told = 0
+  let refusals = 0
   const agent = new Agent({ keepAlive: true })
   const world = (): World => app.sandboxes.get('default')!.world
   const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
@@ -119,6 +129,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       raw ?? (body === undefined ? undefined : JSON.stringify(body)),
     )
     holdAgainstContract(checker(), method, path, answered)
+    if (method !== 'GET' && method !== 'HEAD' && [403, 409].includes(answered.status)) refusals += 1
     return answered
   }
   return {
@@ -126,6 +137,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       return app
     },
     call,
+    send: (method, path, headers, body) => exchange(agent, method, `${app.url}${path}`, headers ?? {}, body),
     get: (path, sending) => call('GET', path, sending),
     post: (path, body, sending) => call('POST', path, { ...sending, body }),
     put: (path, body, sending) => call('PUT', path, { ...sending, body }),
@@ -145,6 +157,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
     folder: () => data!,
     state: () => stateOf(app),
     row: (kind, id) => world().get(kind, id),
+    refusals: () => refusals,
     frames: () => {
       const { frames } = world()
       const fresh = frames.after(told).filter(({ seq }) => seq > told)
@@ -170,20 +183,39 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
   return [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
 }
 
-/** The same without the one event of a failure that a refused write leaves in the Activity Log. */
-export function changesBeside(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+/** The same without the events of failures that so many refused writes may leave in the Activity Log, one each. */
+export function changesBeside(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+  refusals = 1,
+): string[] {
   const changed = differences(before, after)
-  const event = changed.find(
-    (key) => key.startsWith('activityEvent ') && after.get(key)?.includes('"outcome":"failure"'),
-  )
-  return changed.filter((key) => key !== event)
+  const events = changed
+    .filter((key) => key.startsWith('activityEvent ') && !before.has(key))
+    .filter((key) => after.get(key)!.includes('"outcome":"failure"'))
+    .slice(0, refusals)
+  return changed.filter((key) => !events.includes(key))
 }
 
-/** Counts what was committed from now on, without the event of a failure that each refused write leaves in the Activity Log. */
-export function commitsBeside(world: World): () => number {
-  const others = (): number => world.seq - world.tables.get('activityEvent')!.size
-  const before = others()
-  return () => others() - before
+/**
+ * Counts the changes that are committed from now on until it is asked, beside what a write that is refused with 403 or 409
+ * may leave: one event of a failure in the Activity Log, and the key that it is remembered under.
+ */
+export function changesSince(api: TestServer): () => number {
+  const before = api.refusals()
+  const counts = { event: 0, key: 0, other: 0 }
+  const stop = api.app.sandboxes.get('default')!.world.onCommit(({ changes }) => {
+    for (const { before: old, after } of changes) {
+      const { kind, doc } = (after ?? old)!
+      const isEvent = kind === 'activityEvent' && !old && (doc as { outcome?: unknown }).outcome === 'failure'
+      counts[isEvent ? 'event' : kind === 'idempotencyKey' && !old ? 'key' : 'other'] += 1
+    }
+  })
+  return () => {
+    stop()
+    const allowed = api.refusals() - before
+    return counts.other + Math.max(0, counts.event - allowed) + Math.max(0, counts.key - allowed)
+  }
 }
 
 /** Asserts that a refusal has that status and code, and that nothing changed by it. */
@@ -194,11 +226,11 @@ export async function expectRefusal(
   code: string,
   about: Record<string, unknown> = {},
 ): Promise<Answered> {
-  const before = api.state()
+  const [before, refusals] = [api.state(), api.refusals()]
   const answered = await refused()
   expect({ status: answered.status, code: answered.body?.code }).toEqual({ status, code })
   if (Object.keys(about).length > 0) expect(answered.body).toMatchObject(about)
-  expect(changesBeside(before, api.state()), 'nothing changed').toEqual([])
+  expect(changesBeside(before, api.state(), api.refusals() - refusals), 'nothing changed').toEqual([])
   return answered
 }
 

@@ -3,7 +3,7 @@
  * refused, work that needs one fails, and nothing stops the clock.
  */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isInternal, kinds, type Kind } from '../../src/world/kinds.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
@@ -15,18 +15,15 @@ let samples: readonly Sample[] = []
 
 /** Makes a call that may be refused in any way but one. */
 async function goesOn({ endpoint, path, body }: Sample, about: string): Promise<void> {
-  const response = await fetch(`${api.app.url}/api/v1${path}`, {
-    method: endpoint.method,
-    headers: {
-      authorization: 'Bearer pc_live_owner',
-      'if-match': '*',
-      'idempotency-key': randomUUID(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  expect(response.status, `${endpoint.method} ${path} ${about} ${text.slice(0, 300)}`).toBeLessThan(500)
+  const headers = {
+    authorization: 'Bearer pc_live_owner',
+    'if-match': '*',
+    'idempotency-key': randomUUID(),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const { status, text } = await api.send(endpoint.method, `/api/v1${path}`, headers, sent)
+  expect(status, `${endpoint.method} ${path} ${about} ${text.slice(0, 300)}`).toBeLessThan(500)
 }
 
 beforeAll(async () => {
@@ -37,6 +34,16 @@ beforeAll(async () => {
   expect(world.table('step').size).toBeGreaterThan(20)
   await control(api, 'POST', '/checkpoints', { name: 'busy' })
 }, 120_000)
+
+// Nothing of it is a mistake of the sandbox, which would be reported there.
+const reported: unknown[] = []
+beforeEach(() => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => reported.push(text) > 0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(reported.splice(0)).toEqual([])
+})
 
 test.each(KINDS)(
   'without any %s',

@@ -8,6 +8,7 @@ import { isInternal, kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
 import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { isFull } from '../support/full.ts'
 import { openServer, type TestServer } from '../support/test-server.ts'
 import { samplesOf } from '../support/samples.ts'
 
@@ -63,7 +64,7 @@ const HOSTILE: readonly unknown[] = [
 
 /** Some values for one place, fewer for what lies deeper; all of them, with FULL=1, take minutes. */
 function valuesFor(path: readonly string[], draw: (below: number) => number): readonly unknown[] {
-  if (process.env.FULL === '1') return HOSTILE
+  if (isFull) return HOSTILE
   const count = path.length === 1 || path[0] === 'private' ? 6 : 1
   return Array.from({ length: count }, () => HOSTILE[draw(HOSTILE.length)])
 }
@@ -149,9 +150,8 @@ async function reads(of: TestServer, paths: readonly string[], about: unknown): 
 /** The same where many strange records stand side by side: sums over them may leave the contract's bounds. */
 async function answers(of: TestServer, about: string): Promise<void> {
   for (const path of all) {
-    const response = await fetch(`${of.app.url}/api/v1${path}`, { headers: { authorization: 'Bearer pc_live_owner' } })
-    const text = await response.text()
-    expect(response.status, `GET ${path} ${about} ${text.slice(0, 300)}`).toBeLessThan(500)
+    const { status, text } = await of.send('GET', `/api/v1${path}`, { authorization: 'Bearer pc_live_owner' })
+    expect(status, `GET ${path} ${about} ${text.slice(0, 300)}`).toBeLessThan(500)
   }
 }
 

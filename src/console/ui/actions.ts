@@ -70,18 +70,26 @@ function ranToast({ ran, ranTotal }: Schemas['ClockRan']): Toast {
 }
 
 /** Freezes or unfreezes the clock; with the pace `manual`, another pace is set first. */
-export function playOrPause(): Promise<void> {
+export async function playOrPause(): Promise<void> {
+  // A key may be pressed before the clock was read.
+  await attempt(async () => clock.value ?? readClock())
   const state = clock.value
-  if (!state) return Promise.resolve()
-  if (!state.frozen) return setClock({ frozen: true })
-  return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
+  if (!state) return
+  if (state.frozen) return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
+  // Freezing changes no state, so the previous undo stays.
+  await attempt(async () => {
+    await call('put', '/clock', undefined, { frozen: true })
+    await readClock()
+  })
 }
 
-/** Changes pace, or freezes or unfreezes the clock. */
+/** Starts the clock, or changes its pace. */
 export function setClock(change: Schemas['ClockChange']): Promise<void> {
-  return attempt(async () => {
-    await call('put', '/clock', undefined, change)
+  return undoable(async () => {
+    const set = await call('put', '/clock', undefined, change)
     await readClock()
+    const { pace, frozen, ranTotal } = set
+    return ranTotal > 0 ? ranToast(set) : { text: `The clock ${frozen ? 'stands' : 'runs'}; its pace is ${pace}.` }
   })
 }
 

@@ -35,6 +35,8 @@ const TOKEN = 'papercloud.token'
 
 /** Whether the control API requires a token that the page does not have. */
 export const needsToken = signal(false)
+/** Whether it refused the one that was given. */
+export const wasRefused = signal(false)
 
 /** Moves a token in the URL to the tab's session storage. */
 export function takeToken(): void {
@@ -64,7 +66,10 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   const token = sessionStorage.getItem(TOKEN)
   if (token !== null) headers.set('X-Sandbox-Token', token)
   const response = await fetch(path, { ...init, headers })
-  if (response.status === 401) needsToken.value = true
+  if (response.status === 401) {
+    needsToken.value = true
+    wasRefused.value = token !== null
+  }
   return response
 }
 

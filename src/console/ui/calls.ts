@@ -5,7 +5,9 @@ import { listen } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
 
 /** The size of the request log. */
-const KEPT_CALLS = 500
+export const KEPT_CALLS = 500
+/** Interval between two renders of the list during a crowd (ms). */
+const CROWD_MS = 250
 
 export const calls = signal<readonly Summary[]>([])
 /** New requests while the list is paused. */
@@ -13,6 +15,8 @@ export const waiting = signal<readonly Summary[]>([])
 export const held = signal(false)
 
 const meanwhile = new Meanwhile<Summary>()
+let crowd: Summary[] = []
+let crowdTimer: number | undefined
 
 /** Request ids are not unique: clients choose them. */
 export function keyOf({ id, receivedAt }: Summary): string {
@@ -40,6 +44,8 @@ function over(list: readonly Summary[], fresh: readonly Summary[]): readonly Sum
 export async function readCalls(): Promise<void> {
   const { value, came } = await meanwhile.during(() => get('/requests', { view: 'summary', limit: KEPT_CALLS }))
   const list = over((value as { data: Summary[] }).data, came)
+  // Waiting requests are in the response, or arrived since.
+  crowd = []
   batch(() => {
     const shown = new Set(held.value ? calls.value.map(keyOf) : [])
     if (!held.value) calls.value = list
@@ -47,10 +53,21 @@ export async function readCalls(): Promise<void> {
   })
 }
 
-function take(fresh: readonly Summary[]): void {
+/** Adds requests; during a crowd the list is rendered a few times per second. */
+function take(fresh: readonly Summary[], isCrowd: boolean): void {
   meanwhile.add(fresh)
+  crowd.push(...fresh)
+  if (isCrowd) crowdTimer ??= setTimeout(show, CROWD_MS)
+  else show()
+}
+
+function show(): void {
+  clearTimeout(crowdTimer)
+  crowdTimer = undefined
+  if (crowd.length === 0) return
   const list = held.value ? waiting : calls
-  list.value = over(list.value, fresh)
+  list.value = over(list.value, crowd)
+  crowd = []
 }
 
 listen({ requests: take, reread: () => void readCalls().catch(() => undefined) })

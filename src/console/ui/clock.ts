@@ -1,10 +1,14 @@
 /** The sandbox clock: read after every change, and extrapolated while it runs. */
 import { batch, computed, signal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
-import { listen } from './live.ts'
+import { listen, live } from './live.ts'
+import { spaced } from './spaced.ts'
 
-/** Changes come in bursts, which are answered by one read (ms). */
+/**
+ * Changes come in bursts, which are answered by one read; during a longer burst, reads are about this far apart (ms).
+ */
 const GATHER_MS = 60
+const SPACING_MS = 250
 const TICK_MS = 200
 const TIMERS = 500
 
@@ -16,7 +20,8 @@ const readMs = signal(0)
 const tick = signal(0)
 
 setInterval(() => {
-  if (clock.value?.frozen === false) tick.value = Date.now()
+  // Without a connection the time is unknown.
+  if (clock.value?.frozen === false && live.value) tick.value = Date.now()
 }, TICK_MS)
 
 /** The time of the sandbox (ms). */
@@ -39,13 +44,6 @@ export async function readClock(): Promise<void> {
   })
 }
 
-let gathering: number | undefined
-
-function gather(): void {
-  gathering ??= setTimeout(() => {
-    gathering = undefined
-    void readClock().catch(() => undefined)
-  }, GATHER_MS)
-}
+const gather = spaced(() => void readClock().catch(() => undefined), GATHER_MS, SPACING_MS)
 
 listen({ changes: gather, reread: gather })

@@ -1,5 +1,12 @@
-/** A logged request as code to paste. The log has no secrets, so the code reads them from the environment. */
+/**
+ * A logged request as code to paste. The log has no secrets: seeded ones are known, others are read from the
+ * environment.
+ */
 import type { Logged } from './api.ts'
+import type { Seeded } from './credentials.ts'
+
+/** The variable for the secret of a credential that is not seeded. */
+const VARIABLE = '$PAPERCLOUD_TOKEN'
 
 const LEFT_OUT = new Set([
   'authorization',
@@ -22,11 +29,16 @@ export function addressOf({ path, query }: Logged): string {
   return `${href}${path}${query === '' ? '' : `?${query}`}`
 }
 
-function headersOf({ request }: Logged): [string, string][] {
+/** The headers to send; the secret is the seeded credential's, otherwise it is read from the environment. */
+function headersOf({ request }: Logged, seeded: Seeded | undefined): [string, string][] {
   const kept = Object.entries(request.headers).filter(([name]) => !LEFT_OUT.has(name))
-  return 'authorization' in request.headers || 'cookie' in request.headers
-    ? [['authorization', 'Bearer $PAPERCLOUD_TOKEN'], ...kept]
-    : kept
+  const isSigned = 'authorization' in request.headers || 'cookie' in request.headers
+  return isSigned ? [headerOf(seeded) ?? ['authorization', `Bearer ${VARIABLE}`], ...kept] : kept
+}
+
+function headerOf(seeded: Seeded | undefined): [string, string] | undefined {
+  const [, name, value] = /^([^:]+): (.*)$/s.exec(seeded?.header ?? '') ?? []
+  return name === undefined ? undefined : [name.toLowerCase(), value!]
 }
 
 function bodyOf({ request: { body } }: Logged): string | undefined {
@@ -40,10 +52,10 @@ export function quoted(text: string): string {
 }
 
 /** A curl line; `-i` shows the status. */
-export function curlOf(call: Logged): string {
+export function curlOf(call: Logged, seeded?: Seeded): string {
   const body = bodyOf(call)
-  const headers = headersOf(call).map(([name, value]) =>
-    value.includes('$PAPERCLOUD_TOKEN') ? `-H "${name}: ${value}"` : `-H ${quoted(`${name}: ${value}`)}`,
+  const headers = headersOf(call, seeded).map(([name, value]) =>
+    value.includes(VARIABLE) ? `-H "${name}: ${value}"` : `-H ${quoted(`${name}: ${value}`)}`,
   )
   const parts = [
     `curl -i${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quoted(addressOf(call))}`,
@@ -54,10 +66,10 @@ export function curlOf(call: Logged): string {
 }
 
 /** JavaScript with fetch. */
-export function fetchOf(call: Logged): string {
+export function fetchOf(call: Logged, seeded?: Seeded): string {
   const body = bodyOf(call)
-  const headers = headersOf(call).map(([name, value]) =>
-    value.includes('$PAPERCLOUD_TOKEN')
+  const headers = headersOf(call, seeded).map(([name, value]) =>
+    value.includes(VARIABLE)
       ? `    ${name}: \`Bearer \${process.env.PAPERCLOUD_TOKEN}\`,`
       : `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
   )

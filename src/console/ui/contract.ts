@@ -76,7 +76,7 @@ export function endpoints(): Promise<ReadonlyMap<string, Endpoint>> {
 }
 
 async function readEndpoints(): Promise<ReadonlyMap<string, Endpoint>> {
-  const { paths, components } = (await (await fetch('/openapi.json')).json()) as ContractDocument
+  const { paths, components } = (await (await fetch('../openapi.json')).json()) as ContractDocument
   const all = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, one]) => endpointOf(method, path, one, components)),
   )

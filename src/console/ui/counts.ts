@@ -1,11 +1,13 @@
 /** Counters beside the names of the screens. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
-import { calls } from './calls.ts'
+import { calls, KEPT_CALLS, waiting } from './calls.ts'
 import { timers } from './clock.ts'
 import { listen } from './live.ts'
+import { spaced } from './spaced.ts'
 
 const GATHER_MS = 300
+const SPACING_MS = 1_000
 
 export const sandboxes = signal<readonly Schemas['SandboxRow'][]>([])
 const streams = signal(0)
@@ -14,7 +16,7 @@ const records = signal(0)
 
 /** By name of the screen. */
 export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
-  requests: computed(() => calls.value.length),
+  requests: computed(() => Math.min(KEPT_CALLS, calls.value.length + waiting.value.length)),
   operations: computed(() => timers.value.filter(({ operation }) => operation).length),
   resources: records,
   events: streams,
@@ -42,16 +44,12 @@ const quietly = (...reads: readonly (() => Promise<void>)[]): void => {
   for (const read of reads) void read().catch(() => undefined)
 }
 
-let gathering: number | undefined
+const gather = spaced(() => quietly(readRecords), GATHER_MS, SPACING_MS)
 
 listen({
   changes: (changes) => {
     if (changes.some(({ kind }) => kind === 'scenario')) quietly(readScenarios)
-    if (!changes.some(({ what }) => what !== 'changed')) return
-    gathering ??= setTimeout(() => {
-      gathering = undefined
-      quietly(readRecords)
-    }, GATHER_MS)
+    if (changes.some(({ what }) => what !== 'changed')) gather()
   },
   streams: () => quietly(readStreams),
   sandboxes: () => quietly(readSandboxes),

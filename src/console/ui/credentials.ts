@@ -3,6 +3,15 @@ import { get, type Schemas } from './api.ts'
 
 export type Seeded = Schemas['SeededCredential']
 
+let known: readonly Seeded[] = []
+
+/** The seeded credential of that id; read once, for seeds are the same as long as the page is open. */
+export async function seededOf(id: string | null): Promise<Seeded | undefined> {
+  if (id === null) return undefined
+  if (known.length === 0) known = (await get('/credentials')).data
+  return known.find((one) => one.id === id)
+}
+
 /**
  * A bearer secret: of the given credential if it is seeded, otherwise of the first that has one.
  * @throws Error if none is seeded

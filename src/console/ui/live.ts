@@ -10,6 +10,8 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
 /** Under high load gaps come with every write; everything is reloaded at most once in this interval (ms). */
 const GAP_REREAD_MS = 2_000
+/** Number of requests in one write from which on they are a crowd. */
+const CROWD = 20
 /** Interval after other resets (ms). */
 const REREAD_MS = 100
 
@@ -20,8 +22,8 @@ export interface FeedChange extends Omit<Schemas['RecordChange'], 'values'> {
 
 /** Listener for events of the feed. */
 export interface Listener {
-  /** Requests, oldest first. */
-  readonly requests?: (calls: readonly Summary[]) => void
+  /** Requests, oldest first; `isCrowd` if they are more than people can follow. */
+  readonly requests?: (calls: readonly Summary[], isCrowd: boolean) => void
   /** Changes of records. */
   readonly changes?: (changes: readonly FeedChange[]) => void
   /** An event stream was opened or ended. */
@@ -81,8 +83,9 @@ class Piece {
 
   pass(): void {
     const { requests, changes, types } = this
+    const isCrowd = requests.length >= CROWD || types.has('gap')
     each((listener) => {
-      if (requests.length > 0) listener.requests?.(requests)
+      if (requests.length > 0) listener.requests?.(requests, isCrowd)
       if (changes.length > 0) listener.changes?.(changes)
       if (types.has('stream')) listener.streams?.()
       if (types.has('sandbox')) listener.sandboxes?.()

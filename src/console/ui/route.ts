@@ -1,6 +1,14 @@
 /** Hash routes, because the paths beside the page are the control API's. */
 import { computed, signal } from '@preact/signals'
 
+/** The relative URL of the server's root; the console of a named sandbox is deeper. */
+export const ROOT = /\/sandboxes\/[^/]+\/_sandbox\/$/.test(location.pathname) ? '../../../' : '../'
+
+/** The URL of a sandbox's console. */
+export function consoleOf(name: string): string {
+  return name === 'default' ? `${ROOT}_sandbox/` : `${ROOT}sandboxes/${encodeURIComponent(name)}/_sandbox/`
+}
+
 // A control token at the end is not part of the route, and is removed from the URL later.
 const hash = signal(location.hash.split(/[#&]token=/)[0]!)
 

@@ -4,17 +4,13 @@ import { UNDO_POINT, undoable } from './actions.ts'
 import { call, send, type Schemas } from './api.ts'
 import { download } from './download.ts'
 import { own, reread } from './live.ts'
+import { consoleOf } from './route.ts'
 import { attempt, say } from './toasts.ts'
 
 type SandboxRow = Schemas['SandboxRow']
 
 /** Incremented when a checkpoint was created or deleted here: the feed does not report that. */
 export const kept = signal(0)
-
-/** The URL of a sandbox's console. */
-export function consoleOf(name: string): string {
-  return name === 'default' ? '/_sandbox/' : `/sandboxes/${encodeURIComponent(name)}/_sandbox/`
-}
 
 /** Creates a sandbox: from the fixtures, as a copy of another, or from a checkpoint of this one. */
 export function makeSandbox(values: Schemas['SandboxCreate']): Promise<void> {
@@ -68,12 +64,20 @@ export function restoreCheckpoint(name: string): Promise<void> {
   return name === UNDO_POINT ? attempt(async () => say(await restore())) : undoable(restore)
 }
 
-/** Deletes a checkpoint. */
+/** Deletes a checkpoint; its content is kept in the undo checkpoint, so that it can be restored. */
 export function deleteCheckpoint(name: string): Promise<void> {
   return attempt(async () => {
+    await call('post', '/checkpoints', undefined, { name: UNDO_POINT, from: name, replace: true })
     await call('delete', '/checkpoints/{name}', { name })
     kept.value += 1
-    say({ text: `The checkpoint ${name} is deleted; the sandbox itself is as it was.` })
+    say({
+      text: `The checkpoint ${name} is deleted; the sandbox itself is as it was.`,
+      undo: async () => {
+        await call('post', '/checkpoints', undefined, { name, from: UNDO_POINT })
+        kept.value += 1
+        say({ text: `The checkpoint ${name} is back.` })
+      },
+    })
   })
 }
 

@@ -23,9 +23,14 @@ export function instantText(instant: string): string {
   return instant.replace('T', ' ').replace(/(\.\d+)?Z$/, '')
 }
 
+/** `812`, `100,812`. */
+export function numberText(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
 /** `1 call`, `2 calls`. */
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${numberText(count)} ${count === 1 ? one : many}`
 }
 
 /** A value on one line. */

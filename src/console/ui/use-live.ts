@@ -3,6 +3,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Refused } from './api.ts'
 import { listen, type FeedChange, type Listener } from './live.ts'
+import { spaced } from './spaced.ts'
 
 /** Changes come in bursts, which are answered by one read (ms). */
 const GATHER_MS = 120
@@ -21,8 +22,8 @@ export interface Causes {
   readonly request?: boolean
   readonly stream?: boolean
   readonly sandbox?: boolean
-  /** Causes within this time are answered by one read (ms). */
-  readonly gatherMs?: number
+  /** Minimum interval between reads while causes continue; the first read comes sooner (ms). */
+  readonly everyMs?: number
 }
 
 /** Loads now, when `deps` change, and when a cause occurs. */
@@ -34,7 +35,6 @@ export function useLive<T>(
   const loaded = useSignal<Loaded<T>>({})
   useEffect(() => {
     let isOver = false
-    let timer: number | undefined
     let round = 0
     const run = async (): Promise<void> => {
       round += 1
@@ -47,12 +47,7 @@ export function useLive<T>(
       }
       if (!isOver && mine === round) loaded.value = fresh
     }
-    const soon = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void run()
-      }, causes.gatherMs ?? GATHER_MS)
-    }
+    const soon = spaced(() => void run(), GATHER_MS, causes.everyMs ?? GATHER_MS)
     const listener: Listener = {
       reread: () => void run(),
       changes: (changes) => causes.change && changes.some(causes.change) && soon(),
@@ -64,7 +59,7 @@ export function useLive<T>(
     void run()
     return () => {
       isOver = true
-      clearTimeout(timer)
+      soon.cancel()
       stop()
     }
   }, deps)

@@ -67,11 +67,15 @@ export class SharedJournal implements Journal {
   #closing: Promise<void> | undefined
   /** Number of callers that prevent a snapshot. */
   #holds = 0
+  /** Entries that were appended. */
+  #appended = 0
+  /** The furthest position that this writer may have brought the store to. */
+  #reachedSeq: number
 
   constructor(options: SharedJournalOptions) {
     this.#options = options
     this.#epoch = options.claim.epoch
-    this.#seq = this.#confirmedSeq = options.claim.seq
+    this.#seq = this.#confirmedSeq = this.#reachedSeq = options.claim.seq
     this.#tailBytes = options.tailBytes
     this.#snapshotBytes = options.snapshotBytes
   }
@@ -89,7 +93,16 @@ export class SharedJournal implements Journal {
     return this.#groups.length > 0
   }
 
+  /** Notes where the journal stands; asked later, whether something that came after may be in the store. */
+  keptSince(): () => boolean {
+    const appended = this.#appended
+    // The group that gathers takes what comes next.
+    const before = this.#seq + this.#groups.length - (this.#open ? 1 : 0)
+    return () => this.#appended > appended && this.#reachedSeq > before
+  }
+
   append(entry: JournalEntry): void {
+    this.#appended += 1
     let group = this.#open
     if (!group || group.length > limits.statementBytes) this.#groups.push((group = this.#open = newGroup()))
     group.entries.push(entry)
@@ -170,6 +183,7 @@ export class SharedJournal implements Journal {
       // A journal that was given up has already answered all callers.
       if (this.#isLost()) break
       this.#seq += 1
+      this.#reachedSeq = Math.max(this.#reachedSeq, this.#seq)
       this.#tailBytes += bytes.length
       this.#groups.shift()
       for (const entry of group.entries) entry.kept?.()
@@ -263,6 +277,7 @@ export class SharedJournal implements Journal {
 
   #takeGroups(): OpenGroup[] {
     const groups = this.#groups
+    if (groups[0]?.isSent) this.#reachedSeq = Math.max(this.#reachedSeq, this.#seq + 1)
     this.#groups = []
     this.#open = undefined
     return groups

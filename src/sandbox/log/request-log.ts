@@ -68,13 +68,13 @@ export class RequestLog {
 
   /** Entries as the control API shows them. */
   render(entries: readonly Entry[]): LoggedRequest[] {
-    const attempts = attemptsOf(this.entries)
+    const attempts = attemptsOf(this.entries, entries)
     return entries.map((entry) => this.#rendered(entry, attempts))
   }
 
   /** Entries without headers and bodies. */
   summaries(entries: readonly Entry[]): RequestSummary[] {
-    const attempts = attemptsOf(this.entries)
+    const attempts = attemptsOf(this.entries, entries)
     return entries.map((entry) =>
       entry instanceof WrittenEntry ? entry.summary : entry.summary(this.mask, attempts.get(entry) ?? FIRST),
     )
@@ -119,7 +119,7 @@ export class RequestLog {
 
   /** The entries of a snapshot as plain data. */
   *write({ entries }: LogSnapshot): Generator<WrittenEntryJson> {
-    const attempts = attemptsOf(entries)
+    const attempts = attemptsOf(entries, entries)
     for (const entry of entries) yield { entry: this.#rendered(entry, attempts), explanation: this.explain(entry) }
   }
 
@@ -143,20 +143,44 @@ export class RequestLog {
   }
 }
 
-/** Numbers repetitions of a request: same credential, method and path, and the same body or idempotency key. */
-function attemptsOf(entries: readonly Entry[]): ReadonlyMap<Entry, Attempt> {
-  const known = new Map<string, { count: number; startedAt: number }>()
+interface Group {
+  count: number
+  startedAt: number
+}
+
+/**
+ * Numbers repetitions of the wanted entries: same credential, method and path, and the same body or idempotency key.
+ */
+function attemptsOf(entries: readonly Entry[], wanted: readonly Entry[]): ReadonlyMap<Entry, Attempt> {
+  const known = new Map<string, Group>()
+  const asked = new Set(wanted)
   const attempts = new Map<Entry, Attempt>()
   for (const entry of entries) {
     if (entry instanceof WrittenEntry) continue
     const { names } = entry
     const { startedAt } = entry.exchange
-    const found = names.map((name) => known.get(name)).find((one) => one !== undefined)
-    const group = found ?? { count: 0, startedAt }
-    attempts.set(entry, { attempt: group.count + 1, sinceLastMs: found ? rounded(startedAt - group.startedAt) : null })
-    group.count += 1
-    group.startedAt = startedAt
-    for (const name of names) known.set(name, group)
+    const group = groupOf(names, known)
+    if (asked.has(entry)) {
+      const sinceLastMs = group ? rounded(startedAt - group.startedAt) : null
+      attempts.set(entry, { attempt: (group?.count ?? 0) + 1, sinceLastMs })
+    }
+    if (group) {
+      group.count += 1
+      group.startedAt = startedAt
+      // A request with one name is in its group already.
+      if (names.length > 1) for (const name of names) known.set(name, group)
+    } else {
+      const fresh = { count: 1, startedAt }
+      for (const name of names) known.set(name, fresh)
+    }
   }
   return attempts
+}
+
+function groupOf(names: readonly string[], known: ReadonlyMap<string, Group>): Group | undefined {
+  for (const name of names) {
+    const group = known.get(name)
+    if (group) return group
+  }
+  return undefined
 }

@@ -42,6 +42,10 @@ export class Followed implements MemberHooks {
     this.#arms ??= (this.#settings.arms ?? []).map((spec) => new Arm(spec, scenarios))
   }
 
+  get isArmed(): boolean {
+    return (this.#settings.arms ?? []).length > 0
+  }
+
   /** How often each arm acted. */
   get hits(): readonly number[] {
     return this.#arms?.map(({ hits }) => hits) ?? []

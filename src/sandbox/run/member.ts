@@ -38,6 +38,8 @@ interface OpenStream {
 
 /** Callbacks of a run that tracks more than the audit. */
 export interface MemberHooks {
+  /** Whether a fault may act on any call. */
+  readonly isArmed: boolean
   /** Called before a call is answered; returns the acts on it. */
   readonly beforeCall: (sandbox: Sandbox, call: Call) => readonly Act[]
   readonly answered: (exchange: Exchange) => void
@@ -80,8 +82,11 @@ export class Member implements SandboxObserver {
     this.start = sandbox.world.snapshotTables()
     this.#stopListening = sandbox.world.onCommit((commit) => this.#note(commit))
     sandbox.observer = this
-    if (hooks)
-      sandbox.scenarios.armedFaults = (call) => (isOfClient(call.headers, call) ? hooks.beforeCall(sandbox, call) : [])
+    if (!hooks) return
+    sandbox.scenarios.runHooks = {
+      isArmed: hooks.isArmed,
+      beforeCall: (call) => (isOfClient(call.headers, call) ? hooks.beforeCall(sandbox, call) : []),
+    }
   }
 
   /** Stops observing the sandbox. */
@@ -89,7 +94,7 @@ export class Member implements SandboxObserver {
     this.#stopListening()
     if (this.sandbox.observer !== this) return
     this.sandbox.observer = undefined
-    this.sandbox.scenarios.armedFaults = undefined
+    this.sandbox.scenarios.runHooks = undefined
   }
 
   /** The state as rules query it. */

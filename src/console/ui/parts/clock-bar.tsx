@@ -85,7 +85,7 @@ function Free(): JSX.Element {
     <form onSubmit={submit}>
       <input
         aria-label="Move the clock by a duration or to an instant"
-        placeholder="PT3H, or an instant"
+        placeholder="PT3H, instant"
         value={given}
         onInput={(event) => (given.value = event.currentTarget.value)}
       />

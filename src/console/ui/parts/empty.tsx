@@ -9,10 +9,10 @@ export function Empty({ children, line }: { children: ComponentChildren; line?: 
     <div class="empty">
       <p>{children}</p>
       {line !== undefined && (
-        <>
+        <div class="paste">
           <pre tabIndex={0}>{line}</pre>
           <Copy text={line} />
-        </>
+        </div>
       )}
     </div>
   )

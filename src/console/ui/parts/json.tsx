@@ -8,7 +8,13 @@ const LONGEST = 200_000
 
 type Known = ReadonlySet<string>
 
-function linkOf(text: string, known: Known, key: string | undefined, owner: object | undefined): string | undefined {
+/** Where a text of a value leads, if it is an id. */
+export function linkOf(
+  text: string,
+  known: ReadonlySet<string>,
+  key: string | undefined,
+  owner: object | undefined,
+): string | undefined {
   if (known.has(text)) return callAddress(text)
   if (/^op_\w+$/.test(text)) return address('operations', text)
   const { kind } = (owner ?? {}) as { kind?: unknown }

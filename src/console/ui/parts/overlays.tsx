@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { undoLast } from '../actions.ts'
-import { signIn } from '../api.ts'
+import { signIn, wasRefused } from '../api.ts'
 import { KEYS, keysShown, useKeys } from '../keys.ts'
 import { dismiss, toast } from '../toasts.ts'
 
@@ -75,6 +75,7 @@ export function TokenForm(): JSX.Element {
   }
   return (
     <form class="form" onSubmit={submit}>
+      {wasRefused.value && <p role="alert">The token that was given is not the one of this sandbox.</p>}
       <label>
         This sandbox asks for its control token
         <input

@@ -22,6 +22,8 @@ export interface RowsProps<T> {
   readonly row: (item: T) => ComponentChildren
   /** CSS class of each row. */
   readonly kind: string
+  /** Further keys for the selected row. */
+  readonly keys?: Readonly<Record<string, (item: T) => void>> | undefined
   /** Names of the columns, hidden from screen readers. */
   readonly heads?: readonly string[]
 }
@@ -36,6 +38,7 @@ export function Rows<T>({
   open,
   row,
   kind,
+  keys = {},
   heads,
 }: RowsProps<T>): JSX.Element {
   const pane = useRef<HTMLDivElement>(null)
@@ -75,13 +78,15 @@ export function Rows<T>({
     if (chosen === undefined) cursor.value = keyOf(next)
     else open(next, false)
   }
+  const withMarked = (act: (item: T) => void) => (): void => {
+    const item = items[here()]
+    if (item !== undefined) act(item)
+  }
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    Enter: () => {
-      const item = items[here()]
-      if (item !== undefined) open(item, true)
-    },
+    Enter: withMarked((item) => open(item, true)),
+    ...Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, withMarked(act)])),
   })
 
   const from = Math.max(0, Math.min(Math.floor(top.value / height) - SPARE_ROWS, items.length - 1))

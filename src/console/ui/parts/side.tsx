@@ -3,9 +3,15 @@ import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { keysOn, keysShown, switchKeys } from '../keys.ts'
 import { own } from '../live.ts'
-import { route } from '../route.ts'
+import { consoleOf, route } from '../route.ts'
 import { SCREENS, type ScreenName } from '../screen-names.ts'
 import { counts, sandboxes } from '../counts.ts'
+import { numberText } from '../texts.ts'
+
+/** In a narrow window the rest is collapsed. */
+const narrow = matchMedia('(max-width: 720px)')
+const isNarrow = signal(narrow.matches)
+narrow.addEventListener('change', () => (isNarrow.value = narrow.matches))
 
 const SCHEMES = ['system', 'light', 'dark'] as const
 const STORED = 'papercloud.scheme'
@@ -18,10 +24,6 @@ export function setScheme(chosen: string = scheme.value): void {
   document.documentElement.dataset.scheme = scheme.value
 }
 
-function visit(name: string): void {
-  location.href = name === 'default' ? '/_sandbox/' : `/sandboxes/${encodeURIComponent(name)}/_sandbox/`
-}
-
 /** The sidebar. */
 export function Side(): JSX.Element {
   return (
@@ -29,7 +31,7 @@ export function Side(): JSX.Element {
       <h1>papercloud</h1>
       <label>
         Sandbox
-        <select value={own} onChange={(event) => visit(event.currentTarget.value)}>
+        <select value={own} onChange={(event) => (location.href = consoleOf(event.currentTarget.value))}>
           {sandboxes.value.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
@@ -42,32 +44,35 @@ export function Side(): JSX.Element {
           </li>
         ))}
       </ul>
-      <ul>
-        <li>
-          <a href="/docs">API explorer</a>
-        </li>
-        <li>
-          <a href="/openapi.json">openapi.json</a>
-        </li>
-        <li>
-          <a href="openapi.json">Control API</a>
-        </li>
-      </ul>
-      <label>
-        Colours
-        <select value={scheme} onChange={(event) => setScheme(event.currentTarget.value)}>
-          {SCHEMES.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      </label>
-      <label class="check">
-        <input type="checkbox" checked={keysOn.value} onChange={(event) => switchKeys(event.currentTarget.checked)} />
-        Keys
-      </label>
-      <button type="button" onClick={() => (keysShown.value = true)}>
-        All keys
-      </button>
+      <details class="more" open={!isNarrow.value}>
+        <summary>More</summary>
+        <ul>
+          <li>
+            <a href="../docs">API explorer</a>
+          </li>
+          <li>
+            <a href="../openapi.json">openapi.json</a>
+          </li>
+          <li>
+            <a href="openapi.json">Control API</a>
+          </li>
+        </ul>
+        <label>
+          Colours
+          <select value={scheme} onChange={(event) => setScheme(event.currentTarget.value)}>
+            {SCHEMES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <label class="check">
+          <input type="checkbox" checked={keysOn.value} onChange={(event) => switchKeys(event.currentTarget.checked)} />
+          Keys
+        </label>
+        <button type="button" onClick={() => (keysShown.value = true)}>
+          All keys
+        </button>
+      </details>
     </nav>
   )
 }
@@ -78,7 +83,7 @@ function ScreenLink({ screen: { name, title, also } }: { screen: ScreenName }): 
   return (
     <a href={`#/${name}`} aria-current={screen === name || screen === also ? 'page' : undefined}>
       {title}
-      {count !== undefined && <span class="count"> {count}</span>}
+      {count !== undefined && <span class="count"> {numberText(count)}</span>}
     </a>
   )
 }

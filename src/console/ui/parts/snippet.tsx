@@ -15,9 +15,10 @@ export function Copy({ text, label = 'Copy' }: { text: string; label?: string })
 export function Snippet({ title, text }: { title: string; text: string }): JSX.Element {
   return (
     <section class="snippet">
-      <h3>
-        {title} <Copy text={text} label={`Copy ${title}`} />
-      </h3>
+      <div class="titled">
+        <h3>{title}</h3>
+        <Copy text={text} label={`Copy ${title}`} />
+      </div>
       <pre tabIndex={0}>{text}</pre>
     </section>
   )

@@ -18,7 +18,7 @@ type RunState = Schemas['RunState']
 type Finding = Schemas['Finding']
 
 /** The server evaluates the run on each read, so it is read at most once in this interval (ms). */
-const GATHER_MS = 1_000
+const EVERY_MS = 1_000
 const LEVELS: Readonly<Record<string, number>> = { error: 0, warning: 1, note: 2 }
 const FORMATS = { text: 'txt', markdown: 'md', sarif: 'sarif', junit: 'xml' } as const
 
@@ -28,7 +28,7 @@ export function Audit(): JSX.Element {
   const runs = useLive(async () => (await get('/runs')).data, [name], {
     request: true,
     sandbox: true,
-    gatherMs: GATHER_MS,
+    everyMs: EVERY_MS,
   })
   const known = runs.value.value
   if (runs.value.fault !== undefined) return <Empty>{runs.value.fault}</Empty>
@@ -85,7 +85,7 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
   const read = useLive(async () => (await get('/runs/{name}', { name })) as RunState, [name], {
     request: true,
     stream: true,
-    gatherMs: GATHER_MS,
+    everyMs: EVERY_MS,
   })
   const { value: run, fault } = read.value
   if (fault !== undefined) return <Empty>{fault}</Empty>

@@ -11,7 +11,8 @@ const LOOKED_THROUGH = 1_000
 /** The changes of the explained request. */
 export function Changes({ explanation }: { explanation: Explanation }): JSX.Element {
   const seq = explanation.stages.find(({ facts }) => typeof facts.commit === 'number')?.facts.commit
-  const read = useLive(async () => (await get('/changes', { limit: LOOKED_THROUGH })).data, [seq])
+  const since = explanation.at
+  const read = useLive(async () => (await get('/changes', { since, limit: LOOKED_THROUGH })).data, [seq])
   if (seq === undefined) return <Empty>This call changed nothing.</Empty>
   const { value: commits, fault } = read.value
   if (fault !== undefined) return <Empty>{fault}</Empty>

@@ -7,7 +7,7 @@ import { controlLine, Empty } from '../parts/empty.tsx'
 import { ITEM } from '../parts/item-keys.ts'
 import { address } from '../route.ts'
 import { deleteCheckpoint, keepCheckpoint, restoreCheckpoint } from '../sandbox-actions.ts'
-import { countText, instantText } from '../texts.ts'
+import { instantText, numberText } from '../texts.ts'
 import { forkOf } from './make-sandbox.tsx'
 
 interface TableProps {
@@ -53,7 +53,7 @@ function Table({ checkpoints, fork }: TableProps): JSX.Element {
             <th scope="col">Name</th>
             <th scope="col">Clock</th>
             <th scope="col">Records</th>
-            <th scope="col">Do</th>
+            <th scope="col">Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -61,35 +61,39 @@ function Table({ checkpoints, fork }: TableProps): JSX.Element {
             <tr key={name}>
               <th scope="row">
                 <span id={`checkpoint-${name}`}>{name}</span>
-                {name === UNDO_POINT && <p class="dim">kept by this page before it moves anything, for Undo</p>}
+                {name === UNDO_POINT && <p class="dim">kept by this page before it changes anything, for Undo</p>}
               </th>
               <td class="dim">{instantText(at)}</td>
-              <td>{countText(records, 'record')}</td>
-              <td class="bar flush">
-                <a
-                  class={ITEM}
-                  aria-describedby={`checkpoint-${name}`}
-                  href={address('checkpoints', name, 'diff', 'now')}
-                >
-                  Compare with now
-                </a>
-                <button
-                  type="button"
-                  aria-describedby={`checkpoint-${name}`}
-                  onClick={() => void restoreCheckpoint(name)}
-                >
-                  Restore
-                </button>
-                <button type="button" aria-describedby={`checkpoint-${name}`} onClick={() => fork(forkOf(name))}>
-                  Fork
-                </button>
-                <button
-                  type="button"
-                  aria-describedby={`checkpoint-${name}`}
-                  onClick={() => void deleteCheckpoint(name)}
-                >
-                  Delete
-                </button>
+              <td>{numberText(records)}</td>
+              <td>
+                <div class="bar flush">
+                  <a
+                    class={ITEM}
+                    aria-describedby={`checkpoint-${name}`}
+                    href={address('checkpoints', name, 'diff', 'now')}
+                  >
+                    Compare with now
+                  </a>
+                  <button
+                    type="button"
+                    aria-describedby={`checkpoint-${name}`}
+                    onClick={() => void restoreCheckpoint(name)}
+                  >
+                    Restore
+                  </button>
+                  <button type="button" aria-describedby={`checkpoint-${name}`} onClick={() => fork(forkOf(name))}>
+                    Fork
+                  </button>
+                  {name !== UNDO_POINT && (
+                    <button
+                      type="button"
+                      aria-describedby={`checkpoint-${name}`}
+                      onClick={() => void deleteCheckpoint(name)}
+                    >
+                      Delete
+                    </button>
+                  )}
+                </div>
               </td>
             </tr>
           ))}

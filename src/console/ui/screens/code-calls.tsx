@@ -6,6 +6,7 @@ import { timeText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 
 const SHOWN = 20
+const EVERY_MS = 1_000
 /** The size of the request log. */
 const KEPT = 500
 
@@ -20,7 +21,7 @@ export function CodeCalls({ code }: { code: string }): JSX.Element {
         .slice(0, SHOWN)
     },
     [code],
-    { request: true },
+    { request: true, everyMs: EVERY_MS },
   )
   const { value, fault } = read.value
   if (fault !== undefined) return <p>{fault}</p>

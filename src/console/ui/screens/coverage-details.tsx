@@ -38,7 +38,7 @@ export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProp
         ) : line === undefined ? (
           <p>
             {count === 0 && 'No single line is known to meet it. '}
-            <a href="/docs">The API explorer</a> has every endpoint to call.
+            <a href="../docs">The API explorer</a> has every endpoint to call.
           </p>
         ) : (
           <Snippet title="curl" text={line} />

@@ -15,6 +15,9 @@ import { CoverageDetails } from './coverage-details.tsx'
 
 const PARTS = ['endpoints', 'codes', 'operations', 'rules'] as const satisfies readonly CoveragePart[]
 
+/** It is a long answer: under load it is read once in this time. */
+const EVERY_MS = 1_000
+
 /** The screen. */
 export function Coverage(): JSX.Element {
   const [given, name] = route.value.parts
@@ -24,6 +27,7 @@ export function Coverage(): JSX.Element {
   const contract = useLive(endpoints, [])
   const read = useLive(() => get('/coverage'), [], {
     request: true,
+    everyMs: EVERY_MS,
     change: ({ kind }) => kind === 'operation',
   })
   useItemKeys()

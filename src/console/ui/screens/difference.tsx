@@ -11,6 +11,7 @@ import { useLive } from '../use-live.ts'
 import { KindDifference } from './kind-difference.tsx'
 
 const NOW = 'now'
+const EVERY_MS = 1_000
 
 /** The screen. */
 export function Difference({ before, after }: { before: string; after: string }): JSX.Element {
@@ -18,7 +19,7 @@ export function Difference({ before, after }: { before: string; after: string })
   const read = useLive(
     () => get('/checkpoints/{name}/diff', { name: before, against: after }),
     [before, after],
-    after === NOW ? { change: () => true } : {},
+    after === NOW ? { change: () => true, everyMs: EVERY_MS } : {},
   )
   useItemKeys()
   const known = names.value.value ?? []
@@ -81,7 +82,7 @@ function Kinds({ all }: { all: readonly Schemas['KindDifference'][] }): JSX.Elem
     shown.reduce((total, one) => total + one[what].length, 0)
   return (
     <>
-      <p class="status">
+      <p class="sum">
         {sum('made')} made, {sum('removed')} removed, {sum('changed')} changed in {countText(shown.length, 'kind')}
       </p>
       {shown.map((one) => (

@@ -1,7 +1,7 @@
 /** The request screen: the outcome in one sentence, the decision, and everything else in tabs. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { call as control, get, type Schemas } from '../api.ts'
+import { call as control, type Schemas, type Summary } from '../api.ts'
 import { readCalls } from '../calls.ts'
 import { curlOf } from '../code.ts'
 import { useKeys } from '../keys.ts'
@@ -17,7 +17,7 @@ import { Changes } from './changes.tsx'
 import { CodeTab } from './code-tab.tsx'
 import { Ladder } from './ladder.tsx'
 import { ReplayForm } from './replay-form.tsx'
-import type { Seen } from './seen.ts'
+import { readSeen, type Seen } from './seen.ts'
 
 const TABS = ['explain', 'request', 'response', 'changes', 'code'] as const
 type Tab = (typeof TABS)[number]
@@ -26,6 +26,21 @@ type Tab = (typeof TABS)[number]
 const beside = signal<{ readonly old: Seen; readonly by: string } | undefined>(undefined)
 /** Id of the request being edited. */
 const editing = signal<string | undefined>(undefined)
+
+/** What the keys do to a call of the list while none is open. */
+export const ROW_KEYS: Readonly<Record<string, (call: Summary) => void>> = {
+  c: ({ id }) =>
+    void attempt(async () => {
+      const { call, seeded } = await readSeen(id)
+      await copy(curlOf(call, seeded))
+    }),
+  r: ({ id }) => void attempt(async () => replay(await readSeen(id))),
+  e: ({ id }) => {
+    editing.value = id
+    go(callAddress(id))
+  },
+  f: failNext,
+}
 
 function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
   return attempt(async () => {
@@ -40,17 +55,11 @@ function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
 
 /** The open request. */
 export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | undefined }): JSX.Element {
-  const read = useLive<Seen>(async () => {
-    const [call, explanation] = await Promise.all([
-      get('/requests/{id}', { id }),
-      get('/requests/{id}/explain', { id }),
-    ])
-    return { call, explanation }
-  }, [id])
+  const read = useLive<Seen>(() => readSeen(id), [id])
   const { value: seen, fault } = read.value
   const shown = seen?.call.id === id ? seen : undefined
   useKeys({
-    c: () => shown && void copy(curlOf(shown.call)),
+    c: () => shown && void copy(curlOf(shown.call, shown.seeded)),
     r: () => shown && void replay(shown),
     e: () => void (editing.value = editing.value === id ? undefined : id),
     f: () => shown && failNext(shown.call),
@@ -72,9 +81,9 @@ export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | u
           Edit
         </button>
         <button type="button" onClick={() => failNext(shown.call)}>
-          Make it fail
+          Fail next time
         </button>
-        <button type="button" onClick={() => void copy(curlOf(shown.call))}>
+        <button type="button" onClick={() => void copy(curlOf(shown.call, shown.seeded))}>
           Copy as curl
         </button>
       </div>
@@ -105,7 +114,7 @@ function Part({ seen, tab }: { seen: Seen; tab: Tab }): JSX.Element {
     case 'changes':
       return <Changes explanation={seen.explanation} />
     case 'code':
-      return <CodeTab call={seen.call} />
+      return <CodeTab seen={seen} />
   }
 }
 

@@ -15,6 +15,8 @@ import { RecordDetails } from './record.tsx'
 
 const PAGE_SIZE = 100
 const FLASH_MS = 1_500
+/** A list of many records costs the server more than others: under load it is read once in this time. */
+const EVERY_MS = 500
 
 type StateRecord = Schemas['StateRecord']
 
@@ -41,7 +43,7 @@ export function KindList({
   const read = useLive(
     () => get('/state/{kind}', { kind, ...asked, page, pageSize: PAGE_SIZE }),
     [kind, asked.q, asked.status, asked.scopeId, page],
-    { change: (change) => change.kind === kind },
+    { change: (change) => change.kind === kind, everyMs: EVERY_MS },
   )
   const isUnder = useSignal(false)
   const fresh = read.value.value
@@ -58,7 +60,7 @@ export function KindList({
           <ListBar info={info} page={page} total={total} hasNext={fresh?.meta.hasNext ?? false} />
           {read.value.fault !== undefined && <Empty>{read.value.fault}</Empty>}
           {fresh && records.length === 0 ? (
-            <NoRecords info={info} isFiltered={Object.values(asked).some((value) => value !== '')} />
+            <NoRecords info={info} isFiltered={Object.values(asked).some((value) => value !== '')} total={total} />
           ) : (
             <div class="under" onMouseEnter={() => (isUnder.value = true)} onMouseLeave={() => (isUnder.value = false)}>
               <Rows
@@ -165,7 +167,14 @@ function ListBar({
   )
 }
 
-function NoRecords({ info, isFiltered }: { info: Schemas['KindInfo']; isFiltered: boolean }): JSX.Element {
+interface NoRecordsProps {
+  readonly info: Schemas['KindInfo']
+  readonly isFiltered: boolean
+  readonly total: number
+}
+
+function NoRecords({ info, isFiltered, total }: NoRecordsProps): JSX.Element {
+  if (total > 0) return <Empty>This page is behind the last of {countText(total, 'record')}.</Empty>
   if (isFiltered) return <Empty>No record of {info.kind} fits this search.</Empty>
   if (!info.populated)
     return <Empty line={apiLine('/account/whoami')}>Calls of the API make these records. The first one:</Empty>

@@ -1,6 +1,8 @@
 /** The guards of a request in order: those that passed collapsed, the one that decided expanded, later ones grey. */
+import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import type { Schemas } from '../api.ts'
+import type { Explanation, Schemas } from '../api.ts'
+import { Facts } from '../parts/facts.tsx'
 import { Json } from '../parts/json.tsx'
 import type { Seen } from './seen.ts'
 
@@ -9,26 +11,40 @@ export function Ladder({ seen: { call, explanation } }: { seen: Seen }): JSX.Ele
   const { stages, decidedBy } = explanation
   const isElsewhere = !stages.some(({ stage }) => stage === decidedBy)
   return (
-    <ol class="ladder">
-      {call.waitedMs > 0 && (
-        <li>
-          scenario delay <span class="verdict">waited {call.waitedMs} ms</span>
-        </li>
-      )}
-      {isElsewhere && (
-        <li class="deciding">
-          <details open>
-            <summary>
-              {decidedBy} <span class="verdict">answered before any guard</span>
-            </summary>
-            <Json value={{ scenario: call.scenario, status: call.status }} />
-          </details>
-        </li>
-      )}
-      {stages.map((stage) => (
-        <Rung key={stage.stage} stage={stage} isDeciding={stage.stage === decidedBy} />
-      ))}
-    </ol>
+    <>
+      <ol class="ladder">
+        {call.waitedMs > 0 && (
+          <li>
+            scenario delay <span class="verdict">waited {call.waitedMs} ms</span>
+          </li>
+        )}
+        {isElsewhere && (
+          <li class="deciding">
+            <details open>
+              <summary>
+                {decidedBy} <span class="verdict">answered before any guard</span>
+              </summary>
+              <Facts value={{ scenario: call.scenario, status: call.status }} />
+            </details>
+          </li>
+        )}
+        {stages.map((stage) => (
+          <Rung key={stage.stage} stage={stage} isDeciding={stage.stage === decidedBy} />
+        ))}
+      </ol>
+      <Raw explanation={explanation} />
+    </>
+  )
+}
+
+/** The whole explanation as JSON. */
+function Raw({ explanation }: { explanation: Explanation }): JSX.Element {
+  const isOpen = useSignal(false)
+  return (
+    <details onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
+      <summary class="dim">All of it as JSON</summary>
+      {isOpen.value && <Json value={explanation} />}
+    </details>
   )
 }
 
@@ -44,9 +60,9 @@ function Rung({ stage, isDeciding }: { stage: Schemas['Verdict']; isDeciding: bo
     <li class={isDeciding ? 'deciding' : ''}>
       <details open={isDeciding}>
         <summary>
-          {name} <span class="verdict">{verdict}</span>
+          {name} <span class={`verdict ${verdict}`}>{verdict}</span>
         </summary>
-        <Json value={facts} />
+        <Facts value={facts} />
       </details>
     </li>
   )

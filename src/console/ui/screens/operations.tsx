@@ -106,11 +106,18 @@ function Axis(): JSX.Element {
   const [from, to] = edges.value
   return (
     <p class="axis dim">
-      <span>{instantText(new Date(from).toISOString())}</span>
+      <span>{edgeText(from)}</span>
       <span>{spanText(to - from)}</span>
-      <span>{instantText(new Date(to).toISOString())}</span>
+      <span>{edgeText(to)}</span>
     </p>
   )
+}
+
+/** Time of day of an edge; with its day where the other edge has another. */
+function edgeText(ms: number): string {
+  const [first, last] = edges.value.map((edge) => new Date(edge).toISOString().slice(0, 10))
+  const text = instantText(new Date(ms).toISOString())
+  return first === last ? text.slice(11) : text
 }
 
 function LaneCells({ lane }: { lane: Lane }): JSX.Element {

@@ -115,7 +115,10 @@ function History({ kind, id }: { kind: string; id: string }): JSX.Element {
           {request === null ? (
             <span class="dim">work, a scenario or the control API</span>
           ) : (
-            <a href={callAddress(request)}>{request}</a>
+            <>
+              <a href={callAddress(request)}>{request}</a>
+              <span class="dim">{callerText(request)}</span>
+            </>
           )}
           {changes.map(({ what, values }) => (
             <div key={what}>
@@ -127,6 +130,11 @@ function History({ kind, id }: { kind: string; id: string }): JSX.Element {
       ))}
     </ol>
   )
+}
+
+function callerText(request: string): string {
+  const caller = calls.value.find(({ id }) => id === request)?.credentialId
+  return caller ? `as ${caller}` : ''
 }
 
 function Calls({ id }: { id: string }): JSX.Element {

@@ -1,6 +1,7 @@
 /** The form that replays a request with changes; the server sends it, because it has the secrets. */
 import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { get, type Logged, type Schemas } from '../api.ts'
 import { say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
@@ -16,6 +17,8 @@ export function ReplayForm({
   call: Logged
   send: (changes: Schemas['Replay']) => Promise<void>
 }): JSX.Element {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current!.focus(), [])
   const first = call.request.body
   const text = first === null || first === undefined ? '' : JSON.stringify(first, null, 2)
   const body = useSignal(text)
@@ -46,7 +49,7 @@ export function ReplayForm({
     <form class="form" onSubmit={submit} aria-label="Edit and replay">
       <label>
         Query
-        <input value={query} onInput={(event) => (query.value = event.currentTarget.value)} />
+        <input ref={field} value={query} onInput={(event) => (query.value = event.currentTarget.value)} />
       </label>
       <label>
         Body

@@ -10,8 +10,9 @@ import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
 import { countText, timeText } from '../texts.ts'
+import { say } from '../toasts.ts'
 import { callAddress, go, route } from '../route.ts'
-import { Inspector } from './inspector.tsx'
+import { Inspector, ROW_KEYS } from './inspector.tsx'
 
 const line = computed(() => route.value.query.get('q') ?? '')
 const shown = computed(() => calls.value.filter(filterOf(line.value)))
@@ -29,6 +30,7 @@ export function Requests(): JSX.Element {
         <>
           <div class="bar">
             <Filter placeholder="4xx  createRouter  POST  attempt>1" />
+            <Count />
             <button type="button" aria-pressed={held.value} onClick={() => hold(!held.value)}>
               {held.value ? `Hold: ${waiting.value.length} waiting` : 'Hold'}
             </button>
@@ -41,6 +43,25 @@ export function Requests(): JSX.Element {
       }
       {...(id !== undefined && { open: <Inspector id={id} tab={tab} /> })}
     />
+  )
+}
+
+/** The list itself says nothing of calls that come; this does when it is pressed. */
+function Count(): JSX.Element {
+  const [found, all] = [shown.value.length, calls.value.length]
+  const text = found === all ? countText(all, 'call') : `${found} of ${countText(all, 'call')}`
+  const tell = (): void => {
+    const [newest] = shown.value
+    say({
+      text: newest
+        ? `${text}; the newest: ${newest.method} ${newest.endpoint ?? newest.path}, ${newest.status}.`
+        : text,
+    })
+  }
+  return (
+    <button type="button" class="count" title="Says how many there are, and which is the newest" onClick={tell}>
+      {text}
+    </button>
   )
 }
 
@@ -57,6 +78,7 @@ function List({ id, tab }: { id: string | undefined; tab: string | undefined }):
       chosen={open && keyOf(open)}
       open={(call, isStep) => go(callAddress(call.id, isStep ? 'explain' : tab), isStep)}
       row={callCells}
+      keys={id === undefined ? ROW_KEYS : undefined}
     />
   )
 }
@@ -82,7 +104,9 @@ export function callCells(call: Summary): JSX.Element {
       </time>
       <span>{method}</span>
       <span class={`status s${String(status)[0]}`}>{wire === null ? status : `${status} ${wire}`}</span>
-      <span title={endpoint ?? ''}>{endpoint ?? 'no endpoint'}</span>
+      <span title={endpoint ?? 'no endpoint has this path'} class={endpoint === null ? 'dim' : ''}>
+        {endpoint ?? path}
+      </span>
       <span class="path dim" title={path}>
         {placeOf(path)}
       </span>

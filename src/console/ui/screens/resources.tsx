@@ -19,7 +19,10 @@ function byArea(kinds: readonly KindInfo[]): readonly (readonly [string, readonl
 
 /** The screen. */
 export function Resources(): JSX.Element {
-  const read = useLive(async () => (await get('/state')).data, [], { change: ({ what }) => what !== 'changed' })
+  const read = useLive(async () => (await get('/state')).data, [], {
+    change: ({ what }) => what !== 'changed',
+    everyMs: 500,
+  })
   const { value: kinds, fault } = read.value
   const [kind, id, tab] = route.value.parts
   if (fault !== undefined) return <Empty>{fault}</Empty>

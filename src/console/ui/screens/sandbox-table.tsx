@@ -4,8 +4,9 @@ import type { Schemas } from '../api.ts'
 import { own } from '../live.ts'
 import { ITEM } from '../parts/item-keys.ts'
 import { Copy } from '../parts/snippet.tsx'
-import { consoleOf, deleteSandbox, resetSandbox } from '../sandbox-actions.ts'
-import { countText, instantText } from '../texts.ts'
+import { consoleOf } from '../route.ts'
+import { deleteSandbox, resetSandbox } from '../sandbox-actions.ts'
+import { instantText, numberText } from '../texts.ts'
 import { copyOf } from './make-sandbox.tsx'
 
 interface TableProps {
@@ -26,7 +27,7 @@ export function SandboxTable({ sandboxes, copy }: TableProps): JSX.Element {
             <th scope="col">Pace</th>
             <th scope="col">Records</th>
             <th scope="col">Seed</th>
-            <th scope="col">Do</th>
+            <th scope="col">Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -57,24 +58,26 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
         {frozen && ', stopped'}
         {node !== undefined && <span class="dim"> at {node}</span>}
       </td>
-      <td>{records !== undefined && countText(records, 'record')}</td>
+      <td>{records !== undefined && numberText(records)}</td>
       <td class="dim">{seed}</td>
-      <td class="bar flush">
-        <Copy text={url} label="Copy address" />
-        <button type="button" aria-describedby={label} onClick={() => copy(copyOf(name))}>
-          Copy
-        </button>
-        {isOwn ? (
-          <button type="button" aria-describedby={label} onClick={() => void resetSandbox()}>
-            Reset
+      <td>
+        <div class="bar flush">
+          <Copy text={url} label="Copy address" />
+          <button type="button" aria-describedby={label} onClick={() => copy(copyOf(name))}>
+            Copy
           </button>
-        ) : (
-          name !== 'default' && (
-            <button type="button" aria-describedby={label} onClick={() => void deleteSandbox(sandbox)}>
-              Delete
+          {isOwn ? (
+            <button type="button" aria-describedby={label} onClick={() => void resetSandbox()}>
+              Reset
             </button>
-          )
-        )}
+          ) : (
+            name !== 'default' && (
+              <button type="button" aria-describedby={label} onClick={() => void deleteSandbox(sandbox)}>
+                Delete
+              </button>
+            )
+          )}
+        </div>
       </td>
     </tr>
   )

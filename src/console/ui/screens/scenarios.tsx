@@ -1,7 +1,7 @@
 /** The scenarios screen: available and active scenarios, and their counts. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
-import { Empty } from '../parts/empty.tsx'
+import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
 import { Split } from '../parts/split.tsx'
@@ -36,7 +36,7 @@ export function Scenarios(): JSX.Element {
               New
             </button>
           </div>
-          {shown.length === 0 && <Empty>No scenario of {value.length} fits this filter.</Empty>}
+          {shown.length === 0 && <NoScenarios count={value.length} />}
           <ul class="switches pane" tabIndex={-1}>
             {shown.map((one) => (
               <li key={one.name} class={one.name === name ? 'chosen' : ''}>
@@ -55,6 +55,16 @@ export function Scenarios(): JSX.Element {
       }
       {...(name !== undefined && { open: <ScenarioDetails key={name} name={name} scenario={open} /> })}
     />
+  )
+}
+
+function NoScenarios({ count }: { count: number }): JSX.Element {
+  if (count > 0) return <Empty>No scenario of {count} fits this filter.</Empty>
+  const body = JSON.stringify({ rules: [{ then: { respond: { status: 503 } }, times: 1 }] })
+  return (
+    <Empty line={controlLine('scenarios/fails-once', `-X PUT -H 'Content-Type: application/json' -d '${body}' `)}>
+      A scenario makes calls fail on demand. There is none yet; this makes one and switches it on:
+    </Empty>
   )
 }
 

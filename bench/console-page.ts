@@ -1,0 +1,50 @@
+/**
+ * The web console in a real browser, for measurements of it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { launch } from '../test/browser/chromium.ts'
+
+/** A console that is open. */
+export interface OpenConsole {
+  readonly page: Page
+  /** Bytes that the page's scripts hold after a full collection. */
+  readonly heapBytes: () => Promise<number>
+}
+
+/** Opens consoles, has work done, and ends the browser whatever becomes of it. */
+export async function withBrowser<T>(work: (open: (url: string) => Promise<OpenConsole>) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'papercloud-bench-browser-'))
+  const browser = await launch(folder)
+  try {
+    return await work(async (url) => {
+      const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1280, height: 800 } })
+      await page.goto(url)
+      await page.getByText('live', { exact: true }).waitFor()
+      const session = await page.context().newCDPSession(page)
+      const heapBytes = async (): Promise<number> => {
+        await session.send('HeapProfiler.collectGarbage')
+        return (await session.send('Runtime.getHeapUsage')).usedSize
+      }
+      return { page, heapBytes }
+    })
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How busy the machine was, for those who read the figures. */
+export function loadNote(): string {
+  return `Load of the machine at the end, over 1, 5 and 15 minutes: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}.`
+}
+
+/** The value below which a share of them lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+}

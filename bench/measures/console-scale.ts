@@ -1,0 +1,116 @@
+/**
+ * The web console over 100,000 records: how long each screen takes to open, from its address to what it shows.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { loadNote, quantile, withBrowser } from '../console-page.ts'
+import { call, CREATE_ROUTER, OWNER, papercloud, populate, PROJECT } from '../papercloud.ts'
+import { start } from '../process.ts'
+import type { Measure } from '../result.ts'
+import { median } from '../statistics.ts'
+
+const RECORDS = 100_000
+const OPERATIONS = 300
+const ROUNDS = 3
+const AIM_MS = 1_000
+
+/** Screens by their names: where, and what has to be there. */
+const screensOf = (pages: number): readonly (readonly [name: string, hash: string, shows: string])[] => [
+  ['Requests', '#/requests', '.row'],
+  ['one call', '#/requests/measured/explain', '.deciding'],
+  ['what it changed', '#/requests/measured/changes', '.changes'],
+  ['Operations', '#/operations', '.row'],
+  ['Resources', '#/resources', '.areas a'],
+  ['records of a kind', '#/resources/instance', '.row'],
+  ['its last page', `#/resources/instance?page=${pages}`, '.row'],
+  ['a search', '#/resources/instance?q=db', '.row'],
+  ['one project', `#/resources/instance?scopeId=${PROJECT}`, '.row'],
+  ['one record', '#/resources/instance/ins_web/document', '.json'],
+  ['its history', '#/resources/network.router/rtr_edge/history', '.changes'],
+  ['Events', '#/events', '.empty'],
+  ['Streams', '#/streams', '.empty'],
+  ['Scenarios', '#/scenarios', '.switches a'],
+  ['Sandboxes', '#/sandboxes', 'tbody tr'],
+  ['what became of a checkpoint', '#/checkpoints/empty/diff/now', '.kind-difference'],
+  ['Coverage', '#/coverage', '.cell'],
+  ['Topology', `#/topology/${PROJECT}`, '.node'],
+  ['its table', `#/topology/${PROJECT}?view=table`, 'main td'],
+  ['Credentials', '#/credentials', '.row'],
+  ['Audit', '#/audit', 'main button'],
+]
+
+export const consoleScale: Measure = async (bench) => {
+  const many = bench.quick ? 5_000 : RECORDS
+  const server = await start(papercloud({ pace: 'manual', roomy: true }))
+  try {
+    await call(server.url, 'POST', '/_sandbox/checkpoints', { name: 'empty' })
+    await populate(server.url, many)
+    for (let at = 0; at < OPERATIONS; at += 1) await create(server.url, at)
+    await call(server.url, 'PATCH', '/_sandbox/state/network.router/rtr_edge', { name: 'edge-2' })
+    const { data } = await call<{ data: readonly { count: number }[] }>(server.url, 'GET', '/_sandbox/state')
+    const records = data.reduce((sum, { count }) => sum + count, 0)
+    bench.say(`  ${records} records`)
+    return await withBrowser(async (open) => {
+      const { page } = await open(`${server.url}/_sandbox/`)
+      const rows: (readonly [name: string, ms: number])[] = []
+      for (const [name, hash, shows] of screensOf(many / 100)) {
+        const times: number[] = []
+        for (let round = 0; round < (bench.quick ? 1 : ROUNDS); round += 1)
+          times.push(await openingMs(page, `${server.url}/_sandbox/${hash}`, shows))
+        rows.push([name, Math.round(median(times))])
+        bench.say(`  ${name}: ${Math.round(median(times))} ms`)
+      }
+      const times = rows.map(([, ms]) => ms)
+      return {
+        title: 'Web console over many records',
+        ratios: [
+          {
+            work: `The slowest screen of the console, ${records} records`,
+            against: 'its address',
+            value: quantile(times, 1),
+            aim: { atMost: AIM_MS },
+            unit: 'ms',
+          },
+        ],
+        figures: [
+          {
+            caption: `From a page that is loaded anew to what its screen shows, ${records} records`,
+            columns: ['screen', 'ms'],
+            rows,
+          },
+        ],
+        notes: [`Scripts and styles are in the browser's cache, as they are after the first time. ${loadNote()}`],
+      }
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Loads the page anew and waits until what it is about is there (ms). */
+async function openingMs(page: Page, url: string, shows: string): Promise<number> {
+  await page.goto('about:blank')
+  const begunMs = performance.now()
+  await page.goto(url, { waitUntil: 'commit' })
+  await page
+    .locator(`main ${shows.replace(/^main /, '')}`)
+    .first()
+    .waitFor()
+  return performance.now() - begunMs
+}
+
+async function create(url: string, at: number): Promise<void> {
+  const { path, method, headers, body } = CREATE_ROUTER
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...headers,
+      ...OWNER,
+      'idempotency-key': randomUUID(),
+      ...(at === OPERATIONS - 1 && { 'x-request-id': 'measured' }),
+    },
+    body: body.replace('[<id>]', String(at)),
+  })
+  if (!answer.ok) throw new Error(`a router was answered with ${answer.status}`)
+  await answer.arrayBuffer()
+}

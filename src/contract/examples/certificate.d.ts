@@ -1,0 +1,4 @@
+/** A certificate for shop.acme.example and 203.0.113.23. */
+export const certificate: string
+/** Its key. */
+export const privateKey: string

@@ -1,0 +1,295 @@
+/**
+ * The control API while sandboxes change their nodes: what nothing was kept of goes on to the present owner, and what
+ * concerns several sandboxes or nodes is done at any of them.
+ */
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '../../src/control/app.ts'
+import { ask, startNode } from '../support/cluster.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+const routers = '/api/v1/scopes/prj_acme_prod/network/routers'
+const KEY = 'ssh_key_of_nobody'
+
+let postgres: TestPostgres
+let store: string
+let first: App
+let second: App
+let third: App
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  store = await postgres.newDatabase()
+  ;[first, second, third] = [await startNode(store), await startNode(store), await startNode(store)]
+}, HOOK_MS)
+
+afterAll(async () => {
+  await Promise.all([first, second, third].map((node) => node.close()))
+  await postgres.stop()
+}, HOOK_MS)
+
+const holds = (node: App, name: string): boolean => node.sandboxes.get(name) !== undefined
+
+/** Makes a sandbox whose owner is a node. */
+async function madeAt(node: App, name: string): Promise<string> {
+  expect((await ask(node, 'POST', '/_sandbox/sandboxes', { name, seed: 5 })).status).toBe(201)
+  expect(holds(node, name)).toBe(true)
+  return `/sandboxes/${name}`
+}
+
+/** Takes a sandbox from its owner as a takeover does; `by` is a node that has not heard of it, and claims it. */
+async function takeOver(name: string, by?: App): Promise<void> {
+  const database = store.slice(store.lastIndexOf('/') + 1)
+  await postgres.query(`update papercloud.sandbox set owner = null, epoch = epoch + 1 where name = '${name}'`, database)
+  if (!by) return
+  expect((await ask(by, 'GET', `/sandboxes/${name}/_sandbox/clock`)).status).toBe(200)
+  expect(holds(by, name)).toBe(true)
+}
+
+describe('a control request to an owner that was taken over', () => {
+  const cases: readonly (readonly [name: string, method: string, path: string, body: unknown, status: number])[] = [
+    ['clock', 'POST', '/clock/advance', { by: 'PT10M' }, 200],
+    ['clock-set', 'PUT', '/clock', { pace: 'quick' }, 200],
+    ['state', 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' }, 200],
+    ['state-gone', 'DELETE', '/state/network.router/rtr_edge', undefined, 204],
+    ['checkpoint', 'POST', '/checkpoints', { name: 'then' }, 201],
+    ['scenario', 'PUT', '/scenarios/rate-limited', undefined, 200],
+    ['populate', 'POST', '/populate', { kind: 'network.router', scopeId: 'prj_acme_prod', count: 3 }, 201],
+    ['reset', 'POST', '/reset', undefined, 200],
+    ['session', 'POST', '/sessions', { userId: 'usr_owner' }, 201],
+    ['settle', 'POST', '/clock/settle', undefined, 200],
+  ]
+
+  test.each(cases)('(%s: %s %s) is done by the present one, once', async (name, method, path, body, status) => {
+    const calm = `/sandboxes/calm-${name}`
+    await madeAt(first, `calm-${name}`)
+    const sandbox = await madeAt(first, name)
+    for (const base of [calm, sandbox])
+      expect((await ask(first, 'POST', base + routers, { name: 'to-be-built' })).status).toBe(202)
+    // Knows the first as the owner, and finds out.
+    expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
+    for (const at of [first, third]) {
+      const expected = await ask(at, method, `${calm}/_sandbox${path}`, body)
+      await takeOver(name, at === first ? second : undefined)
+      const answer = await ask(at, method, `${sandbox}/_sandbox${path}`, body)
+      expect({ at: at === first, status: answer.status }).toEqual({ at: at === first, status: expected.status })
+      if (at === first) expect(answer.status).toBe(status)
+      // The third learns who has it now, and is not told when that is over.
+      expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
+    }
+    const [before, after] = await Promise.all(
+      [calm, sandbox].map(async (base) => (await ask(third, 'GET', `${base}/_sandbox/state`)).body),
+    )
+    expect(after).toEqual(before)
+    const [clock, same] = await Promise.all(
+      [calm, sandbox].map(async (base) => (await ask(third, 'GET', `${base}/_sandbox/clock`)).body),
+    )
+    expect({ pace: same.pace, pending: same.pending }).toEqual({ pace: clock.pace, pending: clock.pending })
+    expect(holds(first, name)).toBe(false)
+  })
+
+  test('takes its body with it: packed, of unknown length, and a dump', async () => {
+    const sent: [object, (name: string) => Buffer][] = [
+      [{ 'content-encoding': 'gzip' }, (name) => gzipSync(JSON.stringify({ name }))],
+      [{ 'transfer-encoding': 'chunked' }, (name) => Buffer.from(JSON.stringify({ name }))],
+      [{ 'transfer-encoding': 'chunked', 'content-encoding': 'gzip' }, (name) => gzipSync(JSON.stringify({ name }))],
+    ]
+    for (const [at, [headers, bytesOf]] of sent.entries()) {
+      const base = await madeAt(first, `bodies-${at}`)
+      const patch = `${base}/_sandbox/state/network.router/rtr_edge`
+      await takeOver(`bodies-${at}`, second)
+      expect(await send(first, 'PATCH', patch, headers, bytesOf('arrived'))).toBe(200)
+      expect((await ask(second, 'GET', patch)).body).toMatchObject({ name: 'arrived' })
+      expect(holds(first, `bodies-${at}`)).toBe(false)
+    }
+    const base = await madeAt(first, 'bodies-dump')
+    const router = `${base}/_sandbox/state/network.router/rtr_edge`
+    const dump = (await ask(first, 'GET', `${base}/_sandbox/dump`)).body
+    expect((await ask(first, 'DELETE', router)).status).toBe(204)
+    await takeOver('bodies-dump', second)
+    const bytes = Buffer.from(JSON.stringify(dump))
+    expect(await send(first, 'POST', `${base}/_sandbox/restore`, { 'content-length': bytes.length }, bytes)).toBe(200)
+    expect((await ask(second, 'GET', router)).status).toBe(200)
+    expect(holds(first, 'bodies-dump')).toBe(false)
+  })
+
+  test('whose body comes while the sandbox moves is done by the new owner', async () => {
+    const sandbox = await madeAt(first, 'slow-body')
+    const text = JSON.stringify({ name: 'arrived' })
+    const answer = slowly(first, `PATCH ${sandbox}/_sandbox/state/network.router/rtr_edge`, text, async () => {
+      await takeOver('slow-body', second)
+      // Whoever appends next finds out.
+      expect((await ask(first, 'POST', sandbox + routers, { name: 'by-another' })).status).toBe(202)
+      expect(holds(first, 'slow-body')).toBe(false)
+    })
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    const router = `${sandbox}${routers}/rtr_edge`
+    expect((await ask(second, 'GET', router)).body).toMatchObject({ name: 'arrived' })
+  })
+
+  test('with a body that is refused is refused as ever', async () => {
+    const sandbox = await madeAt(first, 'refusals')
+    const patch = `${sandbox}/_sandbox/state/network.router/rtr_edge`
+    await takeOver('refusals', second)
+    const json = { 'content-type': 'application/json' }
+    expect(await send(first, 'PATCH', patch, json, Buffer.from('{"name":'))).toBe(422)
+    expect(await send(first, 'PATCH', patch, { 'transfer-encoding': 'chunked' }, Buffer.alloc(1_100_000, ' '))).toBe(
+      422,
+    )
+    expect(await send(first, 'PATCH', patch, { 'content-type': 'text/plain' }, Buffer.from('{}'))).toBe(422)
+    expect((await ask(first, 'PATCH', `${sandbox}/_sandbox/state/network.router/${KEY}`, { name: 'x' })).status).toBe(
+      404,
+    )
+    expect((await ask(second, 'GET', patch)).body).not.toMatchObject({ name: 'x' })
+  })
+})
+
+describe('sandboxes of several nodes', () => {
+  test('are deleted through any node, also through the path of another sandbox, and after a takeover', async () => {
+    await madeAt(second, 'beside')
+    for (const [name, at, prefix] of [
+      ['gone-1', second, ''],
+      ['gone-2', second, '/sandboxes/beside'],
+      ['gone-3', first, ''],
+    ] as const) {
+      const base = await madeAt(first, name)
+      await takeOver(name, third)
+      const path = `${prefix}/_sandbox/sandboxes/${name}`
+      expect((await ask(at, 'DELETE', path)).status).toBe(204)
+      for (const node of [at, third]) expect((await ask(node, 'GET', base + routers)).status).toBe(404)
+      expect(await ask(at, 'DELETE', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    }
+    const kept = await ask(second, 'DELETE', '/_sandbox/sandboxes/default')
+    expect(kept).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+
+  test('tell those who follow any sandbox of any node that one was made or deleted', async () => {
+    const at = [first, second, third]
+    const followed = await Promise.all(
+      at.map(async (node, index) => {
+        await madeAt(node, `followed-${index}`)
+        // Through a node that does not own it.
+        return follow(at[(index + 1) % at.length]!, `/sandboxes/followed-${index}`)
+      }),
+    )
+    expect((await ask(second, 'POST', '/_sandbox/sandboxes', { name: 'news' })).status).toBe(201)
+    expect((await ask(third, 'DELETE', '/_sandbox/sandboxes/news')).status).toBe(204)
+    const news = [
+      { type: 'sandbox', what: 'made', name: 'news' },
+      { type: 'sandbox', what: 'deleted', name: 'news' },
+    ]
+    for (const { told } of followed)
+      await expect.poll(() => told.filter(({ name }) => name === 'news'), { timeout: 10_000 }).toEqual(news)
+    for (const { close } of followed) close()
+  })
+
+  test('a run is made over one of another node, whose calls it judges', async () => {
+    const base = await madeAt(second, 'judged')
+    const made = await ask(third, 'POST', '/_sandbox/runs', { name: 'over-there', over: 'judged', audit: true })
+    expect(made).toMatchObject({ status: 201, body: { sandboxes: ['judged'], calls: 0 } })
+    for (const node of [first, second, third]) expect((await ask(node, 'GET', base + routers)).status).toBe(200)
+    for (const node of [first, second, third])
+      expect((await ask(node, 'GET', '/_sandbox/runs/over-there')).body).toMatchObject({ calls: 3 })
+    const taken = await ask(first, 'POST', '/_sandbox/runs', { name: 'again', over: 'judged' })
+    expect(taken).toMatchObject({ status: 409, body: { field: 'over' } })
+    const absent = await ask(first, 'POST', '/_sandbox/runs', { name: 'again', over: 'absent' })
+    expect(absent).toMatchObject({ status: 404, body: { field: 'over' } })
+    expect((await ask(second, 'DELETE', '/_sandbox/runs/over-there')).status).toBe(204)
+    expect((await ask(second, 'GET', base + routers)).status).toBe(200)
+  })
+
+  test('what was made for a run ends with it, wherever it is by then', async () => {
+    expect((await ask(first, 'POST', '/_sandbox/runs', { name: 'made-for' })).status).toBe(201)
+    const owner = [first, second, third].find((node) => holds(node, 'made-for'))!
+    await takeOver('made-for', owner === third ? second : third)
+    expect((await ask(owner, 'POST', `/sandboxes/made-for${routers}`, { name: 'moved' })).status).toBe(202)
+    expect(holds(owner, 'made-for')).toBe(false)
+    expect((await ask(second, 'DELETE', '/_sandbox/runs/made-for')).status).toBe(204)
+    expect((await ask(first, 'GET', `/sandboxes/made-for${routers}`)).status).toBe(404)
+  })
+})
+
+describe('the console', () => {
+  test('works through any node, and follows its sandbox over a takeover', async () => {
+    const base = await madeAt(first, 'shown')
+    const page = await ask(second, 'GET', `${base}/_sandbox/`, undefined, { accept: 'text/html' })
+    expect(page.status).toBe(200)
+    const script = /src="(console\/[^"]+)"/.exec(page.body)?.[1]
+    if (script !== undefined) expect((await ask(second, 'GET', `${base}/_sandbox/${script}`)).status).toBe(200)
+    const before = await follow(second, base)
+    expect(before.told[0]).toMatchObject({ type: 'hello', sandbox: 'shown' })
+    await ask(first, 'POST', base + routers, { name: 'seen' })
+    await expect.poll(() => before.told.map(({ type }) => type), { timeout: 10_000 }).toContain('commit')
+    await takeOver('shown', third)
+    await ask(first, 'POST', base + routers, { name: 'seen-too' })
+    // The stream ends as a whole response does, so that a page comes back; its epoch says that it is to read again.
+    await expect.poll(() => before.isOver(), { timeout: 10_000 }).toBe('whole')
+    const after = await follow(second, base)
+    expect(after.told[0]).toMatchObject({ type: 'hello', sandbox: 'shown' })
+    await ask(second, 'POST', base + routers, { name: 'seen-again' })
+    await expect.poll(() => after.told.map(({ type }) => type), { timeout: 10_000 }).toContain('commit')
+    after.close()
+  })
+})
+
+interface Following {
+  readonly told: any[]
+  readonly isOver: () => 'open' | 'whole' | 'cut'
+  readonly close: () => void
+}
+
+/** Follows a sandbox through a node; answers when its hello is here. */
+async function follow({ url }: App, base: string): Promise<Following> {
+  const told: any[] = []
+  let over: 'open' | 'whole' | 'cut' = 'open'
+  const sent = request(`${url}${base}/_sandbox/events`, { agent: false }, (response) => {
+    let rest = ''
+    response.setEncoding('utf8')
+    response.on('error', () => undefined)
+    response.on('close', () => (over = response.complete ? 'whole' : 'cut'))
+    response.on('data', (chunk: string) => {
+      const blocks = (rest + chunk).split('\n\n')
+      rest = blocks.pop()!
+      for (const block of blocks) {
+        const [, type, data] = /^event: (\w+)\ndata: (.+)$/.exec(block)!
+        told.push({ type, ...JSON.parse(data!) })
+      }
+    })
+  })
+  sent.on('error', () => undefined)
+  sent.end()
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  return { told, isOver: () => over, close: () => sent.destroy() }
+}
+
+/** Sends bytes as a body with headers of one's own; answers the status. */
+function send({ url }: App, method: string, path: string, headers: object, bytes: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url + path,
+      { method, agent: false, headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        response.resume()
+        response.once('close', () => resolve(response.statusCode!))
+      },
+    )
+    sent.once('error', reject)
+    sent.end(bytes)
+  })
+}
+
+/** Sends a request whose body stops in the middle until something has happened; answers what came back. */
+function slowly({ url }: App, line: string, body: string, meanwhile: () => Promise<void>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.once('close', () => resolve(text))
+    socket.once('error', reject)
+    const head = ['Host: 127.0.0.1', 'Content-Type: application/json', `Content-Length: ${body.length}`]
+    socket.write(`${line} HTTP/1.1\r\n${head.join('\r\n')}\r\nConnection: close\r\n\r\n${body.slice(0, 5)}`)
+    meanwhile().then(() => socket.write(body.slice(5)), reject)
+  })
+}

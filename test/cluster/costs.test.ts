@@ -1,0 +1,20 @@
+/**
+ * What several nodes cost beside one, with their aims: a hop, a create that waits for PostgreSQL, and both beside a data
+ * folder. Only with the full numbers, on a quiet machine.
+ */
+import { expect, test } from 'vitest'
+import { cluster } from '../../bench/measures/cluster.ts'
+import { isFull, noteCost } from '../support/figures.ts'
+
+test.runIf(isFull)(
+  'a hop, a create, and creates beside a synced data folder stay within their aims',
+  async () => {
+    const { ratios } = await cluster({ quick: false, say: () => undefined })
+    const missed = ratios.filter(
+      ({ work, against, value, aim, unit = 'x' }) =>
+        !noteCost({ what: `${work} (beside ${against})`, measured: value, unit, ...aim }),
+    )
+    expect(missed).toEqual([])
+  },
+  300_000,
+)

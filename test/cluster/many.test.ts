@@ -1,0 +1,144 @@
+/**
+ * Many sandboxes on three nodes, few of them in use: what is let go costs its node no memory, and comes back quickly.
+ */
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { start, type Running } from '../../bench/process.ts'
+import { isFull, noteCost, quantile } from '../support/figures.ts'
+import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+const SANDBOXES = isFull ? 2_000 : 200
+const HOT = isFull ? 20 : 3
+/** Sandboxes that are made, or let go, at once. */
+const AT_ONCE = 8
+const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
+const OWNER = { authorization: 'Bearer pc_live_owner' }
+const STORY_MS = isFull ? 300_000 : 120_000
+
+let postgres: TestPostgres
+let database: string
+let nodes: Running[]
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const store = await postgres.newDatabase()
+  database = store.slice(store.lastIndexOf('/') + 1)
+  nodes = []
+  for (let at = 0; at < 3; at += 1) {
+    const advertise = `http://127.0.0.1:${await freePort()}`
+    const shared = ['--store', store, '--advertise', advertise, '--pace', 'manual', '--log', 'silent']
+    nodes.push(
+      await start((port) => ({
+        args: ['dist/cli.js', 'start', '--port', `${port}`, ...shared],
+        ready: { path: '/_sandbox/health' },
+        probe: true,
+      })),
+    )
+  }
+}, HOOK_MS)
+
+afterAll(async () => {
+  for (const node of nodes) node.kill()
+  await postgres.stop()
+}, HOOK_MS)
+
+const names = Array.from({ length: SANDBOXES }, (_, at) => `many-${at}`)
+const nodeOf = (at: number): Running => nodes[at % nodes.length]!
+
+/** What all nodes hold on their heaps after a collection (MB). */
+async function heapsMb(): Promise<number> {
+  const used = await Promise.all(nodes.map(async (node) => (await node.memory()).heapUsed))
+  return used.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20
+}
+
+/** Does something for each of several, so many at once. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+async function read(node: Running, name: string): Promise<void> {
+  const response = await fetch(`${node.url}/sandboxes/${name}${ROUTERS}`, { headers: OWNER })
+  expect(response.status).toBe(200)
+  await response.arrayBuffer()
+}
+
+test(
+  `${SANDBOXES} sandboxes with ${HOT} in use: idle ones cost no memory, and come back in 30 ms`,
+  async () => {
+    // What is loaded with the first sandbox stays.
+    for (const [at, node] of nodes.entries()) await make(node, `warm-${at}`)
+    const before = await heapsMb()
+    await forEach([...names.keys()], (at) => make(nodeOf(at), names[at]!))
+    const all = await heapsMb()
+    const urls = new Map<string, string>()
+    const listed = (await (await fetch(`${nodes[0]!.url}/_sandbox/sandboxes`)).json()) as {
+      data: { name: string; node: string }[]
+    }
+    for (const { name, node } of listed.data) urls.set(name, node)
+    // As the sweep does after ten minutes: their nodes let go all that nobody uses.
+    const idle = names.slice(HOT)
+    const secret = await hopSecret()
+    await forEach(idle, (name) => letGo(urls.get(name)!, name, secret))
+    for (const name of names.slice(0, HOT)) await read(nodes[0]!, name)
+    const left = await heapsMb()
+    const stays = (left - before) / (all - before)
+    const took: number[] = []
+    for (const [at, name] of idle.slice(0, isFull ? 200 : 30).entries()) {
+      const beganMs = performance.now()
+      await read(nodeOf(at), name)
+      took.push(performance.now() - beganMs)
+    }
+    const what = `${SANDBOXES} sandboxes on 3 nodes`
+    noteCost({ what: `${what}: heap of each`, measured: (all - before) / SANDBOXES, unit: 'MB' })
+    // Of few sandboxes it is what the program itself took meanwhile that shows most.
+    const shareAim = HOT / SANDBOXES + (isFull ? 0.1 : 0.4)
+    const shrinks = noteCost({
+      what: `${what}: share of it that stays with ${HOT} in use`,
+      measured: stays,
+      unit: '',
+      atMost: shareAim,
+    })
+    const isQuick = noteCost({
+      what: `${what}: claim, load and first answer of an idle one, p50`,
+      measured: quantile(took, 0.5),
+      unit: 'ms',
+      atMost: isFull ? 30 : 300,
+    })
+    expect({ shrinks, isQuick }).toEqual({ shrinks: true, isQuick: true })
+  },
+  STORY_MS,
+)
+
+async function make({ url }: Running, name: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const made = await fetch(`${url}/_sandbox/sandboxes`, { method: 'POST', headers, body: JSON.stringify({ name }) })
+  expect(made.status).toBe(201)
+  await made.arrayBuffer()
+}
+
+/** The secret by which nodes know each other. */
+async function hopSecret(): Promise<string> {
+  const sql = `select encode(value, 'hex') as secret from papercloud.setting where name = 'secret hop'`
+  return (await postgres.query<{ secret: string }>(sql, database))[0]!.secret
+}
+
+/** Has a node let go a sandbox, as another node asks for it. */
+function letGo(url: string, name: string, secret: string): Promise<void> {
+  const headers = { 'x-papercloud-hop': secret, forwarded: 'for="127.0.0.1:1";proto=http' }
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${url}/_cluster/sandboxes/${name}/release`,
+      { method: 'POST', headers, agent: false },
+      (answer) => {
+        answer.resume()
+        answer.once('close', () => (answer.statusCode === 204 ? resolve() : reject(new Error(`${answer.statusCode}`))))
+      },
+    )
+    asked.once('error', reject)
+    asked.end()
+  })
+}

@@ -1,0 +1,108 @@
+/**
+ * Event streams over the deaths and drains of their owners, under load: clients that come back with Last-Event-ID miss nothing
+ * and hear nothing twice.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Load, newLoadSandbox, serveNode } from '../support/cluster-processes.ts'
+import { isFull, noteCost, noteLoad } from '../support/figures.ts'
+import { Listener } from '../support/listener.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import type { Served } from '../support/process.ts'
+
+/** Streams of one credential in one sandbox. */
+const STREAMS = 10
+const SANDBOXES = Array.from({ length: isFull ? 50 : 4 }, (_, at) => `heard-${at}`)
+const TAKEOVERS = isFull ? (['kill', 'stop', 'kill', 'stop', 'kill'] as const) : (['kill', 'stop'] as const)
+const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
+const STORY_MS = isFull ? 300_000 : 120_000
+
+let postgres: TestPostgres
+let store: string
+let nodes: Served[]
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  store = await postgres.newDatabase()
+  nodes = await Promise.all([1, 2, 3].map(() => serveNode(store)))
+}, HOOK_MS)
+
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.kill()))
+  await postgres.stop()
+}, HOOK_MS)
+
+test(
+  `${STREAMS * SANDBOXES.length} streams over ${TAKEOVERS.length} takeovers miss nothing and hear nothing twice`,
+  async () => {
+    const urls = (): string[] => nodes.map(({ url }) => url)
+    for (const [at, name] of SANDBOXES.entries()) await newLoadSandbox(urls()[at % 3]!, name)
+    const heard = new Map(
+      SANDBOXES.map((name) => [name, Array.from({ length: STREAMS }, () => new Listener(urls, `/sandboxes/${name}`))]),
+    )
+    const all = [...heard.values()].flat()
+    await expect.poll(() => all.filter(({ connections }) => connections === 0).length, { timeout: 60_000 }).toBe(0)
+    const load = new Load(urls, SANDBOXES)
+    for (const how of TAKEOVERS) {
+      await load.more(2 * SANDBOXES.length)
+      const [leaving] = nodes.splice(0, 1)
+      if (how === 'kill') await leaving!.kill()
+      else {
+        leaving!.process.kill('SIGTERM')
+        expect(await leaving!.ended).toMatchObject({ code: 0 })
+      }
+      nodes.push(await serveNode(store))
+      await load.more(2 * SANDBOXES.length)
+    }
+    const result = await load.end()
+    // A last record that everybody hears of.
+    const last = new Map<string, string>()
+    for (const name of SANDBOXES) {
+      const marker = randomUUID()
+      const made = await fetch(`${urls()[0]}/sandboxes/${name}${GROUPS}`, {
+        method: 'POST',
+        headers: {
+          authorization: 'Bearer pc_live_owner',
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+        body: JSON.stringify({ name: marker }),
+      })
+      expect(made.status).toBe(201)
+      last.set(name, marker)
+    }
+    const behind = (): number =>
+      SANDBOXES.reduce(
+        (sum, name) => sum + heard.get(name)!.filter(({ names }) => !names.includes(last.get(name)!)).length,
+        0,
+      )
+    await expect.poll(behind, { timeout: 60_000, interval: 200 }).toBe(0)
+    // A create tells of more than its own record, one frame after the other.
+    const lasts = (): number =>
+      SANDBOXES.reduce((sum, name) => sum + new Set(heard.get(name)!.map(({ ids }) => ids.at(-1))).size, 0)
+    await expect.poll(lasts, { timeout: 30_000, interval: 200 }).toBe(SANDBOXES.length)
+    let missed = 0
+    let doubled = 0
+    for (const name of SANDBOXES) {
+      const [first, ...others] = heard.get(name)!
+      for (const { ids, names, resets } of heard.get(name)!) {
+        const once = new Set(names)
+        missed += load.acknowledgedIn(name).filter((one) => !once.has(one)).length + resets.length
+        doubled += ids.length - new Set(ids).size
+      }
+      for (const { frames } of others) expect(frames).toEqual(first!.frames)
+    }
+    for (const listener of all) listener.close()
+    const frames = all.reduce((sum, { ids }) => sum + ids.length, 0)
+    const comebacks = all.reduce((sum, { connections }) => sum + connections - 1, 0)
+    const what = `${all.length} event streams over ${TAKEOVERS.length} takeovers`
+    noteCost({ what: `${what}: frames heard`, measured: frames, unit: '', atLeast: 1 })
+    noteCost({ what: `${what}: times that one came back`, measured: comebacks, unit: '', atLeast: 1 })
+    noteCost({ what: `${what}: frames missed`, measured: missed, unit: '', atMost: 0 })
+    noteCost({ what: `${what}: frames heard twice`, measured: doubled, unit: '', atMost: 0 })
+    expect({ missed, doubled }).toEqual({ missed: 0, doubled: 0 })
+    expect(comebacks).toBeGreaterThan(SANDBOXES.length)
+    expect(noteLoad(what, result)).toBe(true)
+  },
+  STORY_MS,
+)

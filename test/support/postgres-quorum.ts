@@ -1,0 +1,66 @@
+/**
+ * Three servers, of which a commit waits for two, as a manager of such a cluster runs them: the primary dies, the standby that
+ * has most becomes the primary, the other one follows it, and a new one takes the place of the dead. Needs pg_basebackup.
+ */
+import { expect } from 'vitest'
+import { startPostgres, type TestPostgres } from './postgres.ts'
+
+export class QuorumPostgres {
+  readonly #ports: readonly number[]
+  #primary: TestPostgres
+  #standbys: readonly [TestPostgres, TestPostgres]
+  #made = 2
+
+  private constructor(primary: TestPostgres, standbys: readonly [TestPostgres, TestPostgres]) {
+    this.#primary = primary
+    this.#standbys = standbys
+    this.#ports = [primary, ...standbys].map(({ port }) => port)
+  }
+
+  static async start(): Promise<QuorumPostgres> {
+    // The standbys copy the setting, and wait for one another once they are promoted.
+    const settings = { synchronous_standby_names: 'ANY 1 (*)' }
+    const primary = await startPostgres({ needed: ['pg_basebackup'], settings })
+    const standbys = [await primary.newStandby('s1'), await primary.newStandby('s2')] as const
+    return new QuorumPostgres(primary, standbys)
+  }
+
+  /** One address for all three: the one that writes is found. */
+  get url(): string {
+    const hosts = this.#ports.map((port) => `127.0.0.1:${port}`).join(',')
+    return `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`
+  }
+
+  /** Kills the primary and has the better standby take its place. */
+  async failOver(): Promise<void> {
+    const dead = this.#primary
+    await dead.kill()
+    const [first, second] = this.#standbys
+    const [a, b] = await Promise.all([receivedBy(first), receivedBy(second)])
+    const [next, other] = a >= b ? [first, second] : [second, first]
+    await next.promote()
+    await other.follow(next, `s${this.#made}`)
+    this.#primary = next
+    // The dead one's disk is gone as well.
+    await dead.stop()
+    this.#made += 1
+    this.#standbys = [other, await next.newStandby(`s${this.#made}`, dead.port)]
+    // The next death is survived once both follow.
+    const following = 'select count(*)::int as count from pg_stat_replication'
+    await expect
+      .poll(async () => (await next.query<{ count: number }>(following))[0]!.count, { timeout: 30_000 })
+      .toBe(2)
+  }
+
+  async stop(): Promise<void> {
+    for (const server of [this.#primary, ...this.#standbys]) await server.stop()
+  }
+}
+
+/** How much of the primary's log a standby has. */
+async function receivedBy(standby: TestPostgres): Promise<number> {
+  const [row] = await standby.query<{ bytes: string }>(
+    `select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn as bytes`,
+  )
+  return Number(row!.bytes)
+}

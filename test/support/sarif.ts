@@ -1,0 +1,18 @@
+/**
+ * The published schema of SARIF 2.1.0, as the package of its authors has it. It is of draft 4, and uses nothing that draft 7
+ * reads otherwise.
+ */
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormats from 'ajv-formats'
+import published from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' }
+
+const { $schema: _draft, id: _id, ...schema } = published as Record<string, unknown>
+const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
+addFormats.default(ajv)
+const validate = ajv.compile(schema)
+
+/** What is wrong with a log; empty where it fits the schema. */
+export function sarifFaults(log: unknown): readonly ErrorObject[] {
+  validate(log)
+  return validate.errors ?? []
+}
