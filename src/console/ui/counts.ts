@@ -1,6 +1,4 @@
-/**
- * Numbers beside the names of the screens.
- */
+/** Counters beside the names of the screens. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
 import { calls, KEPT_CALLS, waiting } from './calls.ts'
@@ -15,8 +13,9 @@ export const sandboxes = signal<readonly Schemas['SandboxRow'][]>([])
 const streams = signal(0)
 const scenariosOn = signal(0)
 const records = signal(0)
+const credentials = signal(0)
 
-/** By the name of the screen. */
+/** By name of the screen. */
 export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
   requests: computed(() => Math.min(KEPT_CALLS, calls.value.length + waiting.value.length)),
   operations: computed(() => timers.value.filter(({ operation }) => operation).length),
@@ -24,6 +23,7 @@ export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
   events: streams,
   scenarios: scenariosOn,
   sandboxes: computed(() => sandboxes.value.length),
+  credentials,
 }
 
 async function readStreams(): Promise<void> {
@@ -36,6 +36,10 @@ async function readSandboxes(): Promise<void> {
 
 async function readScenarios(): Promise<void> {
   scenariosOn.value = (await get('/scenarios')).data.filter(({ on }) => on).length
+}
+
+async function readCredentials(): Promise<void> {
+  credentials.value = (await get('/credentials')).data.length
 }
 
 async function readRecords(): Promise<void> {
@@ -55,5 +59,5 @@ listen({
   },
   streams: () => quietly(readStreams),
   sandboxes: () => quietly(readSandboxes),
-  reread: () => quietly(readStreams, readSandboxes, readScenarios, readRecords),
+  reread: () => quietly(readStreams, readSandboxes, readScenarios, readRecords, readCredentials),
 })

@@ -1,19 +1,20 @@
 /**
- * Load balancers: one record holds listeners, pools, members and certificates. While anything of it is being changed it
- * takes no other change.
+ * Endpoints of load balancers: one record holds listeners, pools, members and certificates. While one part is being
+ * changed, all other changes are refused.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
+import { CANCELLED } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { withHealth } from './health.ts'
 import { checkMutable, RULE } from './tree.ts'
 import { type LoadBalancer } from './parts.ts'
-import { chooseVip, followVip, releaseVip, reserveVip } from './vip.ts'
+import { chooseVip, updateVip, releaseVip, reserveVip } from './vip.ts'
 
 /** Realistic durations (ms). */
 const CREATE_MS = 45_000
@@ -122,11 +123,11 @@ export const loadBalancerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Brings the record of a job to a new state, its health included. */
+/** Sets the new state of an Operation's record, and updates its health. */
 function settle(world: World, job: Row<'operation'>, patch: Partial<LoadBalancer>): void {
   const balancer = world.get('loadBalancer', job.doc.resourceId)
   if (!balancer) return
-  followVip(world, world.patch(balancer, withHealth(world, { ...balancer.doc, ...patch })))
+  updateVip(world, world.patch(balancer, withHealth(world, { ...balancer.doc, ...patch })))
 }
 
 const ready = (world: World, job: Row<'operation'>): void =>
@@ -136,7 +137,7 @@ const failed = (world: World, job: Row<'operation'>): void =>
 const takenBack = (world: World, job: Row<'operation'>): void =>
   settle(world, job, { provisioningStatus: 'ACTIVE', ...(job.hidden.input.before as Partial<LoadBalancer>) })
 
-/** How work on load balancers ends. */
+/** Completions of work on load balancers. */
 export const loadBalancerCompletions: Readonly<Record<string, Completion>> = {
   'network.loadBalancer.create': {
     succeed: ready,
@@ -144,8 +145,7 @@ export const loadBalancerCompletions: Readonly<Record<string, Completion>> = {
     cancel: (world, job) =>
       settle(world, job, {
         provisioningStatus: 'ERROR',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
+        ...CANCELLED,
       }),
   },
   'network.loadBalancer.update': { succeed: ready, fail: failed, cancel: takenBack },

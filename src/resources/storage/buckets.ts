@@ -1,6 +1,4 @@
-/**
- * Buckets and their settings: visibility, guardrails, CORS. What is in them is in bucket-objects.
- */
+/** Endpoints of buckets and their settings: visibility, public access block, CORS. Objects are in bucket-objects.ts. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -8,6 +6,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
+import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, list, noContent, ok, record } from '../response.ts'
@@ -34,7 +33,7 @@ export const bucketHandlers = {
     return record(202, bucket, openOperation(call, { action: 'storage.bucket.create', on: bucket, takesMs: BUCKET_MS }))
   },
 
-  /** As in Swift, only an empty one goes. */
+  /** As in Swift, only an empty bucket can be deleted. */
   deleteBucket(call, world) {
     const bucket = call.row('bucket')
     const { status, objectCount } = bucket.doc
@@ -100,35 +99,17 @@ export const bucketHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on buckets ends. */
+/** Completions of work on buckets. */
 export const bucketCompletions: Readonly<Record<string, Completion>> = {
-  'storage.bucket.create': {
-    succeed: (world, job) => change(world, job, 'creating', { status: 'active', refreshedAt: world.now }),
-    fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
-    cancel: (world, job) =>
-      change(world, job, 'creating', {
-        status: 'error',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
-      }),
-  },
-  'storage.bucket.delete': {
-    succeed: (world, job) => {
-      const bucket = world.get('bucket', job.doc.resourceId)
-      if (bucket) world.remove(bucket)
-    },
-    fail: (world, job) => change(world, job, 'deleting', { status: 'error', statusReason: job.doc.error!.message }),
-    cancel: (world, job) => change(world, job, 'deleting', { status: job.hidden.input.status as Bucket['status'] }),
-  },
-}
-
-function change(world: World, job: Row<'operation'>, from: Bucket['status'], patch: Partial<Bucket>): void {
-  const bucket = world.get('bucket', job.doc.resourceId)
-  if (bucket?.doc.status === from) world.patch(bucket, patch)
+  'storage.bucket.create': endOfCreate('bucket', 'creating', 'error', (_bucket, { now }) => ({
+    status: 'active',
+    refreshedAt: now,
+  })),
+  'storage.bucket.delete': endOfDelete('bucket', 'deleting', 'error'),
 }
 
 /**
- * Refuses what only a bucket that is there can do.
+ * Refuses work on a bucket that is not active.
  * @throws CONFLICT
  */
 export function checkActive({ doc }: Row<'bucket'>): void {

@@ -1,6 +1,4 @@
-/**
- * File shares over NFS or SMB, with the rules of who may mount them. Follows Manila.
- */
+/** Endpoints of file shares over NFS or SMB, and their access rules. Follows Manila. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -10,6 +8,7 @@ import type { Handlers, CallOf } from '../call.ts'
 import { rangeOf } from '../iam/address.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
+import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
@@ -50,7 +49,7 @@ export const fileShareHandlers = {
     return accepted(operation)
   },
 
-  /** Larger or smaller, but never below what is filled. */
+  /** Grows or shrinks, but not below the used size. */
   resizeFileShare(call, world) {
     const share = call.row('fileShare')
     const { sizeGb } = call.body
@@ -95,30 +94,13 @@ export const fileShareHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on file shares ends. */
+/** Completions of work on file shares. */
 export const fileShareCompletions: Readonly<Record<string, Completion>> = {
-  'storage.fileShare.create': {
-    succeed: (world, job) =>
-      change(world, job, ['creating'], (share) => ({ status: 'available', exportLocations: exportsOf(share) })),
-    fail: (world, job) =>
-      change(world, job, ['creating'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
-    cancel: (world, job) =>
-      change(world, job, ['creating'], () => ({
-        status: 'error',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
-      })),
-  },
-  'storage.fileShare.delete': {
-    succeed: (world, job) => {
-      const share = world.get('fileShare', job.doc.resourceId)
-      if (share) world.remove(share)
-    },
-    fail: (world, job) =>
-      change(world, job, ['deleting'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
-    cancel: (world, job) =>
-      change(world, job, ['deleting'], () => ({ status: job.hidden.input.status as Share['status'] })),
-  },
+  'storage.fileShare.create': endOfCreate('fileShare', 'creating', 'error', (share) => ({
+    status: 'available',
+    exportLocations: exportsOf(share),
+  })),
+  'storage.fileShare.delete': endOfDelete('fileShare', 'deleting', 'error'),
   'storage.fileShare.resize': {
     succeed: (world, job) =>
       change(world, job, RESIZING, () => ({ status: 'available', sizeGb: job.hidden.input.sizeGb as number })),
@@ -156,7 +138,7 @@ function checkAvailable({ doc }: Row<'fileShare'>): void {
   check(doc.status === 'available', 'CONFLICT', `The share is ${doc.status}; this needs available.`, { rule })
 }
 
-/** NFS knows addresses alone, SMB users as well; nobody is named twice. */
+/** NFS shares have address rules only, SMB shares also user rules; duplicates are refused. */
 function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
   check(
     doc.protocol === 'SMB' || accessType === 'ip',

@@ -1,6 +1,4 @@
-/**
- * The API's event stream as a credential sees it: frames as they come, and what does not come.
- */
+/** The events screen: the API's event stream as a credential sees it, and changes without a frame. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
@@ -22,6 +20,7 @@ import { Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Json } from '../parts/json.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { Snippet } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, recordAddress, route, withQuery } from '../route.ts'
 import { countText, lineOf } from '../texts.ts'
@@ -166,8 +165,7 @@ function FrameDetails({ frame }: { frame: Frame }): JSX.Element {
       </section>
       <div class="part">
         <Json value={data} />
-        <h3>Bytes</h3>
-        <pre tabIndex={0}>{[...raw, ...text.split('\n').map((line) => `data: ${line}`)].join('\n')}</pre>
+        <Snippet title="Bytes" text={[...raw, ...text.split('\n').map((line) => `data: ${line}`)].join('\n')} />
       </div>
     </>
   )

@@ -1,6 +1,4 @@
-/**
- * One call: a sentence that says how it ended, then what it was judged on, then everything else in tabs.
- */
+/** The request screen: the outcome in one sentence, the decision, and everything else in tabs. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { call as control, type Schemas, type Summary } from '../api.ts'
@@ -9,6 +7,7 @@ import { curlOf } from '../code.ts'
 import { useKeys } from '../keys.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
+import { Copy } from '../parts/snippet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { callAddress, go } from '../route.ts'
 import { failNext } from '../scenario-draft.ts'
@@ -24,9 +23,9 @@ import { readSeen, type Seen } from './seen.ts'
 const TABS = ['explain', 'request', 'response', 'changes', 'code'] as const
 type Tab = (typeof TABS)[number]
 
-/** The call that the open one repeats. */
+/** The request that the open one replays. */
 const beside = signal<{ readonly old: Seen; readonly by: string } | undefined>(undefined)
-/** Id of the call that is being edited. */
+/** Id of the request being edited. */
 const editing = signal<string | undefined>(undefined)
 
 /** What the keys do to a call of the list while none is open. */
@@ -55,7 +54,7 @@ function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
   })
 }
 
-/** The open call. */
+/** The open request. */
 export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | undefined }): JSX.Element {
   const read = useLive<Seen>(() => readSeen(id), [id])
   const { value: seen, fault } = read.value
@@ -139,8 +138,20 @@ function Message({ message, query }: { message: Schemas['LoggedMessage']; query?
           </div>
         ))}
       </dl>
-      <h3>Body</h3>
-      {body === null || body === undefined ? <p class="dim">none</p> : <Json value={body} />}
+      {body === null || body === undefined ? (
+        <>
+          <h3>Body</h3>
+          <p class="dim">none</p>
+        </>
+      ) : (
+        <>
+          <div class="titled">
+            <h3>Body</h3>
+            <Copy text={typeof body === 'string' ? body : JSON.stringify(body, null, 2)} label="Copy the body" />
+          </div>
+          <Json value={body} />
+        </>
+      )}
     </>
   )
 }
