@@ -48,7 +48,8 @@ export function newAjv({ strict = true, regExp }: { strict?: boolean; regExp?: R
     strictTypes: false,
     validateSchema: false,
     logger: false,
-    ...(regExp && { code: { regExp } }),
+    // Making the code smaller takes as long as making it, and it runs no faster.
+    code: { optimize: false, ...(regExp && { regExp }) },
   })
   addFormats.default(ajv)
   ajv.addVocabulary(EXTENSIONS)

@@ -19,7 +19,9 @@ export function write(
   if (answer.wire !== undefined && ownership?.clientOf(request)) {
     const { wire, ...whole } = answer
     const headers = { ...answer.headers, [ownership.faultHeader]: wire }
-    return write(request, response, { ...whole, headers }, requestId)
+    // What is cut before it was handled has no status; its client sees none.
+    const status = whole.status === 0 ? 200 : whole.status
+    return write(request, response, { ...whole, status, headers }, requestId)
   }
   if (answer.wire === 'reset') return cut(request.socket)
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))

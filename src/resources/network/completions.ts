@@ -4,6 +4,7 @@
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
+import { CANCELLED } from '../outcomes.ts'
 
 /** Kinds whose delete takes time, during which they carry a mark. */
 type Leaver = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
@@ -35,8 +36,7 @@ export function building<K extends Built>(
       if (row) ready(world, row, job)
     },
     fail: (world, job) => toError(world, job, { statusReason: job.doc.error!.message }),
-    cancel: (world, job) =>
-      toError(world, job, { statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+    cancel: (world, job) => toError(world, job, CANCELLED),
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * The call points that a run has met, in the order of their first calls, with what faults need to know of each.
  */
+import { Bounded } from '../../audit/bounded.ts'
 import { CallPoints } from '../../audit/points.ts'
 import type { Ids } from '../../audit/ids.ts'
 import { limits } from '../../limits.ts'
@@ -37,7 +38,8 @@ type Growing = { -readonly [Field in keyof MetPoint]: MetPoint[Field] }
 export class MetPoints {
   readonly #points: CallPoints
   readonly #met = new Map<string, Growing>()
-  readonly #ofCalls = new WeakMap<Call, Growing>()
+  /** Points of the calls that are under way. */
+  readonly #ofCalls = new Bounded<Call, Growing>(limits.auditOpenItems, { dropped: 0 })
   /** The last call of each sandbox, where that was a read. */
   readonly #last = new Map<string, { readonly call: Call; readonly met: Growing }>()
 
@@ -90,6 +92,7 @@ export class MetPoints {
   answered({ call, answer }: Exchange): void {
     const met = call && this.#ofCalls.get(call)
     if (!met) return
+    this.#ofCalls.delete(call)
     const { type, status, body, wire, headers } = answer
     met.isStream ||= type === 'text/event-stream'
     met.hasBody ||= wire === undefined && (answer.parts !== undefined || (body?.length ?? 0) > 1)
