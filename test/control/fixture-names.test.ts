@@ -75,17 +75,18 @@ describe('fixture sets', () => {
     const first = await startApp({ ...options, durability: 'write', data })
     await first.close()
     const app = await startApp({ ...options, durability: 'write', data, fixtures: elsewhere })
+    const make = (body: object): Promise<Response> =>
+      fetch(`${app.url}/_sandbox/sandboxes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'k', ...body }),
+      })
     try {
-      for (const fixtures of ['elsewhere', undefined])
-        expect(
-          await control({ app } as never, 'POST', '/sandboxes', { name: 'k', ...(fixtures && { fixtures }) }),
-        ).toMatchObject({
-          status: 422,
-          body: { field: 'fixtures' },
-        })
-      expect((await control({ app } as never, 'POST', '/sandboxes', { name: 'k', fixtures: 'default' })).status).toBe(
-        201,
-      )
+      for (const body of [{ fixtures: 'elsewhere' }, {}]) {
+        const refused = await make(body)
+        expect([refused.status, await refused.json()]).toMatchObject([422, { field: 'fixtures' }])
+      }
+      expect((await make({ fixtures: 'default' })).status).toBe(201)
     } finally {
       await app.close()
     }
