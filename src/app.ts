@@ -36,7 +36,7 @@ export async function startApp(options: Options): Promise<App> {
   const data = options.data === undefined ? undefined : resolve(options.data)
   const persistence =
     data === undefined ? undefined : new FilePersistence({ path: data, durability: options.durability })
-  // Whoever shares no store does not pay for it.
+  // The cluster code is loaded only when a shared store is configured.
   const shared = options.cluster && (await import('./cluster/cluster.ts'))
   const store = options.cluster && (await shared!.openSharedStore(options.cluster.store))
   const sandboxes = new Sandboxes(
@@ -95,7 +95,7 @@ export async function startApp(options: Options): Promise<App> {
     log,
     home,
   })
-  // A request without Host is refused by us, in the shape of all refusals.
+  // Node would reject a request without Host itself; routeOf refuses it as an ApiError instead.
   const handle = koa.callback()
   const tls = options.tls && (await (await import('./server/tls.ts')).tlsOf(options.tls, options.host, options.data))
   const listener = new Listener(

@@ -1,6 +1,6 @@
 /**
- * Refusals: the catalogue of codes and the one error class that carries them to the client.
- * Anything else that is thrown is a programmer's mistake and becomes a 500 with a stack in the log.
+ * Error codes, and the error class that carries them to the client. Anything else that is thrown is a bug in the
+ * sandbox: it becomes a 500, and its stack is logged.
  */
 
 const CATALOGUE = {
@@ -32,13 +32,13 @@ const CATALOGUE = {
 /** The status of each code. */
 export type Statuses = typeof CATALOGUE
 
-/** A code of the catalogue. */
+/** An error code of the API. */
 export type Code = keyof Statuses
 
-/** All codes. */
+/** All error codes. */
 export const codes = Object.keys(CATALOGUE) as readonly Code[]
 
-/** What clients see of a refusal (specification: Errors). */
+/** The body of an error response (specification: Errors). */
 export interface ErrorBody {
   readonly code: string
   readonly message: string
@@ -47,21 +47,21 @@ export interface ErrorBody {
   readonly retryable: boolean
 }
 
-/** What a refusal can say beyond its code and message. */
+/** Optional parts of a refusal, beside its code and message. */
 export interface RefusalFacts {
-  /** The field, parameter or header at fault. */
+  /** Name of the field, parameter or header at fault. */
   readonly field?: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** The id in rules.yaml that decided; sent as X-Sandbox-Rule. */
+  /** The id of the rule in rules.yaml that decided; sent as X-Sandbox-Rule. */
   readonly rule?: string
-  /** Response headers that belong to this refusal. */
+  /** Response headers of this refusal. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Codes after which the same call can succeed later. */
+/** Codes after which the same request can succeed later. */
 const RETRYABLE: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'])
 
-/** A refusal on its way to the client. */
+/** A request that is refused, thrown by guards and handlers. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: Code
@@ -74,13 +74,13 @@ export class ApiError extends Error {
     this.facts = facts
   }
 
-  /** The document that is sent. */
+  /** The body of the response. */
   get body(): ErrorBody {
     return errorBody(this.code, this.message, this.facts)
   }
 }
 
-/** Writes the error document of a code; Operations carry the same shape in `error` and `warning`. */
+/** Builds the error body for a code; Operations carry the same shape in `error` and `warning`. */
 export function errorBody(code: Code, message: string, facts: RefusalFacts = {}): ErrorBody {
   return {
     code,
@@ -91,13 +91,13 @@ export function errorBody(code: Code, message: string, facts: RefusalFacts = {})
   }
 }
 
-/** A validation that failed lists its faults, also where there is but one. */
+/** A 422 always lists its faults in `details.errors`, even a single one. */
 function detailsOf(code: Code, message: string, { field, details = {} }: RefusalFacts): ErrorBody['details'] {
   const lists = CATALOGUE[code] === 422 && field !== undefined && details.errors === undefined
   return lists ? { ...details, errors: [{ field, message }] } : details
 }
 
-/** The usual code of a status, for answers that name a status alone (scenarios do). */
+/** The code for a status, where only a status is given (scenarios do that). */
 export function codeOf(status: number): Code {
   if (status === 400) return 'BAD_REQUEST'
   if (status === 404) return 'NOT_FOUND'
@@ -109,8 +109,8 @@ export function codeOf(status: number): Code {
 }
 
 /**
- * A precondition of a behaviour: refuses with `code` unless `condition` holds.
- * Behaviours are lists of these, in the order in which the refusals should win.
+ * Throws an ApiError with `code` unless `condition` holds. Handlers begin with a list of such checks, in the order in
+ * which their errors take precedence.
  */
 export function check(condition: unknown, code: Code, message: string, facts?: RefusalFacts): asserts condition {
   if (!condition) throw new ApiError(code, message, facts)

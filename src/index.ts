@@ -1,6 +1,7 @@
 /**
- * The library's face: a sandbox in this process, for test runners. Everything here is the control API (src/contract/control),
- * typed by its contract and called without HTTP; the API itself is served on a port of its own, for the code under test.
+ * The library for test runners: a sandbox in this process. Its methods are the endpoints of the control API
+ * (src/contract/control), typed by that contract and called without HTTP. The API itself is served on its own port, for
+ * the code under test.
  */
 import { startApp } from './app.ts'
 import type { App } from './control/app.ts'
@@ -24,12 +25,12 @@ export { version }
 
 type Schemas = components['schemas']
 
-/** What a control endpoint takes. */
+/** The request body of a control endpoint. */
 type Sent<E extends ControlId> = operations[E] extends { requestBody?: { content: { 'application/json': infer B } } }
   ? B
   : never
 type Query<E extends ControlId> = operations[E]['parameters'] extends { query?: infer Q } ? NonNullable<Q> : never
-/** The JSON that it answers when all is well. */
+/** The JSON body of its successful response. */
 type Answered<E extends ControlId> = operations[E]['responses'] extends {
   200: { content: { 'application/json': infer B } }
 }
@@ -38,19 +39,19 @@ type Answered<E extends ControlId> = operations[E]['responses'] extends {
     ? B
     : void
 
-/** A call of the API as the request log tells it. */
+/** A request of the API as recorded in the request log. */
 export type LoggedRequest = Schemas['LoggedRequest']
-/** Why a call was answered as it was. */
+/** Why a request got its response. */
 export type Explanation = Schemas['Explanation']
-/** Endpoints of the contract: one by its id, or several by a glob. */
+/** Selects endpoints of the contract: one by its id, or several by a glob. */
 export type EndpointFilter = EndpointId | `${string}${'*' | '?' | '{' | '['}${string}`
-/** Which calls must have been made. */
+/** A condition on the requests that were made, for `verify`. */
 export type Verification = Omit<Schemas['Verification'], 'endpoint'> & { readonly endpoint?: EndpointFilter }
-/** Which calls of the request log. */
+/** Filters for the request log. */
 export type RequestQuery = Omit<Query<'listRequests'>, 'endpoint' | 'view' | 'format'> & {
   readonly endpoint?: EndpointFilter
 }
-/** A scenario, defined where it is used. */
+/** A scenario defined inline. */
 export type ScenarioDefinition = GivenDefinition
 /** A whole sandbox as one document. */
 export type Dump = Schemas['Dump']
@@ -60,65 +61,68 @@ type DocumentOf<K extends Kind> = K extends keyof Documents ? Documents[K] : Sch
 interface Hidden {
   private?: Record<string, unknown>
 }
-/** A record: the document as the contract has it, and under `private` what the API hides. */
+/** A record: the document as in the contract; fields that the API hides are under `private`. */
 export type StateRecord<K extends Kind = Kind> = DocumentOf<K> & Hidden
-/** Fields of a record to set; null takes one out. */
+/** Fields of a record to set; null removes a field. */
 export type StatePatch<K extends Kind = Kind> = { [F in keyof DocumentOf<K>]?: DocumentOf<K>[F] | null } & Hidden
 
-/** Something that an audit found, or that was left behind. */
+/** A finding of the audit, or a resource that a client left behind. */
 export type Finding = Schemas['Finding']
 
-/** The calls of a sandbox, judged together; resets end nothing. */
+/** Requests of a sandbox that are judged together; a reset does not end the run. */
 export interface SandboxRun {
   readonly name: string
-  /** What the rules found so far. */
+  /** The findings so far. */
   readonly findings: () => Promise<Finding[]>
-  /** What the calls made and left behind. */
+  /** Resources that the run's requests created and left behind. */
   readonly leaks: () => Promise<Finding[]>
-  /** Judges no more. */
+  /** Ends the run: later requests are not judged. */
   readonly end: () => Promise<void>
 }
 
-/** Something that happened in a sandbox, as `GET /_sandbox/events` sends it. */
+/** An event of a sandbox, as `GET /_sandbox/events` sends it. */
 export interface SandboxEvent {
   readonly type: 'hello' | 'request' | 'commit' | 'stream' | 'sandbox' | 'reset' | 'gap'
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A running sandbox. Whatever the control API refuses is thrown as an ApiError with `status`, `code` and `message`. */
+/** A running sandbox. Errors of the control API are thrown as ApiError with `status`, `code` and `message`. */
 export interface PapercloudSandbox extends AsyncDisposable {
   readonly name: string
-  /** Base address of the API, as in `http://127.0.0.1:41234/api/v1`. */
+  /** Base URL of the API, such as `http://127.0.0.1:41234/api/v1`. */
   readonly url: string
   readonly controlUrl: string
-  /** Secrets of the fixtures by name: `tokens.owner` is `pc_live_owner`, `tokens.computeRead` is `pc_live_compute_read`. */
+  /**
+   * Secrets of the fixtures' tokens by name: `tokens.owner` is `pc_live_owner`, `tokens.computeRead` is
+   * `pc_live_compute_read`.
+   */
   readonly tokens: Readonly<Record<string, string>>
   readonly clock: {
-    /** The present instant of the sandbox. */
+    /** The current time of the sandbox clock. */
     readonly now: string
-    /** By a duration (`PT10M`), to an instant, or to the `next` due step. */
+    /** Advances the clock by a duration (`PT10M`), to an instant, or to the `next` due step. */
     readonly advance: (by: string) => Promise<Answered<'advanceClock'>>
-    /** Until no asynchronous work is left. */
+    /** Advances the clock until no asynchronous work is left. */
     readonly settle: () => Promise<Answered<'settleClock'>>
-    /** The steps that are due, the next first. */
+    /** Scheduled steps, the next one first. */
     readonly timers: (limit?: number) => Promise<Answered<'listTimers'>['data']>
     readonly set: (change: Sent<'setClock'>) => Promise<Answered<'setClock'>>
   }
   readonly scenarios: {
     readonly list: () => Promise<Answered<'listScenarios'>['data']>
-    /** Switches one on by its name, or one that is defined here under that name. */
+    /** Activates a scenario by name, or one defined inline under that name. */
     readonly activate: (name: string, definition?: ScenarioDefinition) => Promise<Answered<'putScenario'>>
     readonly deactivate: (name: string) => Promise<void>
-    /** A scenario as its file has it; YAML of one that was defined here. */
+    /** The text of a scenario file; for an inline scenario, its YAML. */
     readonly text: (name: string) => Promise<string>
-    /** What is wrong with the text of a scenario; nothing where it can be used. */
+    /** Validates the text of a scenario; an empty list means that it is valid. */
     readonly check: (text: string) => Promise<Answered<'checkScenario'>['faults']>
-    /** JSON Schema of scenario files. */
+    /** The JSON Schema of scenario files. */
     readonly schema: () => Promise<Answered<'getScenarioSchema'>>
   }
   readonly sandboxes: {
     readonly list: () => Promise<Answered<'listSandboxes'>['data']>
-    /** Makes an isolated sandbox in the same process, reached the same way. */
+    /** Creates an isolated sandbox in the same process, with the same methods. */
     readonly create: (settings: Sent<'createSandbox'>) => Promise<PapercloudSandbox>
     readonly delete: (name: string) => Promise<void>
   }
@@ -136,34 +140,34 @@ export interface PapercloudSandbox extends AsyncDisposable {
   }
   readonly checkpoints: {
     readonly list: () => Promise<Answered<'listCheckpoints'>['data']>
-    /** What became of a checkpoint: against another one, or the present state. */
+    /** Differences between a checkpoint and another one, or the current state. */
     readonly diff: (name: string, against?: string) => Promise<Answered<'diffCheckpoint'>['data']>
     readonly delete: (name: string) => Promise<void>
   }
-  /** Keeps everything under a name, or again what the checkpoint `from` holds; costs the same whatever the size. */
+  /** Saves the whole state under a name, or the checkpoint `from`, at a cost that does not depend on its size. */
   readonly checkpoint: (
     name: string,
     how?: { replace?: boolean; from?: string },
   ) => Promise<Answered<'createCheckpoint'>>
-  /** Brings back a checkpoint by its name, or a dump. */
+  /** Restores a checkpoint by its name, or a dump. */
   readonly restore: (from: string | Dump) => Promise<Answered<'restore'>>
   readonly dump: () => Promise<Dump>
-  /** Back to the fixtures, clock and log included. */
+  /** Restores the fixtures, and resets clock and log. */
   readonly reset: () => Promise<Answered<'reset'>>
   readonly credentials: () => Promise<Answered<'listCredentials'>['data']>
-  /** Opens a console session; its `cookie` is the header to send. */
+  /** Opens a console session; `cookie` is the value of the Cookie header to send. */
   readonly session: (of: Sent<'createSession'>) => Promise<Answered<'createSession'>>
   /** The request log, newest first. */
   readonly requests: (query?: RequestQuery) => Promise<LoggedRequest[]>
   readonly request: (requestId: string) => Promise<LoggedRequest>
-  /** The request log as an HTTP archive. */
+  /** The request log in HAR format. */
   readonly har: (query?: RequestQuery) => Promise<Schemas['Har']>
-  /** Sends a logged call again; what is left out is as it was. */
+  /** Sends a logged request again; parts without a change are sent as they were. */
   readonly replay: (requestId: string, changes?: Sent<'replayRequest'>) => Promise<Answered<'replayRequest'>>
   readonly clearRequests: () => Promise<void>
   /** The latest commits, newest first, with the requests that made them. */
   readonly changes: (query?: Query<'listChanges'>) => Promise<Answered<'listChanges'>['data']>
-  /** Calls `listener` with what happens from now on; answers the way to end that. */
+  /** Calls `listener` for each event from now on; returns a function that unsubscribes it. */
   readonly follow: (listener: (event: SandboxEvent) => void, types?: string) => Promise<() => void>
   readonly streams: {
     readonly list: () => Promise<Answered<'listStreams'>['data']>
@@ -172,27 +176,27 @@ export interface PapercloudSandbox extends AsyncDisposable {
   /** The network of a project as nodes and edges. */
   readonly graph: (scopeId: string) => Promise<Answered<'getGraph'>>
   readonly explain: (requestId: string) => Promise<Explanation>
-  /** Answers how many calls fit; refuses where that is not the number asked for, naming the nearest misses. */
+  /** Returns the number of matching requests; throws with the nearest misses if it is not the expected number. */
   readonly verify: (verification: Verification) => Promise<Answered<'verifyRequests'>>
-  /** Sees every call from now on, and judges them where `audit` says so. */
+  /** Starts a run that observes all requests from now on, and judges them if `audit` is set. */
   readonly run: (settings?: { readonly name?: string; readonly audit?: boolean }) => Promise<SandboxRun>
   readonly coverage: () => Promise<Answered<'getCoverage'>>
   readonly metrics: () => Promise<string>
-  /** What clients of HTTPS trust: the file of the certificate; undefined without TLS. */
+  /** Path of the certificate that HTTPS clients must trust; undefined without TLS. */
   readonly certFile: string | undefined
-  /** What the control API asks for over HTTP, where it asks for a token. */
+  /** The token that the control API requires over HTTP; undefined where it requires none. */
   readonly controlToken: string | undefined
-  /** Stops the server with all its sandboxes; of an isolated one, that sandbox alone. Every later call is refused. */
+  /** Stops the server with all its sandboxes, or an isolated sandbox alone. Later calls are rejected. */
   readonly close: () => Promise<void>
 }
 
-/** What the test functions of `papercloud/vitest`, `papercloud/jest` and `papercloud/node-test` give a test. */
+/** The fixtures of the test functions of `papercloud/vitest`, `papercloud/jest` and `papercloud/node-test`. */
 export interface SandboxFixtures {
-  /** The sandbox of its file, as new. */
+  /** The sandbox of the test file, reset before each test. */
   readonly sandbox: PapercloudSandbox
 }
 
-/** Options that the server of a run cannot give to one of its sandboxes. */
+/** Options of the whole process: the server of a sweep cannot apply them to a single sandbox. */
 const OF_ONE_PROCESS: readonly (keyof SandboxOptions)[] = [
   'contract',
   'data',
@@ -204,30 +208,32 @@ const OF_ONE_PROCESS: readonly (keyof SandboxOptions)[] = [
 ]
 
 /**
- * Starts a sandbox in this process: on a free port, in memory, silent, unless the options say otherwise. Several do not see
- * each other. In a command of `papercloud sweep` or `exec --audit` it is one of theirs, so that its calls are seen.
- * @throws TypeError for an option that there is not, or a value that it cannot have
+ * Starts a sandbox in this process; by default on a free port, in memory and without log output. Sandboxes are isolated
+ * from each other. Under `papercloud sweep` or `exec --audit` it is a sandbox of that command's server, which observes
+ * its requests.
+ * @throws TypeError for an unknown option or an invalid value
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<PapercloudSandbox> {
   const { options: started, watches } = libraryOptions(options)
   const run = runIn(process.env)
-  const odd = OF_ONE_PROCESS.find((name) => options[name] !== undefined)
-  if (run && odd === undefined) {
+  const unsupported = OF_ONE_PROCESS.find((name) => options[name] !== undefined)
+  if (run && unsupported === undefined) {
     const joined = await join(run, started)
-    return faceOf({ served: joined, controlToken: run.token, certFile: undefined }, 'default', joined.close)
+    return handleOf({ served: joined, controlToken: run.token, certFile: undefined }, 'default', joined.close)
   }
-  if (run) process.stderr.write(`papercloud: a sandbox with the option ${odd} is not seen by the run "${run.name}".\n`)
+  if (run)
+    process.stderr.write(`papercloud: a sandbox with the option ${unsupported} is outside the run "${run.name}".\n`)
   const watched = watches ? watchedFolders(started) : undefined
   const app = await startApp(started)
   const watching = watched && watchFolders(app, watched)
   const { controlToken } = started
-  return faceOf({ served: servedBy(app), controlToken, certFile: app.certFile }, 'default', async () => {
+  return handleOf({ served: servedBy(app), controlToken, certFile: app.certFile }, 'default', async () => {
     watching?.close()
     await app.close()
   })
 }
 
-/** A server in this process. */
+/** Adapts a server of this process. */
 function servedBy(app: App): Served {
   return {
     base: (name) => (name === 'default' ? app.url : `${app.url}/sandboxes/${name}`),
@@ -249,12 +255,12 @@ function servedBy(app: App): Served {
   }
 }
 
-/** What every call is told once there is nobody to answer it. */
+/** The error of every call after `close`. */
 function closedError(name: string, called: string): Error {
   return new Error(`The sandbox "${name}" is closed: ${called} cannot be answered any more. Start another one.`)
 }
 
-/** A server, shared by the faces of all its sandboxes. */
+/** A server shared by the handles of all its sandboxes. */
 interface Shared {
   readonly served: Served
   readonly controlToken: string | undefined
@@ -262,13 +268,13 @@ interface Shared {
   isClosed?: boolean
 }
 
-function faceOf(shared: Shared, name: string, end: () => Promise<void>): PapercloudSandbox {
+function handleOf(shared: Shared, name: string, end: () => Promise<void>): PapercloudSandbox {
   const { served } = shared
   const base = served.base(name)
   const isFirst = name === 'default'
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => {
-    // A server that was closed took its sandboxes along.
+    // Closing the server has closed all its sandboxes.
     closing ??= shared.isClosed ? Promise.resolve() : end()
     if (isFirst) shared.isClosed = true
     return closing
@@ -282,7 +288,7 @@ function faceOf(shared: Shared, name: string, end: () => Promise<void>): Papercl
       throw new ApiError('VALIDATION_FAILED', `The body ${TOO_DEEP}.`, { details: { reason: 'too_deep' } })
     return served.answer(name, id, carried)
   }
-  // The control contract says what each endpoint answers, and the tests hold it to that.
+  // The control contract declares each endpoint's response; the tests check the responses against it.
   const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {
     const { body, parts } = await answer(id, carried)
     return (parts ? JSON.parse([...parts].join('')) : body) as Answered<E>
@@ -316,7 +322,7 @@ function faceOf(shared: Shared, name: string, end: () => Promise<void>): Papercl
       list: () => data('listSandboxes'),
       create: async (settings) => {
         const made = await run('createSandbox', { body: settings })
-        return faceOf(shared, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
+        return handleOf(shared, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
       },
       delete: (other) => run('deleteSandbox', { params: { name: other } }),
     },

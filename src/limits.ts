@@ -1,6 +1,4 @@
-/**
- * Every bound of the sandbox, with its unit and the reason for it. Nothing here is a setting: settings are flags.
- */
+/** All limits of the sandbox, with unit and reason. They are constants: what can be configured is a flag. */
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -8,245 +6,271 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 export const limits = {
-  /** A request body larger than this is refused unread; the service's largest documents are far below. */
+  /**
+   * Maximum size of a request body; larger ones are refused without being parsed. The largest documents of the API are
+   * far smaller.
+   */
   bodyBytes: 1024 * 1024,
-  /** Of a body beyond that, so much is read and dropped before the connection is cut, so that clients hear the refusal. */
+  /**
+   * How much of a body beyond the limit is read and dropped before the connection is closed: until then the client can
+   * read the refusal.
+   */
   droppedBodyBytes: 64 * 1024 * 1024,
-  /** A body of the control API after unpacking; a dump alone may be larger, because it is read piece by piece. */
+  /**
+   * Maximum size of a request body of the control API after decompression; dumps may be larger, because they are read
+   * in pieces.
+   */
   controlBodyBytes: 1024 * 1024,
-  /** One record, frame or log entry of a dump: a logged call can hold two bodies, and JSON text in JSON text grows. */
+  /**
+   * Maximum size of one record, frame or log entry of a dump: a log entry can contain two bodies, which grow as JSON
+   * strings.
+   */
   dumpPieceBytes: 16 * 1024 * 1024,
-  /** Arrays and objects inside one another in JSON from outside; the contract's deepest document has far fewer. */
+  /** Maximum nesting of arrays and objects in JSON input; the contract's documents have far fewer levels. */
   jsonLevels: 64,
-  /** The same for a whole dump: a body of that depth stands up to seven levels deep in it. */
+  /** The same for a dump, which contains such values up to seven levels deep. */
   dumpLevels: 72,
-  /** Faults listed in `details.errors`; more help nobody and could be made to grow with the body. */
+  /** Faults listed in `details.errors`: more are no help, and their number could grow with the body. */
   faultsListed: 20,
-  /** A sent X-Request-Id longer than this is replaced, so that logs stay readable. */
+  /** Maximum length of an X-Request-Id; a longer one is replaced, so that logs stay readable. */
   requestIdLength: 128,
-  /** The largest page. */
+  /** Maximum page size. */
   pageSize: 200,
-  /** How long an idempotency key is remembered (specification: 24 hours). */
+  /** How long an idempotency key is stored (specification: 24 hours). */
   idempotencyWindowMs: DAY_MS,
-  /** Keys remembered at once over all tenants; beyond it the oldest go, as a memory bound. */
+  /** Maximum number of idempotency keys of all tenants; beyond it the oldest are dropped, to bound memory. */
   idempotencyKeys: 200_000,
   /** How long a finished Operation can be read (specification: at least 24 hours). */
   operationRetentionMs: DAY_MS,
-  /** Finished Operations kept at once, as a memory bound. */
+  /** Maximum number of finished Operations, to bound memory. */
   finishedOperations: 200_000,
   /** How long an Activity Log event is kept. */
   activityRetentionMs: 90 * DAY_MS,
-  /** Activity Log events kept at once, as a memory bound. */
+  /** Maximum number of Activity Log events, to bound memory. */
   activityEvents: 50_000,
   /** How long a rotated token's previous secret works (specification: 24 hours). */
   rotationGraceMs: DAY_MS,
-  /** The furthest custom end of a token, counted in UTC days (specification: 365). */
+  /** The latest custom expiry of a token, in UTC days from now (specification: 365). */
   tokenLifetimeDays: 365,
   /** How long a proposal can be confirmed (specification: 10 minutes). */
   proposalWindowMs: 10 * MINUTE_MS,
   /** How recent a second factor must be for console-only operations. */
   twoFactorWindowMs: 15 * MINUTE_MS,
-  /** How long a console session lives. */
+  /** How long a console session is valid. */
   sessionLifetimeMs: 12 * HOUR_MS,
-  /** Requests per credential and window where the start says nothing else. */
+  /** Default number of requests per credential and window. */
   rateLimit: 10_000,
-  /** The fixed window of the rate limits. */
+  /** The fixed window of rate limits. */
   rateWindowMs: MINUTE_MS,
-  /** The tenant's limit is the credential's times this. */
+  /** The tenant's limit as a multiple of the credential's. */
   tenantRateFactor: 2,
-  /** How long the address of an instance's console works. */
+  /** How long the URL of an instance's console is valid. */
   consoleLifetimeMs: 10 * MINUTE_MS,
-  /** Points of one series of metrics: a day by the minute. */
+  /** Points in one series of metrics: one per minute of a day. */
   metricPoints: 1_440,
-  /** Event streams open at once for one credential or session. */
+  /** Event streams per credential or session. */
   streamsPerCredential: 10,
-  /** Time between `: ping` comments on a stream. */
+  /** Interval between `: ping` comments on an event stream. */
   streamPingMs: 25 * SECOND_MS,
-  /** Time between checks of a stream's session and grants. */
+  /** Interval between checks of the stream's session and role assignments. */
   streamReauthoriseMs: 30 * SECOND_MS,
-  /** Life of one stream; the client reconnects. */
+  /** Maximum lifetime of an event stream; the client reconnects. */
   streamLifetimeMs: 10 * MINUTE_MS,
-  /** Bytes a slow reader of a stream may leave unread before it is cut. */
+  /** Bytes that a client may leave unread before its event stream is closed. */
   streamBacklogBytes: 1024 * 1024,
-  /** Frames of one commit that leave in one write; more would pass by what a connection has room for. */
+  /** Frames of one commit per write; larger writes would exceed the connection's buffer. */
   framesPerWrite: 32,
-  /** Frames kept for Last-Event-ID; at one change each 10 ms this is three minutes, at a person's pace days. */
+  /** Frames kept for Last-Event-ID: three minutes at one change every 10 ms. */
   framesKept: 20_000,
-  /** Steps run by one movement of the clock; a chain that feeds itself ends here instead of never. */
+  /** Steps per advance of the clock, so that steps which schedule each other without end are stopped. */
   stepsPerAdvance: 1_000_000,
-  /** Steps listed in the answer to a movement of the clock, beside their number. */
+  /** Steps listed in the response of an advance, beside their number. */
   stepsListed: 1_000,
-  /** The instants that a sandbox clock can show: from 1970 on steps have their order, until 9999 years have four digits. */
+  /** The range of sandbox clocks: step ids sort correctly from 1970 on, and years have four digits until 9999. */
   clockFromMs: 0,
   clockUntilMs: Date.UTC(9999, 11, 31, 23, 59, 59, 999),
-  /** Furthest single movement of the clock; ten years are enough for every limit of the service, and dates stay four digits. */
+  /** Maximum advance of the clock at once: ten years exceed every time limit of the API. */
   advanceMs: 3_660 * DAY_MS,
-  /** The journal is folded into the snapshot when it has grown beyond this, and beyond the snapshot's own size. */
+  /** The journal is folded into a snapshot when it is larger than this and than the snapshot. */
   foldBytes: 32 * 1024 * 1024,
-  /** Text of one group of journal lines that waits in memory (characters); more is written at once. */
+  /** Buffered text of a group of journal lines (characters); more is written at once. */
   groupLength: 8 * 1024 * 1024,
-  /** How often the holder of a data folder shows that it is there. */
+  /** Interval between updates of a data folder's lock. */
   lockBeatMs: SECOND_MS,
-  /** How long a data folder's lock stands without that, seen from another container or host, before it counts as left over. */
+  /** A data folder's lock without updates for this time is left over, as seen from another container or host. */
   lockStaleMs: 10 * SECOND_MS,
-  /** How long the clock waits before it tries again to run what is due, while the data folder takes no writes. */
+  /** Delay before due steps are retried while the data folder cannot be written. */
   refusedRetryMs: 500,
-  /** How long a node waits for the shared engine's answer to one statement before it asks on another connection. */
+  /** Timeout of a statement of the shared engine; it is retried on another connection. */
   engineAnswerMs: 3 * SECOND_MS,
-  /** The same for statements that move whole snapshots, journals or directories. */
+  /** The same for statements that transfer whole snapshots, journals or directories. */
   engineFoldMs: MINUTE_MS,
-  /** Bytes of a journal that are fetched from the shared engine at once; one group is fetched whatever its size. */
+  /** Bytes of a journal that are read from the shared engine at once; at least one group. */
   engineReadBytes: 4 * 1024 * 1024,
-  /** Groups of different sandboxes in one statement to the shared engine; more gain nothing. */
+  /** Groups of different sandboxes in one statement of the shared engine; more would not be faster. */
   statementGroups: 64,
-  /** Bytes of such a statement, and of one group that still gathers; a single larger entry goes alone. */
+  /** Bytes of such a statement, and of a group that is still open; a larger entry is sent alone. */
   statementBytes: 8 * 1024 * 1024,
-  /** Statements that append at once; each has a connection. */
+  /** Concurrent append statements; each has a connection. */
   statementsInFlight: 4,
-  /** Bytes of one piece of a snapshot in the shared engine: a row that no statement needs long for. */
+  /** Bytes of one piece of a snapshot in the shared engine, which is a row: small enough for a short statement. */
   pieceBytes: 1024 * 1024,
-  /** A journal in the shared engine is folded beyond this, and beyond its snapshot's size: whoever takes over reads it all. */
+  /**
+   * A journal in the shared engine is folded when it is larger than this and than its snapshot: the next owner has to
+   * read all of it.
+   */
   sharedFoldBytes: 8 * 1024 * 1024,
-  /** A journal longer than this is folded before its sandbox is let go. */
+  /** A journal larger than this is folded before its sandbox is released. */
   tailAtRelease: 4 * 1024 * 1024,
-  /** How long a call waits for a shared engine that does not answer, or for an owner that died; clients give up not much later. */
+  /**
+   * How long a request waits for a shared engine that does not answer, or for the owner of its sandbox; clients do not
+   * wait much longer.
+   */
   patienceMs: 10 * SECOND_MS,
-  /** A sandbox that nobody used for so long is let go by its node; the next call loads it again. */
+  /** A sandbox that was unused for this time is released by its node; the next request loads it again. */
   idleSandboxMs: 10 * MINUTE_MS,
-  /** How long another node may take to accept a connection; nodes are near each other. */
+  /** Timeout of a connection to another node in the same network. */
   hopConnectMs: 2 * SECOND_MS,
-  /** Idle connections kept to each other node. */
+  /** Idle connections to each other node. */
   hopSocketsKept: 256,
   /** How long an idle connection to another node is kept; that node keeps it longer. */
   hopIdleMs: MINUTE_MS,
-  /** Bytes of a body that are kept for another hop; every body of the API fits. */
+  /** Bytes of a body that are buffered to be sent again to another node; every body of the API fits. */
   replayedBodyBytes: 1024 * 1024,
-  /** How long a lease still counts for others after its end: clocks may run a tenth faster or slower in 5 s. */
+  /** Grace period after the end of a lease, as seen by others: for clocks that differ by a tenth in 5 s. */
   leaseGraceMs: 500,
-  /** How long lines of the process's log are gathered before they are written. */
+  /** How long lines of the access log are buffered. */
   logDelayMs: 100,
-  /** Characters of log lines gathered at the most. */
+  /** Buffered characters of the access log. */
   logLength: 64 * 1024,
   /**
-   * Entries of the request log. What is gone before the young generation is collected twice costs next to nothing; twice
-   * as many made every read a fifth dearer, and more so beside many records.
+   * Entries of the request log. Entries that are dropped before the second collection of the young generation cost
+   * almost nothing; with twice as many, reads took a fifth longer, and more beside many records.
    */
   loggedRequests: 500,
-  /** Bytes of bodies held by the request log. */
+  /** Bytes of bodies in the request log. */
   loggedBytes: 8 * 1024 * 1024,
-  /** For how long connections may go on once the server is told to end (ms); then they are cut. */
+  /** How long open connections may continue when the server is closed (ms). */
   lingerMs: 200,
-  /** Runs of one process; each keeps its findings until it is ended. */
+  /** Runs of a process; each keeps its findings until it is ended. */
   runs: 1_000,
-  /** Call points of one run; beyond it calls are answered as ever, and no fault strikes them. */
+  /** Call points of a run; later calls are answered as usual, and no fault acts on them. */
   runPoints: 20_000,
-  /** End states that a run keeps, one at each reset; beyond it the later ones are not compared. */
+  /** End states of a run, one per reset; later ones are not compared. */
   runEndStates: 10_000,
-  /** How long a command that is to end has before it is killed (ms), and its output to be read after its end. */
+  /** How long a command has to end before it is killed, and how long its output is read after its end (ms). */
   sweepGraceMs: 1_000,
-  /** Characters kept of a command's output in a trial, at its beginning and at its end. */
+  /** Characters of a command's output kept in a trial, at its start and at its end. */
   sweepOutput: 64 * 1024,
-  /** For how long a report waits for the streams of a command that has ended to be seen closed (ms). */
+  /** How long a report waits for the streams of a command that has ended to be closed (ms). */
   auditStreamsCloseMs: 500,
-  /** Open items (calls, lists, Operations, keys) that one audit rule waits with; the oldest goes for a new one, and the report says so. */
+  /**
+   * Open items (calls, lists, Operations, keys) of an audit rule; beyond it the oldest is dropped, and the report says
+   * so.
+   */
   auditOpenItems: 10_000,
-  /** Requests named in one finding; more make a report longer and say nothing new. */
+  /** Requests named in a finding; more would only make the report longer. */
   auditEvidence: 10,
-  /** Equal calls of one actor that failed at once and are watched for a retry. */
+  /** Equal concurrent calls of an actor that failed, to recognise their retries. */
   auditParallel: 100,
-  /** Different findings of one run; beyond it equal ones are still counted, new ones are not kept. */
+  /** Different findings of a run; beyond it new ones are dropped, and equal ones are still counted. */
   auditFindings: 10_000,
-  /** Ids whose kind and name a run remembers, so that call points are written without ids. */
+  /** Ids with a label in a run, so that call points contain no ids. */
   auditIds: 100_000,
-  /** Time between two writes to those who follow a sandbox; what happens meanwhile goes out together. */
+  /** Interval between two writes to a follower of the feed; events meanwhile are written together. */
   feedBeatMs: 40,
-  /** Calls told one by one in one such write; more are counted, so that a page stays responsive under load. */
+  /** Requests in one such write; more are only counted, so that a page stays responsive under load. */
   feedRequestsPerBeat: 100,
-  /** Calls told in one such write while there have been more for a while: nobody reads them, and each costs the server. */
+  /** Requests in one such write while there have been more for a while: nobody can read them, and each costs time. */
   feedRequestsUnderLoad: 20,
-  /** Writes with more calls than they can tell, one after another, from which on there are more for a while. */
+  /** Consecutive writes with more requests than they can contain after which the lower limit applies. */
   feedBusyBeats: 5,
-  /** Commits told in one such write; more are counted. */
+  /** Commits in one such write; more are only counted. */
   feedCommitsPerBeat: 1_000,
-  /** A commit with more changes than this is counted, not told: populate makes such, and a page reads again then. */
+  /** A commit with more changes is only counted: populate makes such commits, and pages reload then. */
   feedChangesPerCommit: 200,
-  /** Nodes of a project's graph; more cannot be read by people. */
+  /** Nodes of a project's graph; more would be unreadable. */
   graphNodes: 500,
-  /** Answers kept of one derived question (whose a project is, who holds what there); more are found out again. */
+  /** Cached results of one derived fact (owners of a project, holders of a role). */
   derivedAnswers: 10_000,
-  /** Pages of one kind that are kept as they were sent, until a record of it changes. */
+  /** Cached pages of one kind, until one of its records changes. */
   pagesKept: 32,
-  /** Named checkpoints of one sandbox. */
+  /** Named checkpoints of a sandbox. */
   checkpoints: 100,
-  /** Isolated sandboxes in one process. */
+  /** Sandboxes of a process. */
   sandboxes: 10_000,
-  /** Objects of one bucket: its document lists them, so that reading it must stay cheap. */
+  /** Objects of a bucket: its document lists all of them. */
   bucketObjects: 1_000,
   /** CORS rules of one bucket. */
   corsRules: 100,
   /** Access rules of one file share. */
   shareRules: 100,
-  /** Volumes of one backup plan; each of its runs touches them all. */
+  /** Volumes of a backup plan: each run processes all of them. */
   backupVolumes: 500,
   /** How long a finished backup run can be read. */
   backupRunRetentionMs: 90 * DAY_MS,
-  /** Finished backup runs, and results of them, kept at once, as a memory bound. */
+  /** Maximum number of finished backup runs, and of their results, to bound memory. */
   backupRuns: 100_000,
-  /** How long a signed upload address works. */
+  /** How long a signed upload URL is valid. */
   uploadWindowMs: HOUR_MS,
-  /** Age at which a new temp-URL key is advised. */
+  /** Age at which rotation of a temp URL key is advised (days). */
   tempUrlKeyDays: 90,
-  /** The longest delay or duration that a scenario can ask for. */
+  /** Maximum delay or duration in a scenario. */
   scenarioSpanMs: 30 * DAY_MS,
-  /** A scenario file larger than this is not one. */
+  /** Maximum size of a scenario file. */
   scenarioFileBytes: 256 * 1024,
-  /** Characters of a pattern that a user gives, alone or in a JSON Schema. */
+  /** Characters of a user's regular expression, alone or in a JSON Schema. */
   patternLength: 1_000,
-  /** Size of a compiled pattern (instructions): what one character of a text costs at the worst, about a microsecond. */
+  /**
+   * Size of a compiled regular expression (instructions), which bounds the cost per character to about a microsecond.
+   */
   patternSize: 1_000,
-  /** Size of all patterns of one JSON Schema together (instructions). */
+  /** Size of all regular expressions of a JSON Schema together (instructions). */
   schemaPatternSize: 4_000,
-  /** Parts of a JSON Schema that a user gives, what it refers to counted as often as it is referred to. */
+  /** Parts of a user's JSON Schema; referenced parts count once per reference. */
   schemaParts: 5_000,
   /** Characters of a glob. */
   globLength: 500,
-  /** Levels of nesting in a record; the deepest document of the contract has ten. */
+  /** Levels of nesting in a record; the contract's deepest document has ten. */
   recordDepth: 64,
-  /** The largest amount of one record in a sum: so many records can be summed that no sum leaves the whole numbers. */
+  /** Maximum amount of a record in a sum, so that sums stay safe integers. */
   summedAmount: 2 ** 32,
-  /** How often aliases of a scenario file may repeat what they stand for, all told; a few lines of them could fill the memory. */
+  /** Expansions of aliases in a scenario file: a few lines of nested aliases could exhaust the memory. */
   scenarioAliases: 100,
-  /** Scenarios that one sandbox remembers, those that were defined inline included. */
+  /** Scenarios of a sandbox, including inline definitions. */
   scenarios: 500,
-  /** How often a start that takes long says how far it is. */
+  /** Interval between progress messages of a long start. */
   progressMs: 2 * SECOND_MS,
-  /** The longest that one piece of long work (restore, dump, populate) goes on before calls are answered. */
+  /** How long long work (restore, dump, populate) runs before requests are answered in between. */
   stretchMs: 5,
-  /** The largest young generation of the supported lines of Node, left out where the size of the heap is not set by a flag (MiB). */
+  /**
+   * The largest young generation of the supported Node versions, which is subtracted if the heap size is not set by a
+   * flag (MiB).
+   */
   youngHeapMebibytes: 192,
   /**
-   * Records that one process holds for each MiB of its heap: a third of it, at the 1 KiB that a record takes with its
-   * places in the indexes, so that there is room for their text, for a second state while a dump is read, and for all else.
+   * Records of a process per MiB of its heap: about a third of it, at 1 KiB per record with its index entries. The rest
+   * is for their JSON text, for a second state while a dump is read, and for everything else.
    */
   recordsPerHeapMebibyte: 340,
   /**
-   * A dump may hold so many times that: at the limit Operations, Activity Log and remembered keys go on coming, and what
-   * a full process wrote comes back.
+   * A dump may have this multiple of that number: at the limit, Operations, Activity Log and idempotency keys are still
+   * added, and the dump of a full process must be restorable.
    */
   dumpReserve: 1.25,
-  /** Of what is dropped in time, so large a part of that is kept at the most; a usual heap has room for the limits above. */
+  /** Maximum share of records that expire in that number; with a usual heap, the limits above are lower. */
   retainedShare: 0.15,
-  /** Share of the heap beyond which nothing new is taken, however few the records are: they may be large. */
+  /** Share of the heap beyond which new records are refused, whatever their number: they may be large. */
   heapShare: 0.85,
-  /** A dump after unpacking, as a multiple of the heap's size: what fits the heap is not twice as large when it is written. */
+  /** Maximum size of a decompressed dump as a multiple of the heap: text is less than twice as large as the state. */
   dumpPerHeap: 2,
-  /** What a sandbox and a checkpoint cost beside their records, counted as so many records. */
+  /** Cost of a sandbox and of a checkpoint beside their records, in records. */
   sandboxRecords: 128,
   checkpointRecords: 32,
-  /** Records that one /populate call may make. */
+  /** Records per /populate request. */
   populate: 200_000,
-  /** Changes of power and monitoring remembered of one instance; metrics begin with the oldest of them. */
+  /** Recorded changes of power and monitoring of an instance; metrics begin with the oldest of them. */
   instanceEvents: 1_000,
-  /** Instances of one flavor that find a place in a zone where the fixtures name no number: far beyond what a test makes. */
+  /** Capacity of a zone for instances of a flavor if the fixtures give no number: more than any test needs. */
   placesPerZone: 1_000_000,
 } as const

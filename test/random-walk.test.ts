@@ -108,7 +108,9 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
   const fail = (): Promise<string> => {
     if (open().length === 0) return Promise.resolve('nothing to fail')
     const job = pick(open())
-    world.commit(() => world.hide(job, { plan: { ...job.hidden.plan, outcome: pick(['fail', 'warn'] as const) } }))
+    world.commit(() =>
+      world.patchHidden(job, { plan: { ...job.hidden.plan, outcome: pick(['fail', 'warn'] as const) } }),
+    )
     return Promise.resolve(`${job.id}, ${job.doc.action} is to fail`)
   }
   const wait = (seconds: number) => (): Promise<string> => {

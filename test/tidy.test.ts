@@ -72,7 +72,11 @@ describe('every file of src', () => {
 describe('words', () => {
   /** Words that this code once had for what readers know under the names of HTTP, OpenAPI, SSE, databases and this API. */
   const PRIVATE =
-    /\b(?:house|law|laws|keeper|hall|masker|spoken|alarm|alarms|behaviours?|tell|hurt|wish|wishes|nowhere|happenings?)\b/i
+    /\b(?:house|law|laws|keeper|hall|masker|spoken|alarm|alarms|behaviours?|tell|told|said|unsaid|hurt|wish|wishes|nowhere|happenings?|strike|struck|clash|newcomers?|aftermath|outward|tongue|tend|bent|speak|hear|somebody|nobody|affairs?|pass|wake)\b/i
+
+  /** Turns of phrase that comments had: what a reader of the field does not expect there. */
+  const PHRASES =
+    /\b(?:(?:is|are|was|were) told|told of|asks? of the|the deps (?:reports?|asks?)|behaviours?|speaks? of|brings? back|brought back|at the most|(?:it|they) (?:is|are) asked for|held against|holds? against|what came to|in the place of|(?:is|are) on its way|on their way|so many|so much is|for whoever|as (?:they|it) (?:was|were) before it|stands? for itself|nobody's|somebody's|affair|is there to stay|goes? on with|makes? anew|made anew|mend(?:s|ed)?)\b/i
 
   it('are those of the field, in names', () => {
     const named = /\b(?:function|const|let|class|interface|type|readonly|get|set) +#?(\w+)/g
@@ -84,6 +88,18 @@ describe('words', () => {
           .map((name) => `${path}: ${name}`),
       ),
     )
+    expect(odd).toEqual([])
+  })
+
+  it('are those of the field, in comments', () => {
+    const odd = everything
+      .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.tsp'))
+      .flatMap((source) =>
+        [...source.lines.join('\n').matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)]
+          .map(([comment]) => PHRASES.exec(comment.replaceAll(/\s*\n\s*\*?\s*/g, ' '))?.[0])
+          .filter((phrase) => phrase !== undefined)
+          .map((phrase) => `${source.path}: ${phrase}`),
+      )
     expect(odd).toEqual([])
   })
 

@@ -1,25 +1,23 @@
-/**
- * Who an actor is: known by what was sent, because an injected or cut answer comes before any guard has asked who calls.
- */
+/** Identifies actors by what they send, because scenarios can answer before the guards have checked the credential. */
 import { hash } from 'node:crypto'
 import { limits } from '../limits.ts'
 
-/** Who calls: the secret that was sent and the product of the User-Agent, whatever the guards made of them. */
+/** A client: identified by the secret that it sends and the product of its User-Agent. */
 export interface Actor {
-  /** Unique for secret and product. */
+  /** Unique per secret and product. */
   readonly id: string
-  /** Hash of the secret; null where none was sent. */
+  /** Hash of the secret; null without one. */
   readonly credential: string | null
-  /** First product of the User-Agent without its version. */
+  /** First product of the User-Agent, without its version. */
   readonly product: string
 }
 
-/** The product that a User-Agent names first, without its version. */
+/** The first product of a User-Agent, without its version. */
 export function productOf(userAgent: string): string {
   return /^[^\s/(]+/.exec(userAgent.trim())?.[0] ?? ''
 }
 
-/** Makes actors, each of them once. */
+/** Makes actors; each exists once. */
 export class Actors {
   readonly #known = new Map<string, Actor>()
 

@@ -1,14 +1,14 @@
-/**
- * Which record a request is about, as the path of that record.
- */
+/** The path of the record that a request is about. */
 import type { AuditEndpoint, SentRequest } from './request.ts'
 
-/** For each endpoint, how many segments of its path lead to the record; undefined where that is all of them, or none. */
+/**
+ * For each endpoint, the number of path segments that lead to the record; undefined if that is all of them, or none.
+ */
 const depths = new WeakMap<AuditEndpoint, { readonly segments: number | undefined }>()
 
 /**
- * The path of the record whose ETag counts for a request: of the parameter that the contract names, else of the last one
- * that names a record. Endpoints without one (a company's settings) are themselves what they are about.
+ * The path of the record whose ETag a request uses: of the parameter that the contract names, otherwise of the last one
+ * that names a record. For endpoints without one (a company's settings), the path itself.
  */
 export function recordPath({ endpoint, path }: SentRequest): string {
   if (endpoint === null) return path
@@ -27,12 +27,12 @@ function depthOf({ path, parameters, etagOf }: AuditEndpoint): number | undefine
   return at < 0 || isPlace || isWhole ? undefined : at + 1
 }
 
-/** Whether a request changes a record that is there: PUT and PATCH do, and a DELETE that needs If-Match is held to the same. */
+/** Whether a request changes an existing record: PUT, PATCH, and a DELETE that requires If-Match. */
 export function isUpdate({ method, endpoint }: SentRequest): boolean {
   return method === 'PATCH' || method === 'PUT' || (method === 'DELETE' && endpoint?.ifMatch === 'required')
 }
 
-/** The last segment of a path, decoded as far as it can be. */
+/** The last segment of a path, decoded if possible. */
 export function lastSegment(path: string): string {
   const segment = path.slice(path.lastIndexOf('/') + 1)
   if (!segment.includes('%')) return segment

@@ -1,47 +1,48 @@
-/**
- * When a call is a retry, and how long the pause before it was. What the same call is says its record.
- */
+/** Recognises retries, and the pauses before them. The record of a call defines which calls are the same. */
 import { limits } from '../limits.ts'
 import { Bounded, type DropCount } from './bounded.ts'
 import type { CallRecord, CallRef } from './record.ts'
 import type { Times } from './request.ts'
 
-/** A retry comes within this time after the outcome that it follows. */
+/** A retry follows its outcome within this time (ms). */
 const RETRY_WITHIN_MS = 120_000
-/** Pauses kept of one chain: more than any threshold looks at. */
+/** Pauses kept per chain: more than any threshold uses. */
 const GAPS_KEPT = 32
 
-/** The time between the end of one call and the start of a later one: the larger of real and sandbox time, because a client may sleep on either. */
+/**
+ * The time from the end of a call to the start of a later one: the larger of real and sandbox time, because a client
+ * may wait on either.
+ */
 export function elapsedMs(earlier: Times, later: Times): number {
   return Math.max(later.receivedMs - earlier.answeredMs, later.clockReceivedMs - earlier.clockAnsweredMs)
 }
 
-/** The time between the starts of two calls, in the same way. */
+/** The time between the starts of two calls, computed the same way. */
 export function apartMs(earlier: Times, later: Times): number {
   return Math.max(later.receivedMs - earlier.receivedMs, later.clockReceivedMs - earlier.clockReceivedMs)
 }
 
-/** The same call again and again, each time after a transient outcome. */
+/** Repetitions of a call, each after a transient outcome. */
 export interface Chain {
   readonly first: CallRef
-  /** The calls' ids, the first ones. */
+  /** Ids of the first calls. */
   readonly ids: string[]
-  /** How often the call was made. */
+  /** Number of calls. */
   attempts: number
-  /** Pauses before the retries, in milliseconds; the first ones. */
+  /** The first pauses before retries (ms). */
   readonly gaps: number[]
-  /** The pause before the last retry. */
+  /** The pause before the last retry (ms). */
   lastGapMs: number
-  /** The call before the present one. */
+  /** The previous call. */
   previous: CallRecord
 }
 
-/** A call with the chain that it belongs to: it is a retry, or its own outcome is transient. */
+/** A call and its chain: it is a retry, or its own outcome is transient. */
 export interface Attempt {
   readonly chain: Chain
-  /** Whether it is a retry; else the chain begins with it. */
+  /** Whether it is a retry; otherwise it is the first of the chain. */
   readonly isRetry: boolean
-  /** What the retry follows. */
+  /** The call before a retry. */
   readonly previous: CallRecord | undefined
 }
 
@@ -50,7 +51,7 @@ interface Open {
   last: CallRecord
 }
 
-/** Finds retries: only calls whose last outcome was transient are kept. */
+/** Finds retries; keeps only calls whose last outcome was transient. */
 export class Attempts {
   readonly #open: Bounded<string, Open[]>
 
@@ -58,12 +59,12 @@ export class Attempts {
     this.#open = new Bounded(limits.auditOpenItems, count)
   }
 
-  /** Takes a call in; undefined where it is no retry and its outcome is final. */
+  /** Processes a call; undefined if it is not a retry and its outcome is final. */
   see(call: CallRecord): Attempt | undefined {
     const { isTransient } = call
     if (!isTransient && this.#open.size === 0) return undefined
     const waiting = this.#open.get(call.same)
-    // A call that began before the other one ended is not made because of it.
+    // A call that started before another one ended is no reaction to it.
     const at = waiting?.findIndex(({ last }) => call.at.receivedMs >= last.at.answeredMs) ?? -1
     const found = at < 0 ? undefined : waiting![at]!
     const gapMs = found && elapsedMs(found.last.at, call.at)

@@ -1,6 +1,6 @@
 /**
- * The audit of a run: feeds every rule with what happens in its sandboxes, and puts together what they found. A reset or
- * restore of a sandbox ends what was open there; findings and counts go on.
+ * The audit of a run: passes the events of its sandboxes to all rules, and collects their findings. A reset or restore
+ * ends what was open in a sandbox; findings and counts continue.
  */
 import { Attempts } from './attempts.ts'
 import type { AuditConfig } from './config.ts'
@@ -10,36 +10,36 @@ import type { CallRecord, EndView, StreamEvent } from './record.ts'
 import type { AuditEvent, Found, Reducer, Rule, Tally } from './rule.ts'
 import { RULES } from './rules/catalogue.ts'
 
-/** What a rule came to in a run. */
+/** The result of a rule in a run. */
 export interface RuleResult {
   readonly rule: Rule
   readonly opportunities: number
   readonly dropped: number
 }
 
-/** What an audit came to so far. */
+/** The current result of an audit. */
 export interface AuditResult {
   readonly findings: readonly Finding[]
   readonly rules: readonly RuleResult[]
-  /** Different findings beyond the limit, which were not kept. */
+  /** Number of different findings beyond the limit, which were dropped. */
   readonly dropped: number
 }
 
-/** What the audit asks of the run. */
+/** What the audit needs from its run. */
 export interface AuditRun {
-  /** What the ids of a sandbox stand for. */
+  /** Labels of a sandbox's ids. */
   readonly ids: (sandbox: string) => Ids
-  /** The state of a sandbox as it is now. */
+  /** The current state of a sandbox. */
   readonly view: (sandbox: string) => EndView
 }
 
-/** A rule at work. */
+/** A rule with its reducer. */
 interface Working {
   readonly rule: Rule
   readonly reducer: Reducer
 }
 
-/** One sandbox from one start of its state to the next. */
+/** A sandbox from one start of its state to the next. */
 interface Epoch {
   readonly attempts: Attempts
   readonly working: readonly Working[]
@@ -52,9 +52,9 @@ export class Audit {
   readonly #tallies = new Map<Rule, Tally>()
   readonly #epochs = new Map<string, Epoch>()
   readonly #wholeRun: readonly Working[]
-  /** What was found in states that are gone. */
+  /** Findings in states that were replaced. */
   readonly #done = new FindingSet()
-  /** A sandbox of the run: rules of the whole run have their ids named by it. */
+  /** A sandbox of the run, whose labels are used for rules of the whole run. */
   #lastSandbox = ''
 
   constructor(config: AuditConfig, run: AuditRun) {
@@ -65,7 +65,7 @@ export class Audit {
     this.#wholeRun = this.#start('run')
   }
 
-  /** Takes in a call that is over. */
+  /** Processes a completed call. */
   call(call: CallRecord): void {
     this.#lastSandbox = call.sandbox
     const { attempts, working } = this.#epoch(call.sandbox)
@@ -75,12 +75,12 @@ export class Audit {
     this.#feed(this.#wholeRun, event, ignores)
   }
 
-  /** Takes in what happened to a stream. */
+  /** Processes an event of a stream. */
   stream(sandbox: string, event: StreamEvent): void {
     this.#feed(this.#epoch(sandbox).working, event, [])
   }
 
-  /** The state of a sandbox is about to be replaced: it is reset, restored or deleted. */
+  /** The state of a sandbox is about to be replaced or deleted. */
   startOver(sandbox: string): void {
     const epoch = this.#epochs.get(sandbox)
     if (!epoch) return
@@ -88,7 +88,7 @@ export class Audit {
     this.#epochs.delete(sandbox)
   }
 
-  /** What was found so far; may be asked again and again. */
+  /** The findings so far; can be called repeatedly. */
   result(): AuditResult {
     const findings = new FindingSet(this.#done)
     for (const [sandbox, { working }] of this.#epochs) this.#collect(working, sandbox, findings)

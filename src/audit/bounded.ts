@@ -1,8 +1,6 @@
-/**
- * A map that holds so many entries and lets the oldest go for a new one, counting what it let go.
- */
+/** A map of bounded size, which drops the oldest entry for a new one and counts dropped entries. */
 
-/** Where what was let go is counted. */
+/** Counts dropped entries. */
 export interface DropCount {
   dropped: number
 }
@@ -34,7 +32,7 @@ export class Bounded<K, V> {
     this.#entries.set(key, value)
   }
 
-  /** The value of a key, made where there is none. */
+  /** The value of a key, created if missing. */
   need(key: K, make: () => V): V {
     const found = this.#entries.get(key)
     if (found !== undefined) return found

@@ -1,11 +1,11 @@
 /**
- * A request without what differs from run to run: ids are written as kind and name (or kind alone), and keys, UUIDs,
- * instants and the number of the page are left out.
+ * Canonical requests, without what differs between runs: ids are written as kind and name (or kind alone); keys, UUIDs,
+ * instants and page numbers are left out.
  */
 import type { Ids, Label } from './ids.ts'
 import type { SentRequest } from './request.ts'
 
-/** How much of an id stays: kind and name, or the kind alone. */
+/** How ids are written: kind and name, or the kind alone. */
 export type IdForm = 'named' | 'kind'
 
 const WRITTEN: Readonly<Record<IdForm, (label: Label) => string>> = {
@@ -50,7 +50,7 @@ function bodyOf(body: string, ids: Ids, write: (label: Label) => string): string
   return JSON.stringify(plainValue(value, (text) => ids.plain(text, write)))
 }
 
-/** A JSON value with its keys in order and its texts as `plain` has them. */
+/** A JSON value with sorted keys, and texts converted by `plain`. */
 export function plainValue(value: unknown, plain: (text: string) => unknown): unknown {
   if (typeof value === 'string') return plain(value)
   if (Array.isArray(value)) return value.map((one) => plainValue(one, plain))

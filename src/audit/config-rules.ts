@@ -1,6 +1,4 @@
-/**
- * What the configuration itself can get wrong without being at fault, in the words of rules.
- */
+/** Rules about the configuration itself: problems that are not errors. */
 import type { RuleWords } from './rule.ts'
 
 export const IGNORE_UNMATCHED: RuleWords = {

@@ -1,6 +1,6 @@
 /**
- * `papercloud.audit.yaml`: which rules count and how much, the numbers that they judge by, and what is known and left alone.
- * Every fault of a file is found at once, each with its line and column.
+ * `papercloud.audit.yaml`: levels of rules, thresholds, and known findings to ignore. All faults of a file are reported
+ * at once, with line and column.
  */
 import { readFileSync } from 'node:fs'
 import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from 'yaml'
@@ -12,38 +12,38 @@ import { LEAK_RULES } from './leak-rules.ts'
 import { SWEEP_RULES } from './sweep-rules.ts'
 import { THRESHOLDS, type ThresholdName, type Thresholds } from './thresholds.ts'
 
-/** Something that is known and left alone. */
+/** Findings to ignore. */
 export interface IgnoreEntry {
-  /** Id of a rule, or a glob over ids. */
+  /** Id of a rule, or a glob of ids. */
   readonly rule: string
   readonly endpoint?: string
   /** Product of the User-Agent. */
   readonly userAgent?: string
   readonly caller?: string
   readonly reason: string
-  /** The last day, or the instant, until which it holds (ms). */
+  /** The last day, or the instant, until which it applies (ms). */
   readonly untilMs?: number
-  /** Where it stands. */
+  /** Line in the file. */
   readonly line: number
 }
 
 export interface AuditConfig {
-  /** The file; null where there is none. */
+  /** The file; null without one. */
   readonly file: string | null
   readonly levels: ReadonlyMap<string, Level | 'off'>
   readonly thresholds: Thresholds
   readonly ignore: readonly IgnoreEntry[]
 }
 
-/** What holds without a file. */
+/** The configuration without a file. */
 export const DEFAULT_CONFIG: AuditConfig = { file: null, levels: new Map(), thresholds: THRESHOLDS, ignore: [] }
 
-/** A configuration that cannot be used; the message has one line a fault. */
+/** An invalid configuration; the message has one line per fault. */
 export class AuditConfigError extends Error {}
 
 /**
  * Reads a configuration file.
- * @throws AuditConfigError with all its faults
+ * @throws AuditConfigError with all faults
  */
 export function readAuditConfig(file: string): AuditConfig {
   let text: string
@@ -57,7 +57,7 @@ export function readAuditConfig(file: string): AuditConfig {
 }
 
 /**
- * Reads the text of a configuration.
+ * Parses the text of a configuration.
  * @throws AuditConfigError
  */
 export function parseAuditConfig(text: string, file: string): AuditConfig {
@@ -67,7 +67,7 @@ export function parseAuditConfig(text: string, file: string): AuditConfig {
   return config
 }
 
-/** Whether a file is meant as such a configuration: by its name, or because it has nothing but its sections. */
+/** Whether a file is an audit configuration: by its name, or because it has only its sections. */
 export function isAuditConfigFile(file: string): boolean {
   if (/(^|[./\\])audit\.ya?ml$/.test(file)) return true
   if (!/\.ya?ml$/.test(file)) return false
@@ -84,7 +84,7 @@ export function isAuditConfigFile(file: string): boolean {
   return names.length > 0 && !isScenario && names.every((name) => SECTIONS.includes(name))
 }
 
-/** One line on a sound configuration. */
+/** A summary of a valid configuration in one line. */
 export function auditConfigText({ levels, ignore }: AuditConfig): string {
   const exceptions = ignore.length === 1 ? '1 exception' : `${ignore.length} exceptions`
   return `configuration of the audit, ${levels.size === 1 ? '1 level' : `${levels.size} levels`}, ${exceptions}`
@@ -113,7 +113,7 @@ class Reader {
   read(): AuditConfig {
     const nothing = { ...DEFAULT_CONFIG, file: this.#file }
     if (this.faults.length > 0) return nothing
-    // An empty file, or one with comments alone, says nothing.
+    // An empty file, or one with only comments.
     const root = (this.#document.toJS() as unknown) ?? {}
     if (!this.#isFields(root, [], SECTIONS)) return nothing
     return {
@@ -129,10 +129,10 @@ class Reader {
     const fields = value ?? {}
     if (!this.#isFields(fields, ['rules'], ruleIds())) return levels
     for (const [id, set] of Object.entries(fields)) {
-      // YAML 1.1 readers take a bare off for false; so may whoever wrote the file.
+      // YAML 1.1 parses `off` as false, so a boolean is accepted too.
       const level = set === false ? 'off' : set
       if (level === 'off' || LEVELS.includes(level as Level)) levels.set(id, level as Level | 'off')
-      else this.#fault(['rules', id], `${shown(set)} is no level; allowed: off, ${LEVELS.join(', ')}`)
+      else this.#fault(['rules', id], `${shown(set)} is not a level; allowed: off, ${LEVELS.join(', ')}`)
     }
     return levels
   }
@@ -177,7 +177,7 @@ class Reader {
         this.#fault([...path, name], `${shown(came)} must be a text`)
     const { rule } = entry
     if (typeof rule === 'string' && !rule.includes('*') && !ruleIds().includes(rule))
-      this.#fault([...path, 'rule'], `'${rule}' is no rule; ${nearest(rule, ruleIds())}`)
+      this.#fault([...path, 'rule'], `'${rule}' is not a rule; ${nearest(rule, ruleIds())}`)
     const untilMs = entry.until === undefined ? undefined : this.#until(entry.until, [...path, 'until'])
     if (this.faults.length > before) return []
     const { until: _until, ...rest } = entry
@@ -193,7 +193,7 @@ class Reader {
     return undefined
   }
 
-  /** Whether a value has fields, none but those allowed. */
+  /** Whether a value is an object with only allowed fields. */
   #isFields(value: unknown, path: Path, allowed: readonly string[]): value is Fields {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.#fault(

@@ -1,6 +1,4 @@
-/**
- * Findings as reports have them: equal ones are one with a count, each with a fingerprint that is the same in every run.
- */
+/** Findings as reports show them: equal ones are merged, and each has a fingerprint that is the same in every run. */
 import { hash } from 'node:crypto'
 import { limits } from '../limits.ts'
 import { canonicalRequest } from './canonical.ts'
@@ -9,11 +7,11 @@ import { graver, type Level } from './level.ts'
 import type { CallRef } from './record.ts'
 import type { Found, RuleWords } from './rule.ts'
 
-/** What shows a finding. */
+/** Evidence of a finding. */
 export interface Evidence {
-  /** Ids of the calls, oldest first; those of the first time it was found. */
+  /** Ids of the calls, oldest first, of the first occurrence. */
   readonly requestIds: readonly string[]
-  /** When the call that it is about came, in real time and on the sandbox clock. */
+  /** When the call arrived, in real time and on the sandbox clock. */
   readonly at?: string
   readonly sandboxAt?: string
   readonly method?: string
@@ -22,7 +20,7 @@ export interface Evidence {
   readonly status?: number
   /** Product of the User-Agent. */
   readonly actor?: string
-  /** Gaps, tags, keys, ids: whatever the rule has. */
+  /** Pauses, ETags, keys, ids: depends on the rule. */
   readonly [fact: string]: unknown
 }
 
@@ -32,13 +30,13 @@ export interface Finding {
   readonly message: string
   readonly endpoint: string | null
   readonly evidence: Evidence
-  /** How often it was found. */
+  /** Number of occurrences. */
   readonly count: number
   readonly fix: string
   readonly fingerprint: string
-  /** Where in the tests the call came from, as the request said. */
+  /** The position in the tests that sent the call, from the request. */
   readonly caller?: string
-  /** The command that shows it alone, where there is one. */
+  /** The command that reproduces it alone, if there is one. */
   readonly command?: string
   readonly suppressed?: { readonly reason: string }
   readonly baselineState?: 'new' | 'unchanged'
@@ -50,7 +48,7 @@ export function fingerprintOf(rule: string, { actor, request }: CallRef, ids: Id
   return hash('sha256', about.join('\n'), 'hex')
 }
 
-/** Makes a finding of what a rule found. */
+/** Makes a finding of a rule's result. */
 export function findingOf(rule: RuleWords, found: Found, level: Level, ids: Ids): Finding {
   const { message, call, ids: requestIds = [call.id], facts = {} } = found
   const { request, at, status, actor, caller } = call
@@ -77,10 +75,10 @@ export function findingOf(rule: RuleWords, found: Found, level: Level, ids: Ids)
   }
 }
 
-/** Findings of a run, equal ones together. */
+/** The findings of a run, equal ones merged. */
 export class FindingSet {
   readonly #found: Map<string, Finding>
-  /** Findings beyond the limit. */
+  /** Number of findings beyond the limit. */
   dropped: number
 
   constructor(other?: FindingSet) {

@@ -1,17 +1,17 @@
 /**
- * Ids written as what they stand for: the kind and the name of their record, so that a request reads the same whatever ids a
- * seed had given. A record without a name is counted in the order in which it turned up.
+ * Labels for ids: kind and name of the record, so that a request reads the same whatever ids were generated. Records
+ * without a name are numbered in the order of appearance.
  */
 import { limits } from '../limits.ts'
 import { Bounded } from './bounded.ts'
 
-/** What a record is called. */
+/** Kind and name of a record. */
 export interface Named {
   readonly kind: string
   readonly name: string | null
 }
 
-/** An id as it is written. */
+/** The label of an id. */
 export interface Label {
   readonly kind: string
   /** The name, or `#` and a number. */
@@ -20,27 +20,27 @@ export interface Label {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g
-/** Ids of records made at run time: a short prefix and a random rest. */
+/** Generated ids: a short prefix and a random part. */
 const MADE_ID = /\b([a-z]{2,5})_([A-Za-z0-9]{10,64})\b/g
 const NAME_LENGTH = 200
 
-/** Remembers what ids stand for. */
+/** The labels of the ids of a sandbox. */
 export class Ids {
   readonly #lookup: (id: string) => Named | undefined
   readonly #labels = new Bounded<string, Label>(limits.auditIds, { dropped: 0 })
   readonly #counts = new Map<string, number>()
 
-  /** `lookup` finds the record of an id in the state; undefined where no record has it. */
+  /** `lookup` finds the record of an id in the state; undefined if there is none. */
   constructor(lookup: (id: string) => Named | undefined) {
     this.#lookup = lookup
   }
 
-  /** Takes note of a record that an answer showed. */
+  /** Learns the record that a response contains. */
   learn(id: string, { kind, name }: Named): void {
     if (this.#labels.get(id) === undefined) this.#labels.set(id, { kind, label: this.#labelOf(kind, name) })
   }
 
-  /** What an id stands for; undefined for what is no id as far as anybody knows. The same from its first use on. */
+  /** The label of an id; undefined for text that is not known as an id. Constant from its first use on. */
   of(id: string): Label | undefined {
     const known = this.#labels.get(id)
     if (known) return known
@@ -50,7 +50,7 @@ export class Ids {
     return this.#labels.get(id)
   }
 
-  /** The same for what is an id in any case: an unknown one is counted under its prefix. */
+  /** The label of a text that certainly is an id: an unknown one is numbered under its prefix. */
   need(id: string, kind: string | undefined): Label {
     const known = this.of(id)
     if (known) return known
@@ -58,7 +58,7 @@ export class Ids {
     return this.#labels.get(id)!
   }
 
-  /** A text without ids, UUIDs and instants; `written` says how an id is written. */
+  /** A text without ids, UUIDs and instants; `written` formats labels. */
   plain(text: string, written: (label: Label) => string): string {
     const whole = this.of(text)
     if (whole) return written(whole)

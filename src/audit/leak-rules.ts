@@ -1,6 +1,4 @@
-/**
- * What the leak check reports, in the words of rules.
- */
+/** The findings of the leak check, as rules. */
 import type { RuleWords } from './rule.ts'
 
 export type LeakRule = 'leak.record' | 'leak.operation' | 'leak.stream' | 'leak.credential'

@@ -1,6 +1,6 @@
 /**
- * The leak check: what a client's calls made and left behind, from the differences between a start and an end. What it costs
- * follows the differences, not the state.
+ * The leak check: finds what a client's calls created and left behind, from the differences between start and end; its
+ * cost follows the differences, not the state.
  */
 import { hash } from 'node:crypto'
 import { globOf } from '../openapi/glob.ts'
@@ -12,38 +12,38 @@ import type { Found } from './rule.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
-/** One record as it was at the start and as it is at the end; one of them is absent for what was made or deleted. */
+/** A record at the start and at the end; one of them is absent if it was created or deleted. */
 export interface LeakChange {
   readonly kind: string
   readonly id: string
   readonly before: Document | undefined
   readonly after: Document | undefined
-  /** The call that made it; null where it was made by work, a scenario or the control API. */
+  /** The call that created it; null if asynchronous work, a scenario or the control API did. */
   readonly madeBy: CallRef | null
 }
 
-/** What the check needs to know of kinds; the state's own kinds say it. */
+/** The facts about kinds that the check needs. */
 export interface LeakKinds {
-  /** Whether clients make and delete records of it, so that one can be left behind. */
+  /** Whether clients create and delete its records, so that one can be left behind. */
   readonly isOwned: (kind: string) => boolean
-  /** Whether a record serves nothing at present; undefined for kinds that need not serve anything. */
+  /** Whether a record is unused at present; undefined for kinds that need not be used. */
   readonly isUnused: (kind: string, document: Document) => boolean | undefined
   /** Whether a token or key works at present; undefined for other kinds. */
   readonly works: (kind: string, document: Document) => boolean | undefined
 }
 
-/** What is looked at. */
+/** The input of the check. */
 export interface LeakCheck {
   readonly changes: Iterable<LeakChange>
-  /** Calls that opened the streams which are still open. */
+  /** The calls whose streams are still open. */
   readonly openStreams: Iterable<CallRef>
   readonly kinds: LeakKinds
   readonly ids: Ids
-  /** Globs over `kind:name` and `kind:id`. */
+  /** Globs of `kind:name` and `kind:id`. */
   readonly ignore: readonly string[]
 }
 
-/** Everything that was left behind. */
+/** All leaks. */
 export function leaksOf({ changes, openStreams, kinds, ids, ignore }: LeakCheck): readonly Finding[] {
   const leaks = new FindingSet()
   const isIgnored = ignore.map((glob) => globOf(glob))
@@ -62,7 +62,7 @@ export function leaksOf({ changes, openStreams, kinds, ids, ignore }: LeakCheck)
   return leaks.list
 }
 
-/** What a difference is a leak of; undefined where it is none. */
+/** The rule of a difference; undefined if it is no leak. */
 function ruleOf(change: LeakChange, kinds: LeakKinds): LeakRule | undefined {
   const { kind, before, after, madeBy } = change
   if (!after) return undefined
@@ -70,7 +70,7 @@ function ruleOf(change: LeakChange, kinds: LeakKinds): LeakRule | undefined {
   const works = kinds.works(kind, after)
   if (works !== undefined) return works && !before && madeBy ? 'leak.credential' : undefined
   if (!before && madeBy && kinds.isOwned(kind)) return 'leak.record'
-  // Made by the work of a call, or there before and in use then: left over when what used it went.
+  // Created by the work of a call, or existing and in use at the start: left over when its user was deleted.
   const wasUsed = before ? kinds.isUnused(kind, before) === false : true
   return wasUsed && kinds.isUnused(kind, after) === true ? 'leak.record' : undefined
 }

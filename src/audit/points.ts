@@ -1,19 +1,19 @@
 /**
- * Call points: the places in a client's story where a fault can strike. A point is an endpoint, the canonical request and how
- * often it had come before; its id is the same in every run and on every machine.
+ * Call points: the places in a client's sequence of calls where a fault can be injected. A point is an endpoint, the
+ * canonical request, and the number of equal requests before; its id is the same in every run and on every machine.
  */
 import { hash } from 'node:crypto'
 import { canonicalRequest } from './canonical.ts'
 import type { Ids } from './ids.ts'
 import type { SentRequest } from './request.ts'
 
-/** One call point. */
+/** A call point. */
 export interface CallPoint {
   /** 12 hex digits of the SHA-256 of the rest. */
   readonly id: string
   readonly endpoint: string
   readonly canonical: string
-  /** How often the same request had come before, from 0. */
+  /** Number of equal requests before it. */
   readonly ordinal: number
 }
 
@@ -24,19 +24,22 @@ export function pointId(endpoint: string, canonical: string, ordinal: number): s
   return hash('sha256', `${endpoint}\n${canonical}\n${ordinal}`, 'hex').slice(0, ID_DIGITS)
 }
 
-/** Counts the points of a run as its calls come. */
+/** Numbers the points of a run as its calls arrive. */
 export class CallPoints {
   readonly #ids: (sandbox: string) => Ids
   readonly #counts = new Map<string, number>()
-  /** The last point of each sandbox, while equal reads follow one another. */
+  /** The last point of each sandbox, while equal reads follow each other. */
   readonly #last = new Map<string, CallPoint>()
 
-  /** `ids` gives what the ids of a sandbox stand for. */
+  /** `ids` returns the labels of a sandbox's ids. */
   constructor(ids: (sandbox: string) => Ids) {
     this.#ids = ids
   }
 
-  /** The point of a call, before it is answered. Consecutive equal reads of a sandbox, as polling or a walk over pages makes them, are one. */
+  /**
+   * The point of a call, before it is answered. Consecutive equal reads of a sandbox, as in polling or reading pages,
+   * are one point.
+   */
   next(sandbox: string, request: SentRequest): CallPoint {
     const endpoint = request.endpoint?.id ?? 'unknown'
     const canonical = canonicalRequest(request, this.#ids(sandbox), 'named')
@@ -50,7 +53,7 @@ export class CallPoints {
     return point
   }
 
-  /** What comes next in a sandbox does not continue what was before: it was reset, restored or deleted. */
+  /** The sandbox was reset, restored or deleted: its next call does not continue the previous one. */
   startOver(sandbox: string): void {
     this.#last.delete(sandbox)
   }

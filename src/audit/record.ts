@@ -1,30 +1,30 @@
 /**
- * What the audit sees: one record for each call, and events for each stream. Together with the view of the state at the end
- * they are all that rules judge by. What is costly to find out (a parsed body, the ids of a list) is found out when a rule asks.
+ * The input of the audit: a record per call, and events of streams. Together with the view of the final state, they are
+ * all that rules use. Expensive values (a parsed body, the ids of a list) are computed when a rule needs them.
  */
 import { hash } from 'node:crypto'
 import type { Actor } from './actor.ts'
 import { recordPath } from './addressed.ts'
 import type { Pace, SentAnswer, SentRequest, Times } from './request.ts'
 
-/** A change by which a record lost the tag that a call sent. */
+/** A change that made a sent ETag stale. */
 export interface Move {
   /** Top-level fields that changed. */
   readonly fields: readonly string[]
-  /** Who made it; null for work, scenarios and the control API. */
+  /** Its actor; null for asynchronous work, scenarios and the control API. */
   readonly actor: Actor | null
 }
 
-/** Everything that is known of a call when it is over. */
+/** The facts of a completed call. */
 export interface CallFacts {
   readonly id: string
   readonly sandbox: string
-  /** Number of its connection; null where that is not known. */
+  /** Number of its connection; null if unknown. */
   readonly connection: number | null
   readonly actor: Actor
-  /** Where in the tests the call comes from, as the request says. */
+  /** The position in the tests that sent the request, from its header. */
   readonly caller: string | null
-  /** Rules for which the request asks not to be counted. */
+  /** Rules that ignore the request. */
   readonly ignores: readonly string[]
   readonly pace: Pace
   readonly at: Times
@@ -34,15 +34,15 @@ export interface CallFacts {
   readonly scopesHeld: Iterable<string> | null
   /** Prefixes of secrets found in path or query before they were masked. */
   readonly secretsInUrl: readonly string[]
-  /** How many changes the state had seen before and after the call, bookkeeping left out; null where that is not known. */
+  /** Number of changes of the state before and after the call, without internal ones; null if unknown. */
   readonly state: { readonly before: number; readonly after: number } | null
-  /** For a 412: the changes since the version that was named; null where they are not known. */
+  /** For a 412: the changes since the version that was sent; null if unknown. */
   readonly moved: readonly Move[] | null
-  /** For a list: the ids of all its pages at the instant of the answer; undefined where that is not known. */
+  /** For a list: the ids on all its pages at the time of the response; undefined if unknown. */
   readonly wholeList: (() => readonly string[]) | undefined
 }
 
-/** What is kept of a call by rules that wait for more: no answer's body. */
+/** The part of a call that rules keep; without the response body. */
 export interface CallRef {
   readonly id: string
   readonly actor: Actor
@@ -54,21 +54,21 @@ export interface CallRef {
 
 /** One page of a list. */
 export interface ListPage {
-  /** Null for lists without pages. */
+  /** Null for lists without pagination. */
   readonly meta: {
     readonly page: number
     readonly pageSize: number
     readonly total: number
     readonly hasNext: boolean
   } | null
-  /** The records listed. */
+  /** The records of the page. */
   readonly items: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** An Operation as an answer showed it. */
+/** An Operation in a response. */
 export interface ShownOperation {
   readonly id: string
-  /** Null where the answer only named it. */
+  /** Null if the response only names it. */
   readonly state: string | null
   readonly resourceId: string | null
 }
@@ -76,10 +76,10 @@ export interface ShownOperation {
 const TRANSIENT: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
 const LIST = '{"data":['
 const META = '"meta":'
-/** The end of a list's text in which its meta stands. */
+/** Length of the end of a list's text that contains its meta (characters). */
 const META_LENGTH = 200
 
-/** One call. */
+/** A completed call. */
 export class CallRecord implements CallFacts {
   readonly id: string
   readonly sandbox: string
@@ -122,17 +122,19 @@ export class CallRecord implements CallFacts {
     this.wholeList = facts.wholeList
   }
 
-  /** Whether the client got the whole answer. */
+  /** Whether the client got the complete response. */
   get arrived(): boolean {
     return this.answer.wire === null && !this.answer.clientGone
   }
 
-  /** Whether the outcome may be another when the same is sent again. */
+  /** Whether a retry may have another outcome. */
   get isTransient(): boolean {
     return !this.arrived || TRANSIENT.has(this.answer.status)
   }
 
-  /** Whether the client cannot know if the work was done: everything transient but a 429, which comes before the work. */
+  /**
+   * Whether the client cannot know if the work was done: all transient outcomes except 429, which precedes the work.
+   */
   get isUnknown(): boolean {
     return this.isTransient && !(this.arrived && this.answer.status === 429)
   }
@@ -141,7 +143,7 @@ export class CallRecord implements CallFacts {
     return this.request.method === 'GET' || this.request.method === 'HEAD'
   }
 
-  /** The name under which the same call of the same actor is known. */
+  /** The key of equal calls of the same actor. */
   get same(): string {
     const { method, path, query, body } = this.request
     this.#same ??= `${this.actor.id} ${method} ${path}?${query} ${body === '' ? '' : hash('sha1', body, 'base64url')}`
@@ -161,7 +163,7 @@ export class CallRecord implements CallFacts {
     return this.#subject
   }
 
-  /** Actor, path and query of a list without the choice of a page. */
+  /** Actor, path and query of a list, without page parameters. */
   get listName(): string {
     const { query } = this.request
     const rest = query === '' || this.#list !== undefined ? '' : withoutPaging(query)
@@ -169,20 +171,20 @@ export class CallRecord implements CallFacts {
     return this.#list
   }
 
-  /** The call as it is kept. */
+  /** The part of the call that is kept. */
   get ref(): CallRef {
     const { id, actor, caller, at, request, answer } = this
     this.#ref ??= { id, actor, caller, at, request, status: answer.status }
     return this.#ref
   }
 
-  /** The answer's JSON value; undefined where it did not arrive or is not JSON. */
+  /** The response as a JSON value; undefined if it did not arrive or is not JSON. */
   get value(): unknown {
     this.#value ??= { json: this.arrived && this.answer.text !== null ? jsonOf(this.answer.text) : undefined }
     return this.#value.json
   }
 
-  /** Whether this is a list that arrived. */
+  /** Whether it is a list that arrived. */
   get isList(): boolean {
     return (
       this.request.method === 'GET' &&
@@ -192,7 +194,7 @@ export class CallRecord implements CallFacts {
     )
   }
 
-  /** Where the page of a list stands; null for lists without pages, and for what is none. Does not parse the items. */
+  /** The meta of a list; null for lists without pagination, and for other responses. Does not parse the items. */
   get meta(): ListPage['meta'] {
     if (this.#meta === undefined) {
       const text = this.isList ? this.answer.text! : ''
@@ -208,7 +210,7 @@ export class CallRecord implements CallFacts {
     return this.isList ? (this.value as { data: ListPage['items'] }).data : []
   }
 
-  /** The Operation that the answer opened or showed. */
+  /** The Operation that the response opened or contains. */
   get operation(): ShownOperation | null {
     const isAsked = this.request.path.startsWith('/operations/')
     if (!this.arrived || this.answer.status >= 300 || (this.answer.status !== 202 && !isAsked)) return null
@@ -222,14 +224,14 @@ export class CallRecord implements CallFacts {
   }
 }
 
-/** How a stream came to its end. */
+/** Who ended a stream. */
 export type StreamEnd = 'client' | 'server' | 'scenario'
 
-/** What happened to an event stream. */
+/** An event of an event stream. */
 export type StreamEvent =
   | {
       readonly what: 'stream-opened'
-      /** Names the stream in its later events. */
+      /** Number of the stream. */
       readonly stream: number
       readonly call: CallRef
     }
@@ -239,7 +241,7 @@ export type StreamEvent =
       readonly actor: Actor
       readonly kind: string
       readonly recordId: string
-      /** The state that the frame tells of, for Operations. */
+      /** The state of the Operation in the frame, if it is one. */
       readonly state: string | null
     }
   | {
@@ -251,21 +253,21 @@ export type StreamEvent =
       readonly clockMs: number
     }
 
-/** What the state knows of an Operation at the end. */
+/** An Operation in the final state. */
 export interface KnownOperation {
   readonly state: string
   readonly resourceId: string | null
-  /** On the sandbox clock; null while it is not final. */
+  /** On the sandbox clock; null if it is not final. */
   readonly finishedMs: number | null
 }
 
-/** The sandbox at the end of what is judged: of the run, or before a reset. */
+/** The sandbox at the end of a run, or before a reset. */
 export interface EndView {
-  /** The Operation of an id; undefined where the state does not know it any more. */
+  /** The Operation of an id; undefined if it no longer exists. */
   readonly operation: (id: string) => KnownOperation | undefined
 }
 
-/** Query parameters that choose a page. */
+/** Query parameters that select a page. */
 export const PAGING: readonly string[] = ['page', 'pageSize']
 
 function withoutPaging(query: string): string {
@@ -275,12 +277,12 @@ function withoutPaging(query: string): string {
   return rest.toString()
 }
 
-/** States in which an Operation stays. */
+/** Whether an Operation stays in a state. */
 export function isFinal(state: string | null): boolean {
   return state === 'SUCCEEDED' || state === 'FAILED' || state === 'CANCELLED'
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -289,7 +291,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The fields of a value; none where it is no object. */
+/** The fields of a value; none if it is not an object. */
 export function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

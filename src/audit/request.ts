@@ -1,12 +1,10 @@
-/**
- * What was sent and what was answered, as the audit is given it.
- */
+/** The request and response of a call, as the audit gets them. */
 
-/** What rules need to know of an endpoint; the contract's endpoints have all of it. */
+/** The facts about an endpoint that rules need, a subset of the contract's endpoints. */
 export interface AuditEndpoint {
   readonly id: string
   readonly method: string
-  /** Template below the base path. */
+  /** Path template below the base path. */
   readonly path: string
   readonly parameters: readonly { readonly name: string; readonly kind?: string; readonly within?: string }[]
   readonly query: readonly { readonly name: string }[]
@@ -14,34 +12,34 @@ export interface AuditEndpoint {
   readonly scopesAny: readonly string[] | undefined
   readonly idempotency: 'required' | 'optional' | 'ignored'
   readonly ifMatch: 'required' | 'optional' | 'ignored'
-  /** The path parameter (or kind) whose ETag counts; undefined for the last record of the path. */
+  /** The path parameter (or kind) whose ETag is compared; undefined for the last record of the path. */
   readonly etagOf: string | undefined
   readonly deprecation:
     { readonly date: string; readonly sunset: string; readonly replacedBy: string | undefined } | undefined
 }
 
-/** How fast asynchronous work goes in the sandbox that answered. */
+/** The pace of asynchronous work in the sandbox. */
 export type Pace = 'realistic' | 'quick' | 'instant' | 'manual'
 
-/** The instants of a call in milliseconds, in real time and on the sandbox clock. */
+/** The times of a call, in real time and on the sandbox clock (ms). */
 export interface Times {
   readonly receivedMs: number
-  /** When the answer was written, or when the client was gone. */
+  /** When the response was written, or the client had closed the connection. */
   readonly answeredMs: number
   readonly clockReceivedMs: number
   readonly clockAnsweredMs: number
 }
 
-/** What was sent. */
+/** The request. */
 export interface SentRequest {
   readonly method: string
-  /** Path below the base path, secrets masked. */
+  /** Path below the base path, with secrets masked. */
   readonly path: string
-  /** Query without its question mark, secrets masked. */
+  /** Query without its question mark, with secrets masked. */
   readonly query: string
   readonly endpoint: AuditEndpoint | null
   readonly params: Readonly<Record<string, string>>
-  /** The body's text; empty without one. */
+  /** The body as text; empty without one. */
   readonly body: string
   readonly ifMatch: string | null
   readonly ifNoneMatch: string | null
@@ -50,24 +48,24 @@ export interface SentRequest {
   readonly lastEventId: string | null
 }
 
-/** What was answered, and how much of it arrived. */
+/** The response, and how much of it arrived. */
 export interface SentAnswer {
   readonly status: number
-  /** The id of the rule that decided a refusal. */
+  /** The rule of a refusal. */
   readonly rule: string | null
   readonly scenario: string | null
   readonly retryAfterSeconds: number | null
   readonly etag: string | null
   /** The Operation that the call opened. */
   readonly operationId: string | null
-  /** The body's text; null without one. */
+  /** The body as text; null without one. */
   readonly text: string | null
-  /** How the connection was cut, if it was: the client did not get the answer. */
+  /** How the connection was cut, if it was: the client did not get the whole response. */
   readonly wire: 'reset' | 'truncated' | null
-  /** The client went away before the answer was written. */
+  /** Whether the client closed the connection before the response was written. */
   readonly clientGone: boolean
-  /** How long the answer took in real time, also where the client did not wait for it; null while that is not known. */
+  /** How long the response took in real time, even if the client did not wait for it; null while unknown. */
   readonly tookMs: number | null
-  /** How long the sandbox held the answer back on purpose. */
+  /** How long a scenario delayed the response. */
   readonly waitedMs: number
 }

@@ -1,7 +1,4 @@
-/**
- * What a rule of the audit is: words for people, and a reducer that is fed with what happens and says at the end what it
- * found.
- */
+/** The interface of an audit rule: texts for users, and a reducer that processes events and returns findings. */
 import { limits } from '../limits.ts'
 import type { Attempt } from './attempts.ts'
 import { Bounded } from './bounded.ts'
@@ -28,71 +25,74 @@ export type Family =
   | 'config'
   | 'sweep'
 
-/** What reducers are fed with. */
+/** The events that reducers process. */
 export type AuditEvent =
   { readonly what: 'call'; readonly call: CallRecord; readonly attempt: Attempt | undefined } | StreamEvent
 
-/** Something that a rule found. */
+/** A result of a rule. */
 export interface Found {
-  /** Where it is not the rule's own. */
+  /** If it differs from the rule's level. */
   readonly level?: Level
   /** One sentence. */
   readonly message: string
   /** The call that it is about. */
   readonly call: CallRef
-  /** Ids of the calls that show it, in their order; without it the call's own. */
+  /** Ids of the calls that show it, in order; default: the call's own. */
   readonly ids?: readonly string[]
-  /** What else shows it: gaps, tags, keys, ids. */
+  /** Further evidence: pauses, ETags, keys, ids. */
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** What a rule counts. */
+/** Counters of a rule. */
 export interface Tally {
-  /** How often there was something to judge. */
+  /** How often the rule applied. */
   opportunities: number
-  /** How many open items were let go because there were too many. */
+  /** Number of open items that were dropped beyond the limit. */
   dropped: number
 }
 
-/** Judges by what it sees. */
+/** Processes events. */
 export interface Reducer {
   readonly see: (event: AuditEvent) => void
-  /** What was found so far; may be asked again and again. */
+  /** The findings so far; can be called repeatedly. */
   readonly end: (world: EndView) => readonly Found[]
 }
 
-/** What a reducer is made with. */
+/** What a reducer is created with. */
 export interface Making {
   readonly thresholds: Thresholds
   readonly tally: Tally
 }
 
-/** What reports say of a rule. */
+/** Texts of a rule in reports. */
 export interface RuleWords {
   readonly id: string
   readonly level: Level
   readonly family: Family
-  /** What is wrong, in a few words. */
+  /** The problem, in a few words. */
   readonly title: string
   /** Why it matters, and when it is a finding. */
   readonly help: string
-  /** How to mend it. */
+  /** How to fix it. */
   readonly fix: string
 }
 
 /** A rule. */
 export interface Rule extends RuleWords {
-  /** Whether a reset or restore of the sandbox begins it anew; a rule of the whole run sees all sandboxes and all that they were. */
+  /**
+   * Whether it starts anew at a reset or restore of a sandbox; a rule of the whole run processes all sandboxes, across
+   * resets.
+   */
   readonly span: 'state' | 'run'
   readonly make: (making: Making) => Reducer
 }
 
-/** A map with as many entries as a rule may keep, counting in its tally what it let go. */
+/** A map bounded by the limit per rule, which counts dropped items in the rule's tally. */
 export function openItems<K, V>(tally: Tally): Bounded<K, V> {
   return new Bounded<K, V>(limits.auditOpenItems, tally)
 }
 
-/** A reducer of calls alone. */
+/** A reducer that only processes calls. */
 export function ofCalls(see: (call: CallRecord, attempt: Attempt | undefined) => void, end: Reducer['end']): Reducer {
   return {
     see: (event) => {
@@ -102,7 +102,7 @@ export function ofCalls(see: (call: CallRecord, attempt: Attempt | undefined) =>
   }
 }
 
-/** What was found, by what it is about; later words replace earlier ones. */
+/** Findings by subject; later ones replace earlier ones. */
 export class Findings<K> {
   readonly #found: Bounded<K, Found>
 
@@ -123,12 +123,12 @@ export class Findings<K> {
   }
 }
 
-/** A span for people. */
+/** A duration as text. */
 export function spanText(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(Math.round(ms / 10) / 100).toString()} s`
 }
 
-/** A request for people. */
+/** A request as text. */
 export function requestText({ request: { method, path } }: CallRef): string {
   return `${method} ${path}`
 }

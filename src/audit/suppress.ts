@@ -1,6 +1,4 @@
-/**
- * What of the findings counts: not what the configuration ignores with a reason, and not what a baseline knew already.
- */
+/** Decides which findings count: not those that the configuration ignores, and not those in a baseline. */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { globOf } from '../openapi/glob.ts'
@@ -11,13 +9,13 @@ import { fails, type FailOn } from './level.ts'
 import { asObject, jsonOf } from './record.ts'
 import type { RuleWords } from './rule.ts'
 
-/** The name under which SARIF carries fingerprints. */
+/** The name of our fingerprints in SARIF. */
 export const FINGERPRINT = 'papercloud/v1'
 
-/** A baseline that cannot be used. */
+/** An invalid baseline. */
 export class BaselineError extends Error {}
 
-/** Marks the findings that the configuration ignores, and adds what is wrong with its entries. `nowMs` is the real instant. */
+/** Marks findings that the configuration ignores, and adds findings about its entries. `nowMs` is the real time. */
 export function withIgnores(findings: readonly Finding[], config: AuditConfig, nowMs: number): readonly Finding[] {
   const entries = config.ignore.map((entry) => ({ entry, fits: fitsOf(entry), isOver: isOver(entry, nowMs), hits: 0 }))
   const marked = findings.map((finding): Finding => {
@@ -32,8 +30,8 @@ export function withIgnores(findings: readonly Finding[], config: AuditConfig, n
 }
 
 /**
- * The fingerprints of a SARIF log.
- * @throws BaselineError where the file is none
+ * The fingerprints in a SARIF log.
+ * @throws BaselineError for an invalid file
  */
 export function readBaseline(file: string): ReadonlySet<string> {
   let text: string
@@ -44,7 +42,8 @@ export function readBaseline(file: string): ReadonlySet<string> {
     throw new BaselineError(`${file}: ${code === 'ENOENT' ? 'there is no such baseline' : message}`)
   }
   const { runs } = asObject(jsonOf(text))
-  if (!Array.isArray(runs)) throw new BaselineError(`${file}: is no SARIF log; write one with --report sarif=${file}`)
+  if (!Array.isArray(runs))
+    throw new BaselineError(`${file}: is not a SARIF log; write one with --report sarif=${file}`)
   const results = runs.flatMap((run) => (asObject(run).results as unknown[] | undefined) ?? []).map(asObject)
   return new Set(
     results
@@ -54,7 +53,7 @@ export function readBaseline(file: string): ReadonlySet<string> {
   )
 }
 
-/** Marks the findings that a baseline knows, and those that it does not. */
+/** Marks findings as known in the baseline, or new. */
 export function withBaseline(findings: readonly Finding[], known: ReadonlySet<string>): readonly Finding[] {
   return findings.map((finding) => ({
     ...finding,
@@ -76,9 +75,9 @@ function isOver({ untilMs }: IgnoreEntry, nowMs: number): boolean {
   return untilMs !== undefined && nowMs > untilMs
 }
 
-/** Whether an entry fits a finding; every field that is given has to. */
+/** A predicate for the findings that match an entry; every given field must match. */
 function fitsOf({ rule, endpoint, userAgent, caller }: IgnoreEntry): (finding: Finding) => boolean {
-  // A star stands for anything here, slashes and a leading dot included.
+  // A star matches any text, including slashes and a leading dot.
   const glob = (pattern: string | undefined): ((text: string) => boolean) =>
     pattern === undefined ? () => true : globOf(pattern)
   const [isRule, isEndpoint, isUserAgent, isCaller] = [rule, endpoint, userAgent, caller].map(glob)

@@ -1,6 +1,4 @@
-/**
- * What a sweep reports, in the words of rules: one for each verdict that is a finding.
- */
+/** The findings of a sweep, as rules: one per faulty verdict. */
 import type { RuleWords } from './rule.ts'
 
 /** Verdicts that are findings. */
@@ -46,7 +44,7 @@ export const SWEEP_RULES: readonly RuleWords[] = Object.entries(WORDS).map(([ver
   ...words,
 }))
 
-/** The level of a verdict; null for what is as it should be. */
+/** The level of a verdict; null if it is no finding. */
 export function verdictLevel(verdict: string): RuleWords['level'] | null {
   return Object.hasOwn(WORDS, verdict) ? WORDS[verdict as FaultyVerdict].level : null
 }

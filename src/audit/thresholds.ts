@@ -1,52 +1,50 @@
-/**
- * The numbers that rules judge by; `thresholds` of the configuration sets them.
- */
+/** The thresholds of rules; `thresholds` in the configuration changes them. */
 
-/** Names of the thresholds with their usual values; those in Ms are times. */
+/** Thresholds with their defaults; those ending in Ms are durations. */
 export const THRESHOLDS = {
   /** Pauses below this must grow. */
   backoffMs: 100,
-  /** Pauses below this are none. */
+  /** Pauses below this count as no pause. */
   shortGapMs: 50,
-  /** So much earlier than Retry-After asks for is still on time: clocks and timers differ. */
+  /** Tolerance for retries before Retry-After: clocks and timers differ. */
   retryAfterSlackMs: 50,
-  /** Calls inside somebody's Retry-After that are too many. */
+  /** Number of calls during a credential's Retry-After that is too many. */
   keepsSendingCalls: 3,
-  /** Attempts up to which a client may go on. */
+  /** Maximum number of attempts. */
   attempts: 6,
-  /** Attempts beyond which it is an error. */
+  /** Number of attempts beyond which it is an error. */
   attemptsError: 20,
-  /** Calls after which an unfinished Operation counts as abandoned. */
+  /** Number of calls after which an unfinished Operation counts as abandoned. */
   abandonedCalls: 10,
-  /** Reads of an unfinished Operation in a row that are too quick. */
+  /** Number of consecutive reads of an unfinished Operation that are too fast. */
   pollReads: 5,
-  /** The least time between them; without it a second of realistic time. */
+  /** Minimum time between them; default: a second of realistic time. */
   pollMs: undefined as number | undefined,
-  /** Pages up to this size are meant to be looked at alone. */
+  /** Pages up to this size may be meant as a preview. */
   peekSize: 5,
-  /** Pages smaller than this are small. */
+  /** Pages below this size are small. */
   smallPageSize: 50,
-  /** Small pages of one walk up to which nothing is said. */
+  /** Maximum number of small pages of one list. */
   smallPages: 10,
-  /** Single reads of what a list gave that are too many. */
+  /** Number of single reads of listed records that is too many. */
   singleReads: 10,
-  /** For how long a list counts as just read. */
+  /** How long a list counts as recently read. */
   listFreshMs: 60_000,
-  /** Reads of one version that are too many without If-None-Match. */
+  /** Number of reads of one version without If-None-Match that is too many. */
   unconditionalReads: 10,
-  /** Calls after a stream's end by which it should have been opened again. */
+  /** Number of calls after the end of a stream by which it should be reopened. */
   noReconnectCalls: 10,
-  /** The time that has to pass as well. */
+  /** Time after the end of a stream that has to pass as well. */
   noReconnectMs: 30_000,
-  /** Pauses before a reopening below this are none. */
+  /** Pauses before reopening below this count as no pause. */
   reconnectMs: 100,
-  /** Calls after a 401 that are too many. */
+  /** Number of calls after a 401 that is too many. */
   callsAfter401: 3,
-  /** Calls that a run needs before its scopes are judged. */
+  /** Minimum number of calls of a run to judge its scopes. */
   scopeCalls: 20,
-  /** An answer within this time should be waited for. */
+  /** A client should wait for responses that take up to this time. */
   timeoutMs: 1_000,
-  /** Calls on new connections in a row that are too many. */
+  /** Number of consecutive calls on new connections that is too many. */
   newConnections: 20,
 } as const
 

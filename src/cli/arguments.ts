@@ -1,35 +1,35 @@
 /**
- * Reading of arguments against a table of flags, the same for every command. What is not in the table is an error that
- * names what is near it.
+ * Parses arguments by a table of flags, the same way for every command. An unknown flag is an error that suggests a
+ * similar one.
  */
 import { parseArgs } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 
-/** One flag. */
+/** A flag. */
 export interface Flag {
   readonly type: 'string' | 'boolean'
   readonly multiple?: boolean
-  /** Placeholder of its value and meaning, for the help text. */
+  /** Placeholder of its value, and description, for the help text. */
   readonly help: readonly [placeholder: string, meaning: string]
-  /** Its values, where they can be listed; completion offers them. */
+  /** Its values, if they can be listed; offered by completion. */
   readonly values?: readonly string[]
-  /** JSON Schema of its value in a configuration file, where a text would not do. */
+  /** JSON Schema of its value in a configuration file, if it is not a string. */
   readonly schema?: Readonly<Record<string, unknown>>
-  /** Whether its value names a file or folder. */
+  /** Whether its value is the path of a file or folder. */
   readonly isPath?: true
 }
 
-/** Flags by name, in kebab case. */
+/** Flags by name in kebab case. */
 export type FlagTable = Readonly<Record<string, Flag>>
 
-/** A mistake in how the program was called: one line, exit 2. */
+/** A usage error: one line, exit code 2. */
 export class UsageError extends Error {}
 
-/** Arguments that have been read. */
+/** Parsed arguments. */
 export interface Arguments {
-  /** What is not a flag, in order. */
-  readonly words: readonly string[]
-  /** The values of a flag, as texts; empty where it was not given. */
+  /** Positional arguments, in order. */
+  readonly positionals: readonly string[]
+  /** All values of a flag; empty if it was not given. */
   readonly all: (name: string) => readonly string[]
   /** The last value of a flag. */
   readonly one: (name: string) => string | undefined
@@ -38,8 +38,8 @@ export interface Arguments {
 }
 
 /**
- * Reads arguments; `most` bounds the words beside flags.
- * @throws UsageError naming what is not known and what is near it
+ * Parses arguments; `most` is the maximum number of positional ones.
+ * @throws UsageError naming what is unknown, with a suggestion
  */
 export function readArguments(args: readonly string[], table: FlagTable, most = 0): Arguments {
   const names = Object.keys(table)
@@ -63,15 +63,15 @@ export function readArguments(args: readonly string[], table: FlagTable, most = 
     const value = read.values[name]
     return value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String)
   }
-  return { words: read.positionals, all, one: (name) => all(name).at(-1), has: (name) => all(name).length > 0 }
+  return { positionals: read.positionals, all, one: (name) => all(name).at(-1), has: (name) => all(name).length > 0 }
 }
 
-/** The error for something that is not there, with the one that was probably meant. */
+/** The error for an unknown name, with the most similar known one. */
 export function unknown(word: string, known: readonly string[], what = ''): UsageError {
   return new UsageError(`There is no ${what}${word}.${suggestion(bare(word), known)}`)
 }
 
-/** ` Did you mean X?` where a name is near enough to have been meant, else nothing. */
+/** ` Did you mean X?` if a name is similar enough, otherwise an empty text. */
 export function suggestion(word: string, known: readonly string[]): string {
   const asked = bare(word)
   const [near] = known
@@ -82,14 +82,14 @@ export function suggestion(word: string, known: readonly string[]): string {
   return near.edits <= length / 2 ? ` Did you mean ${near.name}?` : ''
 }
 
-/** How many characters two texts begin with alike. */
+/** Length of the common prefix of two texts. */
 function commonLength(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1
   return at
 }
 
-/** A name without what all of its sort begin with. */
+/** A name without the prefix of its type. */
 function bare(name: string): string {
   return name.replace(/^"|"$|^--?|^PAPERCLOUD_/g, '').toLowerCase()
 }

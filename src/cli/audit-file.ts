@@ -1,6 +1,4 @@
-/**
- * `papercloud audit FILE`: judges a recording.
- */
+/** `papercloud audit FILE`: audits a recording. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -16,10 +14,10 @@ import { failOnOf, reportOptionsFrom, writeReports } from './audit.ts'
 import { COMMANDS } from './commands.ts'
 import type { Given, GivenFlags } from './flags.ts'
 
-/** Judges the recording of a file; answers the exit code. */
+/** Audits the recording in a file; returns the exit code. */
 export function audit(args: readonly string[]): number {
   const read = readArguments(args, COMMANDS.audit.flags, 1)
-  const [file] = read.words
+  const [file] = read.positionals
   if (file === undefined) throw new UsageError('audit needs the FILE of a recording: a capsule, a HAR, or a dump.')
   const all = (name: string): readonly Given[] =>
     read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
@@ -31,13 +29,13 @@ export function audit(args: readonly string[]): number {
   const result = auditRecording(recording, options.config, { contract, matcher: matcherOf(contract) })
   const marked = withIgnores(result.findings, options.config, Date.now())
   const findings = options.baseline ? withBaseline(marked, options.baseline) : marked
-  const odd = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
+  const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
     .filter(({ opportunities }) => opportunities > 0)
   const report = reportOf({
     run: basename(file),
     findings,
-    rules: [...ruleLinesOf(result), ...odd],
+    rules: [...ruleLinesOf(result), ...configRules],
     notices: [`${countText(recording.calls.length, 'call')} in the recording.`, ...noticesOf(result)],
   })
   writeReports(report, options, process.env)

@@ -1,6 +1,4 @@
-/**
- * `papercloud exec --audit`: what its flags ask for, and the reports at the end.
- */
+/** The audit of `papercloud exec --audit`: its options and reports. */
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { version } from '../openapi/package-files.ts'
@@ -16,29 +14,29 @@ import type { Run } from '../sandbox/run/run.ts'
 import { UsageError } from './arguments.ts'
 import { AUDIT_FLAGS, type GivenFlags } from './flags.ts'
 
-/** What is reported, and how much of it counts. */
+/** Options of the reports. */
 export interface ReportOptions {
   readonly config: AuditConfig
   readonly reports: readonly Wanted[]
-  /** Fingerprints that were known before. */
+  /** Fingerprints of known findings. */
   readonly baseline: ReadonlySet<string> | undefined
 }
 
-/** How a command's calls are judged. */
+/** Options of an audit of a command. */
 export interface AuditOptions extends ReportOptions {
-  /** From which level on the command has failed. */
+  /** The lowest level that makes the command fail. */
   readonly failOn: FailOn
-  /** Globs of what may be left behind; undefined where nobody looks for it. */
+  /** Globs of records that may be left behind; undefined if leaks are not checked. */
   readonly leaksIgnore: readonly string[] | undefined
 }
 
-/** Read where no other configuration is named, if it is there. */
+/** The default configuration file, if it exists. */
 const CONFIG_FILE = 'papercloud.audit.yaml'
 const FAIL_ON: readonly FailOn[] = [...LEVELS.toReversed(), 'never']
 
 /**
- * What the flags ask for; undefined without `--audit`.
- * @throws UsageError, AuditConfigError or BaselineError, before anything is served
+ * The options given by flags; undefined without `--audit`.
+ * @throws UsageError, AuditConfigError or BaselineError, before the server is started
  */
 export function auditOptionsFrom(flags: GivenFlags): AuditOptions | undefined {
   const { one } = flags
@@ -55,13 +53,13 @@ export function isOn({ one }: GivenFlags, name: 'audit' | 'no-leaks'): boolean {
   return (one(name)?.value ?? 'false') !== 'false'
 }
 
-/** Globs of what may be left behind; undefined where nobody looks for it. */
+/** Globs of records that may be left behind; undefined if leaks are not checked. */
 export function leaksIgnoreFrom(flags: GivenFlags): readonly string[] | undefined {
   return isOn(flags, 'no-leaks') ? undefined : flags.all('leaks-ignore').map(({ value }) => value)
 }
 
 /**
- * Configuration, formats and baseline.
+ * Configuration, report formats and baseline.
  * @throws UsageError, AuditConfigError or BaselineError
  */
 export function reportOptionsFrom({ one, all }: Pick<GivenFlags, 'one' | 'all'>): ReportOptions {
@@ -81,7 +79,7 @@ export function reportOptionsFrom({ one, all }: Pick<GivenFlags, 'one' | 'all'>)
   }
 }
 
-/** Writes the reports of a run whose command has ended; whether it has failed by what was found. */
+/** Writes the reports of a run after its command has ended; returns whether the findings make it fail. */
 export async function reportAudit(run: Run, options: AuditOptions, env: NodeJS.ProcessEnv): Promise<boolean> {
   await streamsClosed(run)
   const { leaksIgnore, baseline, failOn } = options
@@ -91,7 +89,7 @@ export async function reportAudit(run: Run, options: AuditOptions, env: NodeJS.P
   return failsBy(report.findings, failOn)
 }
 
-/** Writes a report in every format that was asked for. */
+/** Writes a report in every requested format. */
 export function writeReports(report: Report, { config, reports }: ReportOptions, env: NodeJS.ProcessEnv): void {
   const cwd = process.cwd()
   const place = { version, file: projectFile(cwd, config.file), cwd }

@@ -1,10 +1,8 @@
-/**
- * What `start` says first: where it listens, and what a newcomer needs to begin. Beside JSON lines it is one itself.
- */
+/** The banner of `start`: the server's addresses and a first request. With JSON logs it is one JSON line. */
 import type { App } from '../control/app.ts'
 import type { Options } from '../server/options.ts'
 
-/** The words of a start; `madeToken` is the control token that nobody gave. */
+/** The banner's text; `madeToken` is the control token if it was generated. */
 export function banner({ url, certFile }: App, options: Options, madeToken: string | undefined): string {
   const serves = `papercloud serves ${url}/api/v1`
   if (options.log === 'json')

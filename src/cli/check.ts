@@ -1,6 +1,4 @@
-/**
- * `papercloud check FILE…` and `papercloud scenarios`: what files say, without serving anything.
- */
+/** `papercloud check FILE…` and `papercloud scenarios`, which start no server. */
 import { join } from 'node:path'
 import { home } from '../openapi/package-files.ts'
 import { AuditConfigError, auditConfigText, isAuditConfigFile, readAuditConfig } from '../audit/config.ts'
@@ -15,11 +13,11 @@ import { loadSettings } from './config-file.ts'
 import { readFlags, variableOf } from './flags.ts'
 
 /**
- * Checks scenario and fixture files, configurations of the audit, or a shared store; 1 where one is at fault.
- * @throws StoreUnusable with one sentence on why not
+ * Checks scenario and fixture files, audit configurations, or a shared store; returns 1 if one is invalid.
+ * @throws StoreUnusable with the reason in one sentence
  */
 export function check(args: readonly string[]): number | Promise<number> {
-  const { words: files, one } = readArguments(args, COMMANDS.check.flags, Infinity)
+  const { positionals: files, one } = readArguments(args, COMMANDS.check.flags, Infinity)
   const store = one('store') ?? (files.length === 0 ? process.env[variableOf('store')] : undefined)
   if (store !== undefined && files.length > 0)
     throw new UsageError('check takes files and folders, or --store URL, not both.')
@@ -49,7 +47,7 @@ async function checkStore(address: string): Promise<number> {
   }
 }
 
-/** Lists the scenarios by name with their titles: those that are shipped and those of the configured folder. */
+/** Lists names and titles of the scenarios: the shipped ones and those of the configured folder. */
 export function scenarios(args: readonly string[]): number {
   readArguments(args, COMMANDS.scenarios.flags)
   const library = new Library(join(home, 'scenarios'), context())

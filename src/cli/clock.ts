@@ -1,6 +1,4 @@
-/**
- * `papercloud clock`: shows the clock of a running server, or moves it.
- */
+/** `papercloud clock`: shows or changes the clock of a running server. */
 import { unknown, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, type ControlClient, type Schemas } from './control-client.ts'
@@ -9,10 +7,10 @@ import { columns } from './help.ts'
 type State = Schemas['ClockState']
 type Ran = Schemas['ClockRan']
 
-/** Steps that are listed; --json has more. */
+/** Maximum number of steps listed; --json has all that the server lists. */
 const LISTED = 20
 
-/** Shows or moves the clock; answers the exit code. */
+/** Shows or changes the clock; returns the exit code. */
 export async function clock(args: readonly string[]): Promise<number> {
   const { words, client, print } = controlCommand(args, COMMANDS.clock.flags, 3)
   const answer = await run(client, words)
@@ -50,7 +48,7 @@ function stateLine({ now, pace, frozen, pending }: State): string {
   return `${now}  ${pace}${frozen ? ', frozen' : ''}, ${pending} pending`
 }
 
-/** The clock after it was moved, and what ran on the way. */
+/** The clock after an advance, and the steps that ran. */
 export function ranLines(answer: Ran): string[] {
   const { ran, ranTotal } = answer
   const steps = ran.slice(0, LISTED).map(({ at, handler, id, step }) => [at, handler, step, id])

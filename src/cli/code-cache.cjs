@@ -1,6 +1,6 @@
-// Code that V8 compiled of a script, kept for the next start. V8 looks at little of what it is handed: code of another
-// patch of Node ends the process without a word. So a file is named after all that it depends on, and found by no other;
-// it carries a checksum; and it is read only where the build put it, or from a folder that nobody but the user can write.
+// A cache of the code that V8 compiled of a script. V8 validates little of a cache: one of another patch version of
+// Node crashes the process. So the file's name contains everything it depends on, its content has a checksum, and it is
+// read only from the package, or from a folder that only the user can write to.
 'use strict'
 const { createHash } = require('node:crypto')
 const fs = require('node:fs')
@@ -8,33 +8,33 @@ const { join } = require('node:path')
 const v8 = require('node:v8')
 const { crc32 } = require('node:zlib')
 
-/** Where the build keeps it, beside the script; packages have no such folder. */
+/** Folder of the build's cache, beside the script; published packages have none. */
 const BUILT = 'compiled'
-/** Files that a user's folder holds at most: one for each Node and build of papercloud that was used of late. */
+/** Maximum number of files in the user's folder: one per combination of Node and papercloud builds. */
 const USER_FILES = 8
 const CHECKSUM_BYTES = 4
 const OTHERS_WRITE = 0o022
 
-/** The compiled code of a script that the build put into `folder`; undefined where it is not to be kept. */
+/** The cache of a script for `folder`; undefined if caching is disabled. */
 exports.cacheFor = function cacheFor(script, folder) {
-  // The variable by which Node's own cache is switched off.
+  // The environment variable that disables Node's own cache.
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return undefined
   const name = nameFor(script)
   const built = join(folder, BUILT)
   return {
     builtFile: join(built, name),
-    /** The compiled code; undefined where there is none that can be trusted. */
+    /** Reads the compiled code; undefined if there is none that can be trusted. */
     read() {
       const code = read(join(built, name))
       const user = code ? undefined : userFolder()
       return user && isOurs(user) && isOurs(join(user, name)) ? read(join(user, name)) : code
     },
-    /** Keeps compiled code beside the script. */
+    /** Writes compiled code beside the script. */
     keepBuilt(code) {
       fs.mkdirSync(built, { recursive: true })
       write(join(built, name), code, 0o644)
     },
-    /** Keeps compiled code in the user's folder; where that is not possible, nothing happens. */
+    /** Writes compiled code to the user's folder, if possible. */
     keepForUser(compile) {
       const user = userFolder()
       if (!user) return
@@ -44,21 +44,24 @@ exports.cacheFor = function cacheFor(script, folder) {
         makeRoom(user)
         write(join(user, name), compile(), 0o600)
       } catch {
-        // A folder that cannot be written only means a slower start.
+        // If the folder is not writable, the start is only slower.
       }
     },
   }
 }
 
-/** Names a file after everything that compiled code depends on: the script, and this very Node with its flags. */
+/**
+ * Name of the file: a hash of everything that compiled code depends on, which is the script and this build of Node with
+ * its flags.
+ */
 function nameFor(script) {
   const node = [
     process.versions,
     process.platform,
     process.arch,
-    // V8's own tag: its version, its flags and what the processor can do.
+    // V8's tag of its version, its flags and the processor's features.
     v8.cachedDataVersionTag(),
-    // Two builds of one version differ in these.
+    // Differs between builds of one version.
     process.config,
     fs.statSync(process.execPath).size,
   ]
@@ -68,7 +71,7 @@ function nameFor(script) {
   return `${process.version}-${process.platform}-${process.arch}-${digest.slice(0, 32)}`
 }
 
-/** $XDG_CACHE_HOME/papercloud or ~/.cache/papercloud; undefined where owners of files are not known (Windows). */
+/** $XDG_CACHE_HOME/papercloud or ~/.cache/papercloud; undefined on Windows, where the owner of a file is not known. */
 function userFolder() {
   if (!process.getuid) return undefined
   const { XDG_CACHE_HOME, HOME } = process.env
@@ -76,7 +79,7 @@ function userFolder() {
   return HOME && HOME.startsWith('/') ? join(HOME, '.cache', 'papercloud') : undefined
 }
 
-/** Whether nobody but this user can write there. */
+/** Whether only this user can write to a folder. */
 function isOurs(path) {
   try {
     const found = fs.lstatSync(path)
@@ -86,7 +89,7 @@ function isOurs(path) {
   }
 }
 
-/** A file's code; undefined where it is not there or not whole. */
+/** The content of a file; undefined if it is missing or damaged. */
 function read(file) {
   let bytes
   try {
@@ -99,7 +102,7 @@ function read(file) {
   return bytes.readUInt32LE(0) === crc32(code) ? code : undefined
 }
 
-/** Whole or not at all, also where two processes write at once. */
+/** Writes a file atomically, because two processes may write at once. */
 function write(file, code, mode) {
   const checksum = Buffer.alloc(CHECKSUM_BYTES)
   checksum.writeUInt32LE(crc32(code))
@@ -108,7 +111,7 @@ function write(file, code, mode) {
   fs.renameSync(unfinished, file)
 }
 
-/** Takes out the oldest files of a full folder. */
+/** Deletes the oldest files of a full folder. */
 function makeRoom(folder) {
   const files = fs
     .readdirSync(folder)

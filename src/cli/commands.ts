@@ -1,21 +1,19 @@
-/**
- * The commands: what each is called with and for, as help and completion have it. What they do is in a file each.
- */
+/** The table of commands for help and completion. Each command is implemented in its own file. */
 import type { FlagTable } from './arguments.ts'
 import { FLAGS } from './flags.ts'
 import { SWEEP_FLAGS } from './sweep-flags.ts'
 
-/** One command. */
+/** A command. */
 export interface Command {
-  /** What may follow its name, as the help shows it. */
+  /** What can follow its name, for the help text. */
   readonly usage: string
   readonly summary: string
   readonly flags: FlagTable
-  /** Words that may follow its name, each with what follows it. */
+  /** Subcommands, with what can follow each. */
   readonly words?: Readonly<Record<string, string>>
 }
 
-/** Flags of every command for a running server. */
+/** Flags of all commands for a running server. */
 export const CONTROL_FLAGS = {
   url: {
     type: 'string',
@@ -28,7 +26,7 @@ export const CONTROL_FLAGS = {
 
 const { config, data, store } = FLAGS
 
-/** Every command by name, in the order of the help text. */
+/** All commands, in the order of the help text. */
 export const COMMANDS = {
   start: { usage: '[flags]', summary: 'serve until stopped', flags: FLAGS },
   exec: { usage: '[flags] -- CMD ARG…', summary: 'serve for one command, stop, exit with its status', flags: FLAGS },

@@ -1,13 +1,11 @@
-/**
- * `papercloud completion`: a shell's completion script, made from the tables of commands and flags.
- */
+/** `papercloud completion`: the completion script of a shell, generated from the tables of commands and flags. */
 import type { Flag } from './arguments.ts'
 import { unknown, UsageError } from './arguments.ts'
 import { COMMANDS, type Command } from './commands.ts'
 
 const SHELLS = { bash, zsh, fish } as const
 
-/** Prints the script of a shell; answers the exit code. */
+/** Prints the script; returns the exit code. */
 export function completion(args: readonly string[]): number {
   const [shell, more] = args
   const names = Object.keys(SHELLS)
@@ -28,7 +26,7 @@ const flagsOf = ({ flags }: Command): [string, Flag][] => Object.entries(flags)
 const wordsOf = ({ words = {} }: Command): string[] => Object.keys(words)
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** What follows a flag: listed values, a path, anything, or nothing. */
+/** What follows a flag: listed values, a path, any text, or nothing. */
 function kindOf({ type, values, isPath }: Flag): 'values' | 'path' | 'text' | 'nothing' {
   if (type === 'boolean') return 'nothing'
   return values ? 'values' : isPath ? 'path' : 'text'
@@ -71,7 +69,7 @@ function bash(): string[] {
     '  esac',
     '  COMPREPLY=($(compgen -W "$words" -- "$current"))',
     '}',
-    // What the tables do not know is completed as a file.
+    // Everything else is completed as a file name.
     'complete -o default -F _papercloud papercloud',
   ]
 }

@@ -1,6 +1,6 @@
 /**
- * The configuration file: the flags of start and exec under their names, in kebab or camel case. It is YAML or JSON; what
- * is wrong with it is said with file, line and column.
+ * The configuration file: flags of start and exec by name, in kebab or camel case, as YAML or JSON. Errors have file,
+ * line and column.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -8,28 +8,28 @@ import { parsed, ScenarioFileError } from '../scenarios/file.ts'
 import { suggestion, UsageError, type Flag } from './arguments.ts'
 import { EXEC_FLAGS, FLAGS, type FileSettings, type FlagName, type Given } from './flags.ts'
 
-/** What a configuration file is called where none is named. */
+/** Default names of the configuration file. */
 export const CONFIG_FILES = ['papercloud.config.yaml', 'papercloud.config.yml', 'papercloud.config.json'] as const
 
-/** Settings that a file cannot have: it is found by it. */
+/** Flags that cannot be settings: `config` names the file itself. */
 const NOT_IN_FILES: readonly string[] = ['config']
 
-/** A flag's name in camel case, as in `rateLimit`. */
+/** A flag's name in camel case, such as `rateLimit`. */
 export function camelCase(name: string): string {
   return name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 }
 
-/** Flags that a file may set. */
+/** Flags that a file can set. */
 export const SETTINGS: readonly FlagName[] = (Object.keys(FLAGS) as FlagName[]).filter(
   (name) => !NOT_IN_FILES.includes(name) && !EXEC_FLAGS.includes(name),
 )
 
 /**
- * Reads the file that is given, else the one in the working directory, if there is one.
- * @throws UsageError with one line a fault
+ * Reads the given file, otherwise the one in the working directory, if there is one.
+ * @throws UsageError with one line per fault
  */
 export function loadSettings(config: Given | undefined): FileSettings {
-  const file = config?.value ?? found()
+  const file = config?.value ?? defaultFile()
   if (file === undefined) return () => []
   let text: string
   try {
@@ -43,8 +43,8 @@ export function loadSettings(config: Given | undefined): FileSettings {
 }
 
 /**
- * The settings of a file's text.
- * @throws UsageError with one line a fault
+ * The settings in the text of a file.
+ * @throws UsageError with one line per fault
  */
 export function settingsIn(text: string, file: string): FileSettings {
   const { value, placeOf } = parsedOrRefused(text, file)
@@ -75,7 +75,7 @@ export function settingsIn(text: string, file: string): FileSettings {
   return (name) => settings.get(name) ?? []
 }
 
-/** What is wrong with a setting's kind of value; what it says is judged as a flag's is. */
+/** The fault of a setting's type; its value is validated as a flag's. */
 function faultOf(content: unknown, flag: Flag): string | undefined {
   const isScalar = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one)
   if (flag.multiple)
@@ -90,7 +90,7 @@ function faultOf(content: unknown, flag: Flag): string | undefined {
     : undefined
 }
 
-/** A path of a file that lies elsewhere is meant from there; names of sets and scenarios stay names. */
+/** Paths in a file are relative to it; names of sets and scenarios are not changed. */
 function pathFrom(file: string, name: FlagName, value: string): string {
   const flag: Flag = FLAGS[name]
   if (!flag.isPath || dirname(resolve(file)) === process.cwd()) return value
@@ -109,7 +109,7 @@ function parsedOrRefused(text: string, file: string): ReturnType<typeof parsed> 
 }
 
 /** The configuration file of the working directory. */
-function found(): string | undefined {
+function defaultFile(): string | undefined {
   const files = CONFIG_FILES.filter((file) => existsSync(join(process.cwd(), file)))
   if (files.length > 1)
     throw new UsageError(`There is more than one configuration file: ${files.join(' and ')}. Keep one.`)

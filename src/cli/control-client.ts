@@ -1,6 +1,4 @@
-/**
- * The control API of a running server, for commands: where it is, calls of it, and what people are told when one fails.
- */
+/** A client of the control API of a running server, with error messages for users. */
 import type { components } from '../openapi/control-types.gen.ts'
 import { readArguments, UsageError, type Arguments, type FlagTable } from './arguments.ts'
 import { callableHost } from '../server/address.ts'
@@ -8,12 +6,12 @@ import { loadSettings } from './config-file.ts'
 import { isSet, variableOf, type FileSettings, type FlagName } from './flags.ts'
 import { DEFAULT_PORT } from './options.ts'
 
-/** What the control API answers, by name. */
+/** Schemas of the control API. */
 export type Schemas = components['schemas']
 
-/** A call that failed; the message is for people. */
+/** A request that failed; the message is for users. */
 export class ControlError extends Error {
-  /** Status of the response; undefined where none came. */
+  /** Status of the response; undefined without a response. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number, cause?: unknown) {
@@ -22,17 +20,17 @@ export class ControlError extends Error {
   }
 }
 
-/** What a command for a running server works with. */
+/** The context of a command for a running server. */
 export interface ControlCommand {
   readonly words: readonly string[]
   readonly flags: Arguments
   readonly client: ControlClient
-  /** Prints an answer: as JSON where that was asked for, else as lines. */
+  /** Prints a response: as JSON with --json, otherwise as lines. */
   readonly print: (answer: unknown, lines: () => readonly string[]) => void
 }
 
 /**
- * Reads the arguments of a command and finds its server.
+ * Parses the arguments of a command and determines its server.
  * @throws UsageError
  */
 export function controlCommand(
@@ -47,7 +45,7 @@ export function controlCommand(
   const token =
     flags.one('control-token') ?? env[variableOf('control-token')] ?? settings('control-token')[0]?.value ?? undefined
   return {
-    words: flags.words,
+    words: flags.positionals,
     flags,
     client: new ControlClient(controlUrl(flags.one('url'), env, settings), token),
     print: (answer, lines) => {
@@ -58,9 +56,9 @@ export function controlCommand(
 }
 
 /**
- * The control API's address: of a flag or variable that names the server, a sandbox of it, its API or its control API; else
- * of the server that `papercloud start` would start here.
- * @throws UsageError for what is no address
+ * The URL of the control API: from a flag or variable with the URL of the server, one of its sandboxes, its API or its
+ * control API; otherwise of the server that `papercloud start` would start here.
+ * @throws UsageError for an invalid URL
  */
 export function controlUrl(flag: string | undefined, env: NodeJS.ProcessEnv, settings: FileSettings): string {
   const given = flag ?? (env.PAPERCLOUD_CONTROL_URL === '' ? undefined : env.PAPERCLOUD_CONTROL_URL)
@@ -88,7 +86,7 @@ function parsedUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** Calls of one sandbox's control API. */
+/** Client of the control API of one sandbox. */
 export class ControlClient {
   readonly url: string
   readonly #token: string | undefined
@@ -98,20 +96,22 @@ export class ControlClient {
     this.#token = token
   }
 
-  /** Reads JSON. @throws ControlError */
+  /** Sends a GET request and parses the JSON response. @throws ControlError */
   async get<T>(path: string, query: Readonly<Record<string, string | undefined>> = {}): Promise<T> {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
     const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''
     return (await (await this.send('GET', path + search)).json()) as T
   }
 
-  /** Sends a body, where there is one, and reads the JSON that comes back; undefined without any. @throws ControlError */
+  /**
+   * Sends a request, with a body if given, and parses the JSON response; undefined without one. @throws ControlError
+   */
   async call<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
     const response = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body))
     return (response.status === 204 ? undefined : await response.json()) as T
   }
 
-  /** Sends a request and gives the response of one that was done. @throws ControlError */
+  /** Sends a request and returns its response if it was successful. @throws ControlError */
   async send(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>): Promise<Response> {
     let response: Response
     try {
@@ -139,7 +139,7 @@ export class ControlClient {
     const { status } = response
     const refusal = (await response.json().catch(() => undefined)) as Partial<Schemas['ApiError']> | undefined
     if (typeof refusal?.code !== 'string' || typeof refusal.message !== 'string')
-      return new ControlError(`What answers at ${this.url} is no papercloud: it said ${status}.`, status)
+      return new ControlError(`The server at ${this.url} is not papercloud: it answered ${status}.`, status)
     const help = status === 401 ? ' Here it is given with --control-token or PAPERCLOUD_CONTROL_TOKEN.' : ''
     return new ControlError(`${refusal.message}${help}`, status)
   }

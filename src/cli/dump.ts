@@ -1,6 +1,4 @@
-/**
- * `papercloud dump`: writes a whole sandbox of a running server into a file.
- */
+/** `papercloud dump`: writes a sandbox of a running server to a file. */
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,9 +6,9 @@ import type { ReadableStream } from 'node:stream/web'
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError } from './control-client.ts'
-import { whileShown } from './progress.ts'
+import { withProgress } from './progress.ts'
 
-/** Dumps; answers the exit code. */
+/** Writes the dump; returns the exit code. */
 export async function dump(args: readonly string[]): Promise<number> {
   const { words, client } = controlCommand(args, COMMANDS.dump.flags, 1)
   const [file] = words
@@ -21,10 +19,10 @@ export async function dump(args: readonly string[]): Promise<number> {
     await pipeline(source, process.stdout, { end: false })
     return 0
   }
-  // A dump that broke off must not stand in the place of one that was whole.
+  // An incomplete dump must not replace a complete file.
   const unfinished = `${file}.${process.pid}`
   try {
-    await whileShown(`writing ${file}`, pipeline(source, createWriteStream(unfinished)))
+    await withProgress(`writing ${file}`, pipeline(source, createWriteStream(unfinished)))
     renameSync(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })

@@ -1,10 +1,8 @@
-/**
- * What a command is told of the server that runs for it.
- */
+/** The environment variables of a command that exec runs. */
 import type { App } from '../control/app.ts'
 import type { Options } from '../server/options.ts'
 
-/** The variables; `sandbox` names one of the server's, else they are of the default one. */
+/** The variables; `sandbox` is the name of a sandbox, by default the default one. */
 export function environmentOf(
   { url, certFile }: Pick<App, 'url' | 'certFile'>,
   options: Options,
@@ -13,12 +11,12 @@ export function environmentOf(
   const base = sandbox === undefined ? url : `${url}/sandboxes/${sandbox}`
   return {
     PAPERCLOUD_URL: `${base}/api/v1`,
-    // Whoever calls the plain address with this token comes to the same sandbox.
+    // With this token, requests to the plain URL use the same sandbox.
     PAPERCLOUD_TOKEN: sandbox === undefined ? 'pc_live_owner' : `pc_live_owner.${sandbox}`,
     PAPERCLOUD_PROJECT: 'prj_acme_prod',
     PAPERCLOUD_CONTROL_URL: `${base}/_sandbox`,
     ...(options.controlToken !== undefined && { PAPERCLOUD_CONTROL_TOKEN: options.controlToken }),
-    // For commands that run in Node; one that was set trusts what it has to already.
+    // For commands that use Node; a value that is already set is kept.
     ...(certFile !== undefined && !process.env.NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS: certFile }),
   }
 }

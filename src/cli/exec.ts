@@ -1,6 +1,4 @@
-/**
- * `papercloud exec`: serves for as long as one command runs, and ends as that command ended.
- */
+/** `papercloud exec`: serves while a command runs, and exits with its status. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { startApp } from '../app.ts'
@@ -11,17 +9,17 @@ import { programOf, thisMachine } from '../sweep/program.ts'
 import { UsageError } from './arguments.ts'
 import { environmentOf } from './environment.ts'
 
-/** What a shell answers for a command that is not there, and for one that cannot be run. */
+/** Exit codes as in shells: the command does not exist, or cannot be executed. */
 const NOT_FOUND = 127
 const NOT_RUNNABLE = 126
-/** Where the command ended well and its audit did not. */
+/** Exit code if the command succeeded and its audit failed. */
 const FOUND = 1
-/** Added to a signal's number where a command was ended by one. */
+/** Added to the number of the signal that ended the command. */
 const SIGNALLED = 128
 
 /**
- * Splits what comes after `exec` or `sweep` into flags and command.
- * @throws UsageError where there is no command
+ * Splits the arguments of `exec` or `sweep` into flags and command.
+ * @throws UsageError without a command
  */
 export function splitCommand(
   args: readonly string[],
@@ -38,20 +36,20 @@ export function splitCommand(
   return { flags: args.slice(0, at), command, rest }
 }
 
-/** What the run of an audited command is called. */
+/** Name of the run of an audited command. */
 const RUN = 'exec'
 
-/** What is wanted beside the command's own exit code. */
+/** Options of exec. */
 export interface ExecOptions {
-  /** A line on stderr that says what was served. */
+  /** Whether to print a summary of the requests to stderr. */
   readonly summary: boolean
-  /** Goes on serving after a command that failed by itself, until it is stopped. */
+  /** Whether to keep serving after the command failed. */
   readonly hold: boolean
-  /** Judges the calls; a command that ended well by itself may fail by what was found. */
+  /** Options of the audit, if any; findings can make a successful command fail. */
   readonly audit: AuditOptions | undefined
 }
 
-/** Serves, runs the command, stops; answers the command's exit code, or FOUND where the audit fails it. */
+/** Serves, runs the command and stops; returns the command's exit code, or FOUND if the audit fails. */
 export async function exec(
   options: Options,
   command: string,
@@ -68,7 +66,7 @@ export async function exec(
     const { code, wasStopped } = await endOf(child, command)
     const isFaulty = run ? await reportAudit(run, audit, process.env) : false
     const result = code === 0 && isFaulty ? FOUND : code
-    if (hold && result !== 0 && !wasStopped) await held(app, environment, command, result)
+    if (hold && result !== 0 && !wasStopped) await holdOpen(app, environment, command, result)
     return result
   } finally {
     if (summary) process.stderr.write(`papercloud: ${summaryOf(app)}\n`)
@@ -76,12 +74,12 @@ export async function exec(
   }
 }
 
-/** How many requests were answered, by class of status. */
+/** Number of responses by class of status. */
 export function summaryOf({ sandboxes }: App): string {
   const classes = new Map<string, number>()
   for (const { metrics } of sandboxes.all)
     for (const [status, count] of [...metrics.cells.values()].flatMap(({ statuses }) => [...statuses])) {
-      // Status 0 stands for a connection that a scenario cut.
+      // Status 0 is a connection that a scenario has cut.
       const name = status === 0 ? 'cut off' : `${Math.floor(status / 100)}xx`
       classes.set(name, (classes.get(name) ?? 0) + count)
     }
@@ -91,8 +89,8 @@ export function summaryOf({ sandboxes }: App): string {
   return `${total} ${total === 1 ? 'request' : 'requests'}${total === 0 ? '' : ` (${parts.join(', ')}; ${note})`}`
 }
 
-/** Says where to look, and waits for SIGINT or SIGTERM. */
-async function held(
+/** Prints where to look, and waits for SIGINT or SIGTERM. */
+async function holdOpen(
   { sandboxes }: App,
   { PAPERCLOUD_CONTROL_URL: controlUrl, PAPERCLOUD_CONTROL_TOKEN: token }: Readonly<Record<string, string>>,
   command: string,
@@ -113,16 +111,16 @@ async function held(
   })
 }
 
-/** How the command ended, and whether it was told to. */
+/** How the command ended, and whether it was signalled by us. */
 interface Ended {
   readonly code: number
   readonly wasStopped: boolean
 }
 
-/** Waits for the command, passing on what is meant for it. */
+/** Waits for the command, and passes signals on to it. */
 function endOf(child: ChildProcess, command: string): Promise<Ended> {
   let wasStopped = false
-  // A terminal gives its interrupt to the command by itself; twice would be once too often.
+  // A terminal sends its interrupt to the command as well, so it is not passed on.
   const interrupt = (): void => {
     wasStopped = true
     if (!process.stdin.isTTY) child.kill('SIGINT')

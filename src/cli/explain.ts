@@ -1,11 +1,9 @@
-/**
- * `papercloud explain`: why a request was answered as it was.
- */
+/** `papercloud explain`: explains the response to a request. */
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError, type Schemas } from './control-client.ts'
 
-/** Explains a request; answers the exit code. */
+/** Explains a request; returns the exit code. */
 export async function explain(args: readonly string[]): Promise<number> {
   const { words, client, print } = controlCommand(args, COMMANDS.explain.flags, 1)
   const [id] = words

@@ -1,10 +1,10 @@
 /**
- * Flags of start and exec: one table, read from arguments first, from PAPERCLOUD_ variables second and from the
- * configuration file third.
+ * Flags of start and exec: read from arguments first, then from PAPERCLOUD_ variables, then from the configuration
+ * file.
  */
 import { readArguments, unknown, UsageError, type Arguments, type Flag, type FlagTable } from './arguments.ts'
 
-/** Every flag of start and exec, in the order of the help text. */
+/** All flags of start and exec, in the order of the help text. */
 export const FLAGS = {
   port: {
     type: 'string',
@@ -94,7 +94,7 @@ export const FLAGS = {
 
 export type FlagName = keyof typeof FLAGS
 
-/** Flags that say something about an audit. */
+/** Flags of the audit. */
 export const AUDIT_FLAGS = [
   'audit-config',
   'report',
@@ -104,32 +104,32 @@ export const AUDIT_FLAGS = [
   'leaks-ignore',
 ] as const satisfies readonly FlagName[]
 
-/** Flags of exec alone. */
+/** Flags of exec only. */
 export const EXEC_FLAGS: readonly FlagName[] = ['audit', ...AUDIT_FLAGS]
 
-/** Flags of a node that shares its store with others; exec has its state for itself. */
+/** Flags of a node with a shared store, which exec does not have. */
 export const CLUSTER_FLAGS = ['store', 'advertise', 'lease'] as const satisfies readonly FlagName[]
 
-/** Where a value came from, for messages: `--port`, `PAPERCLOUD_PORT` or `papercloud.config.yaml:3:7: port`. */
+/** A value and its source, for messages: `--port`, `PAPERCLOUD_PORT` or `papercloud.config.yaml:3:7: port`. */
 export interface Given {
   readonly value: string
   readonly from: string
   readonly source: 'flag' | 'variable' | 'file'
 }
 
-/** What was given. */
+/** The given flags. */
 export interface GivenFlags {
   readonly one: (name: FlagName) => Given | undefined
   readonly all: (name: FlagName) => readonly Given[]
-  /** The flags that the command has beside these, from its arguments alone. */
+  /** The command's own flags, which are only read from arguments. */
   readonly own: Arguments
 }
 
-/** What a configuration file says of a flag. */
+/** The settings of a configuration file. */
 export type FileSettings = (name: FlagName) => readonly Given[]
 
 const PREFIX = 'PAPERCLOUD_'
-/** Variables that `exec` gives its command; a nested call must not take them for flags. */
+/** Variables that `exec` sets for its command; a nested call must not read them as flags. */
 const EXPORTED: ReadonlySet<string> = new Set([
   'PAPERCLOUD_URL',
   'PAPERCLOUD_TOKEN',
@@ -138,15 +138,15 @@ const EXPORTED: ReadonlySet<string> = new Set([
   'PAPERCLOUD_RUN',
 ])
 
-/** The variable of a flag, as in `PAPERCLOUD_RATE_LIMIT`. */
+/** The variable of a flag, such as `PAPERCLOUD_RATE_LIMIT`. */
 export function variableOf(name: string): string {
   return PREFIX + name.replaceAll('-', '_').toUpperCase()
 }
 
 /**
- * Reads flags, variables, and the configuration file that `load` finds once the flag `config` is known; `own` are more flags
- * of the command, which are neither variables nor settings.
- * @throws UsageError naming what is not known and what is near it
+ * Reads flags, variables, and the configuration file, which `load` finds once the flag `config` is known; `own` are
+ * further flags of the command, which are neither variables nor settings.
+ * @throws UsageError naming what is unknown, with a suggestion
  */
 export function readFlags(
   args: readonly string[],
@@ -171,7 +171,7 @@ export function readFlags(
   return { all, one: (name) => all(name).at(-1), own: read }
 }
 
-/** @throws UsageError for a PAPERCLOUD_ variable that is none */
+/** @throws UsageError for an unknown PAPERCLOUD_ variable */
 function checkVariables(env: NodeJS.ProcessEnv): void {
   const variables = Object.keys(FLAGS).map(variableOf)
   for (const name of Object.keys(env)) {
@@ -185,7 +185,7 @@ const NO = ['false', '0', 'no', 'off']
 
 /**
  * Whether a boolean flag is set.
- * @throws UsageError for a variable or setting that says neither
+ * @throws UsageError for a variable or setting that is neither true nor false
  */
 export function isSet(given: Given | undefined): boolean {
   if (given === undefined) return false

@@ -1,12 +1,10 @@
-/**
- * The help texts, of all commands and of one.
- */
+/** The help texts, of all commands or of one. */
 import type { FlagTable } from './arguments.ts'
 import { COMMANDS, CONTROL_FLAGS, type Command, type CommandName } from './commands.ts'
 import { FLAGS } from './flags.ts'
 import { SWEEP_FLAGS } from './sweep-flags.ts'
 
-/** The help text; of one command where it is named. */
+/** The help text; of one command if named. */
 export function help(name?: CommandName): string {
   return name === undefined ? general() : ofCommand(name, COMMANDS[name])
 }
@@ -64,7 +62,7 @@ function flagLines(flags: FlagTable): string[] {
   )
 }
 
-/** Rows as lines with their columns below each other. */
+/** Rows as lines with aligned columns. */
 export function columns(rows: readonly (readonly string[])[], indent = '  '): string[] {
   const widths = (rows[0] ?? []).map((_cell, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
   return rows.map((row) =>

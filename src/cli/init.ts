@@ -1,6 +1,6 @@
 /**
- * `papercloud init`: writes what a project needs to begin with: a configuration file, a scenario, fixtures and a test.
- * Nothing that is there already is written over.
+ * `papercloud init`: writes the files that a project starts with: a configuration file, a scenario, fixtures and a
+ * test. Existing files are not overwritten.
  */
 import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -12,14 +12,14 @@ import { schemaLine } from './schemas.ts'
 const FOLDER = 'papercloud'
 const SCENARIO = 'second-volume-fails'
 
-/** Writes the files into a folder, the working directory where none is named; answers the exit code. */
+/** Writes the files to a folder, by default the working directory; returns the exit code. */
 export function init(args: readonly string[]): number {
-  const [folder = '.'] = readArguments(args, {}, 1).words
+  const [folder = '.'] = readArguments(args, {}, 1).positionals
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder.`)
   const present = CONFIG_FILES.find((file) => existsSync(join(folder, file)))
   const config = present ?? CONFIG_FILES[0]
   const written: string[] = []
-  const kept: string[] = []
+  const existing: string[] = []
   const write = (file: string, text: () => string): void => {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
@@ -28,7 +28,7 @@ export function init(args: readonly string[]): number {
       written.push(path)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      kept.push(path)
+      existing.push(path)
     }
   }
   const schema = (file: string, name: string): string =>
@@ -36,23 +36,23 @@ export function init(args: readonly string[]): number {
   write(config, () => configText(schema(config, 'config.schema.json')))
   const scenario = `${FOLDER}/scenarios/${SCENARIO}.yaml`
   write(scenario, () => scenarioText(schema(scenario, 'scenario.schema.json')))
-  // The set as a whole: half of it would not load, because records of one kind name those of others.
+  // The fixture set is copied as a whole: its records refer to each other.
   const fixtures = join(folder, FOLDER, 'fixtures')
   const isThere = existsSync(fixtures)
   if (!isThere) cpSync(join(home, 'fixtures/default'), fixtures, { recursive: true })
-  ;(isThere ? kept : written).push(fixtures)
+  ;(isThere ? existing : written).push(fixtures)
   write(`${FOLDER}/papercloud.test.mjs`, () => TEST)
   process.stdout.write(
     [
       ...written.map((path) => `written  ${path}\n`),
-      ...kept.map((path) => `kept     ${path} (it was there already)\n`),
+      ...existing.map((path) => `kept     ${path} (it was there already)\n`),
       '\nNext: papercloud start --watch, or papercloud exec -- node --test papercloud/\n',
     ].join(''),
   )
   return 0
 }
 
-/** A path as a file beside it can name it, with forward slashes. */
+/** The relative path from one file to another, with forward slashes. */
 function pathTo(from: string, to: string): string {
   const path = relative(dirname(from), to).replaceAll('\\', '/')
   return path.startsWith('.') ? path : `./${path}`

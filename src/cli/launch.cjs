@@ -1,27 +1,27 @@
-// Runs the bundled command line (main.cjs) with the code that V8 compiled of it before: compiling is a fifth of a start.
+// Runs the bundled command line (main.cjs) with the compiled code of an earlier start: compiling is a fifth of a start.
 'use strict'
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
 const { Script } = require('node:vm')
 const { cacheFor } = require('./code-cache.cjs')
 
-/** What serves; only such a run compiles enough to be worth keeping. */
+/** Commands that serve; only they compile enough to be worth caching. */
 const SERVING = [undefined, 'start', 'exec']
-/** When a run without compiled code keeps its own (ms): it has started by then, and V8 has thrown nothing away yet. */
+/** When a run without a cache writes one (ms): the server has started, and V8 has not discarded any code yet. */
 const KEEP_AFTER_MS = 1500
 
 const file = join(__dirname, 'main.cjs')
 const bytes = readFileSync(file)
 const cache = cacheFor(bytes, __dirname)
 const kept = cache && cache.read()
-// The build sees to it that all of it is ASCII, and it is not kept here: V8 keeps the text for as long as it needs it.
+// The bundle is ASCII, so latin1 is exact. It is not referenced here: V8 keeps the text as long as needed.
 const script = new Script(bytes.latin1Slice(), { filename: file, cachedData: kept })
 
-// The build runs this file without a main module, and keeps the code itself.
+// The build runs this file without a main module, and writes the cache itself.
 const isServing = require.main !== undefined && SERVING.includes(process.argv[2])
 if (isServing && cache && (!kept || script.cachedDataRejected)) keepOnce()
 
-/** Keeps the compiled code for later starts of this user: in a while, or at the end where that comes first. */
+/** Writes the cache for later starts: after a delay, or at the end if that is earlier. */
 function keepOnce() {
   let isDone = false
   const keep = () => {
@@ -33,5 +33,5 @@ function keepOnce() {
 }
 
 exports.script = script
-// A script made from kept code cannot import; this file can, and lends it.
+// A script compiled from a cache cannot use import(); this file provides it.
 script.runInThisContext()(require, (name) => import(name), file)

@@ -1,6 +1,4 @@
-/**
- * `papercloud logs`: the request log of a running server, and with --follow whatever comes.
- */
+/** `papercloud logs`: the request log of a running server; with --follow, also new requests. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
@@ -9,19 +7,19 @@ import { controlCommand, type Schemas } from './control-client.ts'
 type Entry = Schemas['LoggedRequest']
 
 const USUAL_LIMIT = 20
-/** How often the log is read again (ms); people read slower. */
+/** Interval between two reads of the log (ms). */
 const FOLLOW_MS = 250
-/** Entries read at a time while following: as many as the log keeps. */
+/** Entries per read while following: as many as the log has. */
 const FOLLOW_LIMIT = 500
 
-/** Prints the log, the latest last; answers the exit code. */
+/** Prints the log, the latest entry last; returns the exit code. */
 export async function logs(args: readonly string[]): Promise<number> {
   const { flags, client } = controlCommand(args, COMMANDS.logs.flags, 0)
   const limit = flags.one('limit') ?? String(USUAL_LIMIT)
   if (!/^[1-9]\d*$/.test(limit)) throw new UsageError(`--limit must be a whole number from 1, not "${limit}".`)
   const filter = { endpoint: flags.one('endpoint'), status: flags.one('status'), path: flags.one('path') }
   const read = async (more: Record<string, string>): Promise<Entry[]> => {
-    // Nothing asks for the summary view, so that every entry is whole.
+    // Without the summary view, entries are complete.
     const { data } = await client.get<{ data: Entry[] }>('/requests', { ...filter, ...more })
     return data.reverse()
   }
@@ -35,7 +33,8 @@ export async function logs(args: readonly string[]): Promise<number> {
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
   while (!stopped.signal.aborted) {
-    // Entries of one instant come together, so that those of the last one are asked for again. None: the log was emptied.
+    // Several entries can have the same instant, so those of the last instant are read again. Undefined if the log was
+    // cleared.
     const since = last.at(-1)?.at
     const found = await read({ limit: String(FOLLOW_LIMIT), ...(since !== undefined && { since }) })
     show(newIn(found, last))
@@ -45,7 +44,7 @@ export async function logs(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** Entries that were not there before; an id that is sent again is another entry. */
+/** Entries that are not among the earlier ones; a request id may be sent again. */
 function newIn(found: readonly Entry[], before: readonly Entry[]): Entry[] {
   const keyOf = ({ id, at, attempt }: Entry): string => `${id} ${at} ${attempt}`
   const seen = new Set(before.map(keyOf))

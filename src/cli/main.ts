@@ -1,6 +1,6 @@
 /**
- * The command line: which command, with which flags, and what the shell is told at the end.
- * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own.
+ * The command line: selects the command, parses its flags and sets the exit code. Exit codes: 0 success, 1 failure, 2
+ * usage error; exec exits with its command's.
  */
 import { version } from '../openapi/package-files.ts'
 import { AuditConfigError } from '../audit/config.ts'
@@ -31,7 +31,7 @@ import { start } from './start.ts'
 import { state } from './state.ts'
 import { sweep } from './sweep.ts'
 
-/** What each command does with its arguments; its exit code comes back. */
+/** The implementations of the commands; each returns its exit code. */
 const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Promise<number>>> = {
   start: (args) => {
     const flags = readFlags(args, process.env, loadSettings)
@@ -76,7 +76,7 @@ async function main(argv: readonly string[]): Promise<number> {
   return RUN[name](args)
 }
 
-/** @throws UsageError for a command that is not there */
+/** @throws UsageError for an unknown command */
 function commandOf(name: string | undefined): CommandName | undefined {
   if (name === undefined) return undefined
   if (Object.hasOwn(COMMANDS, name)) return name as CommandName
@@ -88,11 +88,11 @@ function say(text: string): number {
   return 0
 }
 
-/** One clear line for what people can mend; a stack for what they cannot. */
+/** One line for errors that users can resolve; a stack for others. */
 function explained(error: unknown): { line: string; code: number } {
   if (error instanceof AuditConfigError || error instanceof BaselineError || error instanceof RecordingError)
     return { line: `papercloud: ${error.message}`, code: 2 }
-  // Faults of a file begin with their place, so that terminals and editors make links of them.
+  // Faults of a file begin with their position, so that terminals and editors can link them.
   if (error instanceof Error && /^.+?:\d+:\d+: /.test(error.message))
     return { line: error.message, code: error instanceof UsageError ? 2 : 1 }
   if (error instanceof UsageError)

@@ -1,5 +1,6 @@
 /**
- * From flags, variables and file to options: every value checked, with what came and what is allowed in the message.
+ * Converts flags, variables and settings to options. Every value is validated; messages have the given and the allowed
+ * values.
  */
 import { limits } from '../limits.ts'
 import { randomBytes } from 'node:crypto'
@@ -16,14 +17,14 @@ import { CLUSTER_FLAGS, EXEC_FLAGS, isSet, type Given, type GivenFlags } from '.
 const PACES: readonly Pace[] = ['realistic', 'quick', 'instant', 'manual']
 const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
 const DURABILITIES = ['write', 'fsync'] as const
-/** Where start listens when nothing else is said. */
+/** Default port of start. */
 export const DEFAULT_PORT = 4010
-/** Where state is kept when nothing else is said. */
+/** Default data folder of start. */
 export const DEFAULT_DATA = '.papercloud'
 
 /**
- * The options that flags and variables ask for.
- * @throws UsageError naming the flag, what came and what is allowed
+ * The options given by flags and variables.
+ * @throws UsageError naming the flag, the given and the allowed value
  */
 export function optionsFrom(
   flags: GivenFlags,
@@ -45,7 +46,8 @@ export function optionsFrom(
   const importFile = one('import')
   const exportFile = one('export-on-exit')
   const addressFile = one('address-file')
-  // Whoever reaches the port could use the control API: beyond this machine a token is asked for, whether or not one was given.
+  // With a host other than loopback, anyone who reaches the port could use the control API: a token is required, and
+  // generated if none was given.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
   const cluster = clusterOf(flags, command)
@@ -74,7 +76,7 @@ export function optionsFrom(
   }
 }
 
-/** Certificate and key: given together, or made. */
+/** TLS options: certificate and key, given together or generated. */
 function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
   const [cert, key, made] = [one('tls-cert'), one('tls-key'), one('tls')]
   if (cert && key) {
@@ -86,7 +88,7 @@ function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
   return isSet(made) ? 'made' : undefined
 }
 
-/** The port: PORT counts as a variable does; exec takes none from the file, so that several can run at once. */
+/** The port; the variable PORT counts too. exec ignores the configuration file, so that several can run at once. */
 function portOf({ one }: GivenFlags, command: 'start' | 'exec', env: NodeJS.ProcessEnv): Given | undefined {
   const given = one('port')
   if (given && given.source !== 'file') return given
@@ -96,7 +98,7 @@ function portOf({ one }: GivenFlags, command: 'start' | 'exec', env: NodeJS.Proc
 
 const RANK: Readonly<Record<Given['source'], number>> = { flag: 2, variable: 1, file: 0 }
 
-/** The data folder; undefined where state is kept in memory. exec takes none from the file. */
+/** The data folder; undefined if state is kept in memory. exec ignores the configuration file. */
 function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefined {
   const given = one('data')
   const data = command === 'exec' && given?.source === 'file' ? undefined : given
@@ -107,11 +109,11 @@ function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefi
   return data && RANK[data.source] > RANK[ephemeral!.source] ? data.value : undefined
 }
 
-/** Flags that mean one process with its state for itself. */
+/** Flags that exclude a shared store. */
 const ALONE = ['data', 'ephemeral', 'import', 'export-on-exit', 'watch'] as const
 const LEASE_MS = { least: 1_000, usual: 5_000, most: 5 * 60_000 }
 
-/** How this node shares a store; undefined where it has its state for itself. exec takes none of it from the file. */
+/** The shared store; undefined without one. exec ignores the configuration file. */
 function clusterOf({ one }: GivenFlags, command: 'start' | 'exec'): ClusterSettings | undefined {
   const [store, advertise, lease] = CLUSTER_FLAGS.map(one)
   const given = [store, advertise, lease].find((flag) => flag !== undefined)

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// dist/cli.js: the command line, for a Node that can run it. Any Node can read this file, an old one as far as it needs to.
+// dist/cli.js: the entry point of the command line. Any version of Node can parse this file, so that an old one gets a
+// message.
 'use strict'
 const complaint = require('./needs-node.cjs')
 
@@ -7,12 +8,12 @@ if (complaint) {
   process.stderr.write(complaint + '\n')
   process.exitCode = 1
 } else {
-  // A server that is told to stop while it starts has acknowledged nothing yet: from here on that is a clean end.
+  // A server that is stopped while it starts has acknowledged nothing, so exiting is clean.
   const command = process.argv[2] || 'start'
   const signals = command.startsWith('-') || command === 'start' ? ['SIGINT', 'SIGTERM'] : []
   const stop = () => process.exit(0)
   for (const signal of signals) process.once(signal, stop)
   require('./launch.cjs')
-  // The command listens itself by now.
+  // The command has its own signal handlers by now.
   for (const signal of signals) process.removeListener(signal, stop)
 }

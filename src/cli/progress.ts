@@ -1,25 +1,25 @@
 /**
- * What long work says on a terminal: a line that counts the seconds, and goes away at the end. Where no terminal is there,
- * nothing is said.
+ * Progress of long work on a terminal: a line with the elapsed seconds, removed at the end. Nothing is printed if
+ * stderr is not a terminal.
  */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a line goes. */
+/** Where progress is printed. */
 export interface Terminal {
   readonly isTTY?: boolean
   readonly write: (text: string) => unknown
 }
 
-/** Work that ends within this (ms) says nothing. */
+/** Work that takes less time than this (ms) prints nothing. */
 const QUIET_MS = 500
-/** State of so many bytes takes long enough to read that a start says what it does. */
+/** From this size on (bytes), reading the state takes long enough to announce it. */
 const LARGE_BYTES = 20_000_000
-/** Back to the beginning of a line that is empty then. */
+/** Moves to the start of the line and clears it. */
 const CLEARED = '\r\u001b[2K'
 
-/** Does the work, and says what it is while it lasts. */
-export async function whileShown<T>(words: string, work: Promise<T>, to: Terminal = process.stderr): Promise<T> {
+/** Waits for work and shows its description meanwhile. */
+export async function withProgress<T>(words: string, work: Promise<T>, to: Terminal = process.stderr): Promise<T> {
   if (!to.isTTY) return work
   const startedAt = performance.now()
   const line = { isShown: false }
@@ -35,18 +35,18 @@ export async function whileShown<T>(words: string, work: Promise<T>, to: Termina
   }
 }
 
-/** Says that a start reads a large state, before it does: reading lets nothing else happen. */
+/** Announces that a start reads a large state; reading blocks the event loop, so this comes first. */
 export function announceState(folder: string | undefined, to: Terminal = process.stderr): void {
   const bytes = folder === undefined || !to.isTTY ? 0 : bytesIn(folder)
   if (bytes >= LARGE_BYTES) to.write(`papercloud: reading ${megabytes(bytes)} of state from ${folder} …\n`)
 }
 
-/** Bytes as people read them. */
+/** Bytes as a text in MB. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(bytes < 10e6 ? 1 : 0)} MB`
 }
 
-/** Bytes of the files in a folder; none where it is not there. */
+/** Total size of the files in a folder; 0 if it does not exist. */
 function bytesIn(folder: string): number {
   try {
     return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)

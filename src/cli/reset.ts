@@ -1,6 +1,4 @@
-/**
- * `papercloud reset`: throws the state of a data folder away. The next start on it begins from the fixtures.
- */
+/** `papercloud reset`: deletes the state of a data folder or store. The next start is seeded from the fixtures. */
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { holdFolder } from '../persistence/file/folder.ts'
@@ -11,8 +9,8 @@ import { readFlags } from './flags.ts'
 import { DEFAULT_DATA } from './options.ts'
 
 /**
- * Throws state away; answers the exit code. Damage is no hindrance, for nothing is read.
- * @throws StoreError when a living process holds the folder
+ * Deletes the state; returns the exit code. Damaged state is deleted too, because nothing is read.
+ * @throws StoreError if a live process holds the folder
  */
 export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const other = args.find((arg) => arg.startsWith('-') && !/^--(data|store|config)(=|$)/.test(arg))
@@ -30,7 +28,7 @@ export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Pr
   } finally {
     folder.release()
   }
-  return say(`The state in ${path} is gone; the next start begins from the fixtures.`)
+  return say(`The state in ${path} was deleted; the next start is seeded from the fixtures.`)
 }
 
 /** @throws StoreUnusable while a node uses it */
@@ -42,7 +40,7 @@ async function resetStore(address: string): Promise<number> {
   } finally {
     await engine.close()
   }
-  return say(`The state in ${shown} is gone; the next start begins from the fixtures.`)
+  return say(`The state in ${shown} was deleted; the next start is seeded from the fixtures.`)
 }
 
 function say(line: string): number {

@@ -1,16 +1,14 @@
-/**
- * `papercloud restore`: replaces a sandbox of a running server by a dump.
- */
+/** `papercloud restore`: replaces the state of a sandbox of a running server by a dump. */
 import { readFileSync } from 'node:fs'
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError, type Schemas } from './control-client.ts'
-import { megabytes, whileShown } from './progress.ts'
+import { megabytes, withProgress } from './progress.ts'
 import { sandboxLine } from './sandbox.ts'
 
 const STDIN = 0
 
-/** Restores; answers the exit code. */
+/** Restores the dump; returns the exit code. */
 export async function restore(args: readonly string[]): Promise<number> {
   const { words, client, print } = controlCommand(args, COMMANDS.restore.flags, 1)
   const [file] = words
@@ -23,7 +21,7 @@ export async function restore(args: readonly string[]): Promise<number> {
     throw new ControlError(code === 'ENOENT' ? `There is no file ${file}.` : message, undefined, error)
   }
   const sent = client.send('POST', '/restore', new Uint8Array(text))
-  const response = await whileShown(`restoring ${megabytes(text.length)}`, sent)
+  const response = await withProgress(`restoring ${megabytes(text.length)}`, sent)
   const info = (await response.json()) as Schemas['SandboxInfo']
   print(info, () => [sandboxLine(info)])
   return 0

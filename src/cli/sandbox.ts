@@ -8,7 +8,7 @@ import { controlCommand, ControlError, type ControlClient, type Schemas } from '
 type Info = Schemas['SandboxInfo']
 type Row = Schemas['SandboxList']['data'][number]
 
-/** Lists, makes or deletes sandboxes; answers the exit code. */
+/** Lists, creates or deletes sandboxes; returns the exit code. */
 export async function sandbox(args: readonly string[]): Promise<number> {
   const { words, flags, client, print } = controlCommand(args, COMMANDS.sandbox.flags, 2)
   const [action = 'list', name] = words
@@ -43,13 +43,13 @@ export async function sandbox(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** A sandbox on one line. */
+/** A sandbox as one line. */
 export function sandboxLine({ name, url, now, pace, frozen, records, node }: Row): string {
   const state = now === undefined ? 'not in memory' : `${now}  ${pace}${frozen ? ', frozen' : ''}, ${records} records`
   return `${name}  ${url}  ${state}${node === undefined ? '' : `  at ${node}`}`
 }
 
-/** Adds the nearest name to the refusal of an unknown one. */
+/** Adds the most similar name to the error for an unknown one. */
 function withName(client: ControlClient, name: string): (error: unknown) => Promise<never> {
   return async (error) => {
     if (!(error instanceof ControlError) || error.status !== 404) throw error

@@ -1,5 +1,6 @@
 /**
- * `papercloud scenario`: lists the scenarios of a running server, switches them on and off, defines one from a file.
+ * `papercloud scenario`: lists the scenarios of a running server, activates and deactivates them, and defines one from
+ * a file.
  */
 import { readFileSync } from 'node:fs'
 import { parsed, ScenarioFileError } from '../scenarios/file.ts'
@@ -12,7 +13,7 @@ type Info = Schemas['ScenarioInfo']
 
 const FILES = /\.(ya?ml|json)$/
 
-/** Lists or switches scenarios; answers the exit code. */
+/** Lists or changes scenarios; returns the exit code. */
 export async function scenario(args: readonly string[]): Promise<number> {
   const { words, client, print } = controlCommand(args, COMMANDS.scenario.flags, 2)
   const [action = 'list', name] = words
@@ -42,7 +43,7 @@ function rowOf({ name, title, on, rules, fault }: Info): string[] {
   return [on ? `on (${hits} hits)` : 'off', name, fault === undefined ? title : `cannot be used: ${fault}`]
 }
 
-/** The definition in a file; the server checks what it says. @throws ControlError where there is none */
+/** The definition in a file; the server validates it. @throws ControlError if there is no such file */
 function definitionIn(file: string): { name: string } & Record<string, unknown> {
   let value: unknown
   try {

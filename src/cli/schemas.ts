@@ -1,7 +1,4 @@
-/**
- * JSON Schemas of the files that people write, for editors: scenarios, fixtures, the configuration file. The build writes
- * them into dist/schemas.
- */
+/** JSON Schemas of scenario, fixture and configuration files, for editors. The build writes them to dist/schemas. */
 import type { Contract } from '../openapi/document.ts'
 import { scenarioFileSchema } from '../scenarios/file-schema.ts'
 import { RELATIVE_INSTANT } from '../world/fixtures.ts'
@@ -15,10 +12,10 @@ type Schema = Readonly<Record<string, unknown>>
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 const COMPONENTS = '#/components/schemas/'
-/** An instant, or one that is counted from the start of the sandbox, as in {now-PT5M}. */
+/** An instant, or one relative to the sandbox's start, such as {now-PT5M}. */
 const FIXTURE_INSTANT = `^\\d{4}-\\d\\d-\\d\\dT.*$|${RELATIVE_INSTANT.source}`
 
-/** The line that tells editors which schema a YAML file has. */
+/** The comment that tells editors the schema of a YAML file. */
 export function schemaLine(path: string): string {
   return `# yaml-language-server: $schema=${path}`
 }
@@ -32,7 +29,7 @@ export function fileSchemas(contract: Contract): Readonly<Record<string, Schema>
   }
 }
 
-/** A fixture file: an array of records. Which kind they are is the file's name; `$defs` has an array for each. */
+/** Schema of a fixture file: an array of records. The kind is the file's name; `$defs` has a schema for each. */
 function fixtureSchema({ document }: Contract): Schema {
   const components = document.components.schemas as Readonly<Record<string, Schema>>
   const defs: Record<string, Schema> = {}
@@ -65,7 +62,7 @@ function fixtureSchema({ document }: Contract): Schema {
 
 const HIDDEN: Schema = { type: 'object', description: 'What the API does not show: owners, secrets, purposes.' }
 
-/** A schema of the contract with its references inside this file, and instants as fixtures may have them. */
+/** A schema of the contract with references into this file, and instants as fixtures may have them. */
 function rewritten(value: unknown, take: (name: string) => void): unknown {
   if (Array.isArray(value)) return value.map((one) => rewritten(one, take))
   if (value === null || typeof value !== 'object') return value
@@ -82,7 +79,7 @@ function rewritten(value: unknown, take: (name: string) => void): unknown {
   return Object.fromEntries(entries)
 }
 
-/** The configuration file: every flag under its name in kebab case, and in camel case. */
+/** Schema of the configuration file: all flags, in kebab and in camel case. */
 function configSchema(): Schema {
   const properties = Object.fromEntries(
     SETTINGS.flatMap((name) => {

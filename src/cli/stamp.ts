@@ -1,6 +1,6 @@
 /**
- * Run by the build: writes down what the contract says of endpoints, checks the shipped fixtures against it, writes down
- * that they are sound, and writes the schemas and contracts that the package exports.
+ * Run by the build: writes the index of the contract, validates the shipped fixtures and records their digests, and
+ * writes the schemas and contracts that the package exports.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,12 +1,10 @@
-/**
- * `papercloud state`: records of a running server, past its API.
- */
+/** `papercloud state`: shows records of a running server through the control API. */
 import { suggestion, unknown, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError, type ControlClient, type Schemas } from './control-client.ts'
 import { columns } from './help.ts'
 
-/** Shows kinds, records of a kind, or one record; answers the exit code. */
+/** Shows kinds, records of a kind, or one record; returns the exit code. */
 export async function state(args: readonly string[]): Promise<number> {
   const { words, flags, client, print } = controlCommand(args, COMMANDS.state.flags, 3)
   const [action = 'kinds', kind, id] = words
@@ -41,14 +39,14 @@ export async function state(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** The columns of a record: id, name, and its state under whatever name. */
+/** The columns of a record: id, name, and status. */
 function rowOf(record: Schemas['StateRecord']): string[] {
   const { private: hidden = {} } = record as { private?: Record<string, unknown> }
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')
   return [text(record.id ?? hidden.id), text(record.status ?? record.state), text(record.name)]
 }
 
-/** Adds the nearest kind to the refusal of an unknown one. */
+/** Adds the most similar kind to the error for an unknown one. */
 function withKind(client: ControlClient, kind: string): (error: unknown) => Promise<never> {
   return async (error) => {
     if (!(error instanceof ControlError) || error.status !== 404) throw error
@@ -63,7 +61,7 @@ function withKind(client: ControlClient, kind: string): (error: unknown) => Prom
   }
 }
 
-/** Adds the nearest id to the refusal of an unknown one. */
+/** Adds the most similar id to the error for an unknown one. */
 async function withId(client: ControlClient, path: string, id: string, error: unknown): Promise<never> {
   if (!(error instanceof ControlError) || error.status !== 404) throw error
   const list = await client.get<Schemas['StateRecords']>(path, { pageSize: '200' }).catch(() => undefined)

@@ -1,6 +1,4 @@
-/**
- * The flags of `papercloud sweep` beside those of exec, and what they ask for.
- */
+/** Flags of `papercloud sweep` beside those of exec, and its options. */
 import { availableParallelism } from 'node:os'
 import type { Level } from '../audit/level.ts'
 import { LEVELS } from '../audit/level.ts'
@@ -13,12 +11,12 @@ import { VERDICTS, type Verdict } from '../sweep/verdict.ts'
 import { unknown, UsageError, type Arguments, type FlagTable } from './arguments.ts'
 import type { Given } from './flags.ts'
 
-/** Where verdicts are kept when nothing else is said. */
+/** Default file of the verdicts. */
 export const SWEEP_FILE = '.papercloud/sweep.ndjson'
 const DEPTHS = ['first', 'ends', 'all'] as const satisfies readonly Depth[]
 const BUDGET = '15m'
 
-/** Flags that sweep alone has. */
+/** Flags of sweep only. */
 export const SWEEP_FLAGS = {
   faults: { type: 'string', multiple: true, help: ['LIST', 'faults that are tried, with commas; globs count (all)'] },
   points: { type: 'string', multiple: true, help: ['GLOB', 'endpoints or call points where they are tried (all)'] },
@@ -38,7 +36,7 @@ export const SWEEP_FLAGS = {
   'fail-fast': { type: 'string', help: ['N', 'stop after so many findings'] },
 } as const satisfies FlagTable
 
-/** What the flags of sweep ask for. */
+/** Options of a sweep. */
 export interface SweepOptions {
   readonly bounds: Bounds
   readonly choice: Omit<ArmChoice, 'seed'>
@@ -48,10 +46,10 @@ export interface SweepOptions {
   readonly file: { readonly path: string; readonly resumes: boolean }
 }
 
-/** Whether a finding makes the sweep fail. */
+/** Which findings make the sweep fail. */
 export type SweepFailOn = { readonly level: Level | 'never' } | { readonly verdicts: readonly Verdict[] }
 
-/** `--resume` alone means the usual file. */
+/** `--resume` without a value means the default file. */
 export function withResumeFile(args: readonly string[]): readonly string[] {
   return args.map((arg, at) => {
     const next = args[at + 1]
@@ -59,7 +57,7 @@ export function withResumeFile(args: readonly string[]): readonly string[] {
   })
 }
 
-/** @throws UsageError naming the flag, what came and what is allowed */
+/** @throws UsageError naming the flag, the given and the allowed value */
 export function sweepOptionsFrom(flags: Arguments): SweepOptions {
   const resume = flags.one('resume')
   const faults = listOf(flags, 'faults')
@@ -88,7 +86,7 @@ export function sweepOptionsFrom(flags: Arguments): SweepOptions {
   }
 }
 
-/** What `--fail-on` says: a level, or verdicts with commas. @throws UsageError */
+/** Parses `--fail-on`: a level, or a list of verdicts. @throws UsageError */
 export function sweepFailOn(given: Given | undefined): SweepFailOn {
   const value = given?.value ?? 'error'
   if (value === 'never' || LEVELS.includes(value as Level)) return { level: value as Level | 'never' }

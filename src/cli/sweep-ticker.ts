@@ -1,6 +1,4 @@
-/**
- * What a sweep says while it goes on: what will be tried, then one line that is written again, or one every ten seconds.
- */
+/** Progress of a sweep: the plan, then a line that is updated in place, or a new line every ten seconds. */
 import type { Baseline } from '../sweep/baseline.ts'
 import { leftMs, type Estimate } from '../sweep/budget.ts'
 import type { Decided } from '../sweep/entries.ts'
@@ -8,14 +6,14 @@ import { durationText, progressLine, type Progress } from '../sweep/progress.ts'
 import type { SweepListener } from '../sweep/sweep.ts'
 import { countVerdicts } from '../sweep/verdict.ts'
 
-/** Where it writes. */
+/** Where it is printed. */
 export interface Screen {
   readonly isTTY?: boolean
   readonly write: (text: string) => unknown
 }
 
 const EVERY_MS = 10_000
-/** To the first column, and the line is empty. */
+/** Moves to the first column and clears the line. */
 const CLEAR = '\r\u001B[K'
 
 export class SweepTicker implements SweepListener {
@@ -51,7 +49,7 @@ export class SweepTicker implements SweepListener {
     if (this.#screen.isTTY) this.#screen.write(CLEAR + this.#line)
   }
 
-  /** Nothing more is said; reports begin on a line of their own. */
+  /** Ends the progress, so that reports start on a new line. */
   end(): void {
     clearInterval(this.#timer)
     if (this.#screen.isTTY && this.#line !== '') this.#screen.write(CLEAR)

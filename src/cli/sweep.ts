@@ -1,5 +1,6 @@
 /**
- * `papercloud sweep`: the command again and again, each time with one fault at one call point; reports, progress, Ctrl-C.
+ * `papercloud sweep`: runs a command repeatedly, each time with one fault at one call point; prints reports and
+ * progress, and handles Ctrl-C.
  */
 import { randomInt } from 'node:crypto'
 import { constants } from 'node:os'
@@ -29,13 +30,13 @@ import { optionsFrom } from './options.ts'
 import { SWEEP_FLAGS, sweepFailOn, sweepOptionsFrom, withResumeFile, type SweepFailOn } from './sweep-flags.ts'
 import { SweepTicker } from './sweep-ticker.ts'
 
-/** Where the command passes, and something was found. */
+/** Exit code if the command passes without faults, and the sweep has findings. */
 const FOUND = 1
 const WRONG = 2
-/** Added to a signal's number where it ended the sweep. */
+/** Added to the number of the signal that ended the sweep. */
 const SIGNALLED = 128
 
-/** Sweeps; answers the exit code. */
+/** Runs the sweep; returns the exit code. */
 export async function sweep(args: readonly string[]): Promise<number> {
   const { flags: own, command, rest } = splitCommand(args, 'sweep')
   const flags = readFlags(withResumeFile(own), process.env, loadSettings, SWEEP_FLAGS)
@@ -87,7 +88,7 @@ export async function sweep(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Options of the server: a seed in any case, the start instant fixed, nothing kept on disk. */
+/** Options of the server: a seed in any case, a fixed start time, nothing stored on disk. */
 function optionsOf(
   flags: GivenFlags,
   file: { readonly path: string; readonly resumes: boolean },
@@ -100,7 +101,7 @@ function optionsOf(
   return { ...options, seed, now: options.now ?? new Date().toISOString(), logTo: 'stderr' }
 }
 
-/** How trials come by their sandboxes: seeded as the default one was, or with what that one imported. */
+/** How trials get their sandboxes: seeded like the default one, or with the dump that it imported. */
 function sandboxesOf({ sandboxes }: App, options: Options): Pick<Bench, 'makeSandbox' | 'deleteSandbox'> {
   const imported = options.import === undefined ? undefined : sandboxes.get('default')!.capture()
   return {

@@ -1,6 +1,6 @@
 /**
- * `papercloud start --watch`: scenarios and fixtures are read again when their files change. What is wrong with them is
- * said, and what was loaded before stays.
+ * `papercloud start --watch`: reloads scenarios and fixtures when their files change. Faults are logged, and the loaded
+ * version stays in use.
  */
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -12,26 +12,26 @@ import { FixtureError } from '../world/fixture-error.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 import { UsageError } from './arguments.ts'
 
-/** Changes are gathered for so long (ms): editors write a file in several steps. */
+/** Changes within this time (ms) are handled together: editors write a file in several steps. */
 const GATHER_MS = 100
-/** Records that are named in one line. */
+/** Records named in one line. */
 const NAMED = 5
 
 const SCENARIO_FILE = /\.(ya?ml|json)$/
 
 /** What is watched. */
 interface Watched {
-  /** Folder of fixtures, where the start was given one. */
+  /** The fixture folder, if one was given. */
   readonly fixtures: string | undefined
-  /** Folder whose every file is a scenario. */
+  /** A folder in which every file is a scenario. */
   readonly scenarios: string | undefined
   /** Single scenario files. */
   readonly files: readonly string[]
 }
 
 /**
- * What there is to watch.
- * @throws UsageError where there is nothing
+ * The files and folders to watch.
+ * @throws UsageError if there are none
  */
 export function watchedFolders({ fixtures, scenarioFolder, scenarios }: Options): Watched {
   const files = scenarios.filter((one) => SCENARIO_FILE.test(one)).map((file) => resolve(file))
@@ -85,7 +85,7 @@ function isScenario(path: string, { scenarios, files }: Watched): boolean {
   return files.includes(path) || (dirname(path) === scenarios && SCENARIO_FILE.test(path))
 }
 
-/** Reads a scenario file again; where its scenario is on, the new definition takes over. */
+/** Reloads a scenario file; if its scenario is active, the new definition replaces it. */
 function reloadScenario({ library, sandboxes, note }: App, file: string): void {
   if (!existsSync(file)) {
     const gone = library.remove(file)
@@ -119,7 +119,7 @@ function definitionOf(library: App['library'], name: string): string | undefined
   }
 }
 
-/** Reads the fixtures again; sandboxes that were seeded from them start over. */
+/** Reloads the fixtures and resets the sandboxes that were seeded from them. */
 function reloadFixtures({ sandboxes, note }: App): void {
   try {
     const { before, after, reseeded } = sandboxes.reloadFixtures()
@@ -131,7 +131,7 @@ function reloadFixtures({ sandboxes, note }: App): void {
   }
 }
 
-/** Which records are new, gone or other. */
+/** Summary of the records that were added, removed or changed. */
 function differences(before: FixtureSet, after: FixtureSet): string {
   const textsOf = ({ fixtures }: FixtureSet): Map<string, string> =>
     new Map(

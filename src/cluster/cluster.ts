@@ -1,5 +1,5 @@
 /**
- * A node of a cluster: its lease, what it owns, the way to other owners, and the port on which other nodes reach it.
+ * A node of a cluster: its lease, the sandboxes that it owns, forwarding to other owners, and the port for other nodes.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -13,7 +13,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { write } from '../server/reply.ts'
 import { requestIdOf } from '../server/request-facts.ts'
-import { sendBroken } from '../server/connection-faults.ts'
+import { sendWithFault } from '../server/connection-faults.ts'
 import type { BodyRead, Ownership } from '../server/ownership.ts'
 import { Directory } from './directory.ts'
 import { NOT_OWNER_HEADER, takeHop, WIRE_HEADER, type Forwarded } from './forwarded.ts'
@@ -26,32 +26,32 @@ import { refusalOf } from './refusals.ts'
 import { Router } from './router.ts'
 import { FORMAT, SharedSandboxes, type HeldSandbox } from './shared-sandboxes.ts'
 
-/** How long what other nodes sent is still answered when this one ends (ms). */
+/** How long requests of other nodes are still answered when this one ends (ms). */
 const ENDING_MS = 200
 
-/** How a node is told to take part. */
+/** Options of a node. */
 export interface ClusterOptions {
   readonly store: SharedStore
-  /** Where other nodes reach this one. */
+  /** The URL for other nodes. */
   readonly advertise: string
   readonly leaseMs: number
   readonly version: string
-  /** Digest of the contract that is served. */
+  /** Digest of the served contract. */
   readonly contract: string
   readonly sandboxes: Sandboxes
   readonly note: (message: string) => void
   readonly fault: (error: unknown, requestId: string | undefined) => void
 }
 
-/** An open store with what all its nodes share. */
+/** An open store with the settings that all its nodes share. */
 export interface SharedStore extends OpenedStore {
-  /** Proves to a node that another one sends. */
+  /** Authenticates a node to other nodes. */
   readonly hopSecret: Buffer
-  /** Encrypts secrets that clients give. */
+  /** Encrypts secrets that clients send. */
   readonly sealingKey: Buffer
 }
 
-/** Opens a store by its address. @throws StoreUnusable with one sentence on why not */
+/** Opens a store by its address. @throws StoreUnusable with the reason in one sentence */
 export async function openSharedStore(address: string): Promise<SharedStore> {
   const store = await openPostgres(address)
   const [hopSecret, sealingKey] = await Promise.all([store.engine.secret('hop'), store.engine.secret('sealing')])
@@ -63,9 +63,9 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => unknown
 
 export class Cluster implements Ownership {
   readonly faultHeader = WIRE_HEADER
-  /** What all nodes know of sandboxes, for the control API. */
+  /** The sandboxes of all nodes, for the control API. */
   readonly directory: Directory
-  /** Stands for the default sandbox where that is another node's and a request concerns none. */
+  /** Replaces the default sandbox if another node owns it and a request concerns none. */
   readonly unlisted: Sandbox
   readonly #options: ClusterOptions
   readonly #shared: SharedSandboxes
@@ -76,7 +76,7 @@ export class Cluster implements Ownership {
   /** What it has from joining to leaving. */
   #joined: { readonly node: ClusterNode; readonly router: Router<HeldSandbox>; readonly server: Server } | undefined
 
-  /** It takes part when it joins. */
+  /** The node becomes active in `join`. */
   constructor(options: ClusterOptions) {
     const { store, sandboxes } = options
     this.#options = options
@@ -86,7 +86,7 @@ export class Cluster implements Ownership {
       { engine: store.engine, format: FORMAT, load: (...claimed) => this.#shared.load(...claimed) },
       () => this.#joined!.node,
     )
-    this.#hops = new Hops(store.hopSecret, sendBroken)
+    this.#hops = new Hops(store.hopSecret, sendWithFault)
     this.directory = new Directory({
       store,
       sandboxes,
@@ -99,7 +99,7 @@ export class Cluster implements Ownership {
   }
 
   /**
-   * Takes part from now on.
+   * Joins the cluster.
    * @throws StoreUnusable, EngineError
    */
   async join(handle: Handle): Promise<void> {
@@ -108,7 +108,7 @@ export class Cluster implements Ownership {
     const server = createServer({ requireHostHeader: false }, (request, response) => {
       this.#answerNode(request, response, handle).catch((error: unknown) => this.#fail(request, response, error))
     })
-    // Longer than the others keep their end, so that a request never meets a connection that is being closed.
+    // Longer than other nodes keep idle connections, so that no request meets one that is being closed.
     server.keepAliveTimeout = 2 * limits.hopIdleMs
     await listenAt(server, url)
     try {
@@ -129,7 +129,7 @@ export class Cluster implements Ownership {
     }
   }
 
-  /** Answers a client's request, here or where its sandbox is. */
+  /** Answers a client's request, here or at the owner of its sandbox. */
   front(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     const { name, bySecret } = targetOf(request)
     const isOwn = name === undefined || (bySecret === undefined && this.#owners.here(name) !== undefined)
@@ -139,7 +139,7 @@ export class Cluster implements Ownership {
     )
   }
 
-  /** The sandbox of a name; the default one has a substitute where it is another node's. */
+  /** The sandbox of a name; the default one has a substitute if another node owns it. */
   get(name: string): Sandbox | undefined {
     return this.#options.sandboxes.get(name) ?? (name === 'default' ? this.unlisted : undefined)
   }
@@ -163,7 +163,7 @@ export class Cluster implements Ownership {
     body: BodyRead,
     serveHere: (sandbox: Sandbox) => Promise<void> | void,
   ): Promise<void> {
-    // A node that sent it brings it on its way again itself.
+    // The node that forwarded it forwards it again itself.
     if (this.#clients.has(request)) return notOwner(response)
     try {
       const bytes = body === 'unread' ? undefined : (body ?? Buffer.alloc(0))
@@ -181,13 +181,13 @@ export class Cluster implements Ownership {
     return this.#clients.get(request)
   }
 
-  /** Hands everything over to other nodes. The ports stay open meanwhile: calls go to the new owners. */
+  /** Releases all sandboxes to other nodes. The ports stay open meanwhile: requests are forwarded to the new owners. */
   async drain(): Promise<void> {
     await this.#joined?.node.drain().catch(() => undefined)
     await this.#owners.drain()
   }
 
-  /** Leaves, once everything is handed over. */
+  /** Leaves the cluster, after all sandboxes were released. */
   async close(): Promise<void> {
     this.#shared.close()
     const { node, router, server } = this.#joined ?? {}
@@ -217,7 +217,7 @@ export class Cluster implements Ownership {
     }
   }
 
-  /** Answers a request that another node sent, where its sandbox is here. */
+  /** Answers a request that another node forwarded, if its sandbox is here. */
   async #answerNode(request: IncomingMessage, response: ServerResponse, handle: Handle): Promise<void> {
     const client = takeHop(request, this.#options.store.hopSecret)
     if (!client) return void request.socket.destroy()
@@ -238,7 +238,7 @@ export class Cluster implements Ownership {
     notOwner(response)
   }
 
-  /** Answers what could not be brought to its sandbox. */
+  /** Answers a request that could not be forwarded to its sandbox. */
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     if ((request.destroyed && !request.complete) || response.destroyed) return
     if (response.headersSent) return void response.destroy()
@@ -249,11 +249,11 @@ export class Cluster implements Ownership {
   }
 }
 
-/** Listens on the port of the address under which other nodes reach this one. */
+/** Listens on the port of the URL for other nodes. */
 async function listenAt(server: Server, address: string): Promise<void> {
   const { port, hostname } = new URL(address)
   const isLocal = hostname === '127.0.0.1' || hostname === 'localhost'
-  // Any other name may be a way through a network: then every address listens, and the secret is asked for.
+  // Another host name may not be a local address: then the server listens on all addresses, and the secret protects it.
   server.listen(Number(port || 80), isLocal ? '127.0.0.1' : undefined)
   await once(server, 'listening')
 }
@@ -264,7 +264,7 @@ function clientAt({ socket }: IncomingMessage): Forwarded {
   return { address: remoteAddress.replace(/^::ffff:/, ''), port: remotePort, isTls: 'encrypted' in socket }
 }
 
-/** Says to another node that nothing was done, because the sandbox is not here. */
+/** Tells another node that nothing was done, because the sandbox is not here. */
 function notOwner(response: ServerResponse): void {
   response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
 }

@@ -1,6 +1,4 @@
-/**
- * The sandboxes of all nodes, for the control API: made, deleted, listed; and how this node is.
- */
+/** The sandboxes of all nodes, for the control API: create, delete, list; and the health of this node. */
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { KnownNode } from '../persistence/shared/engine.ts'
@@ -20,10 +18,10 @@ import {
   type SharedSandboxes,
 } from './shared-sandboxes.ts'
 
-/** How often a node looks again for the owner of a sandbox that is to be deleted or brought (ms). */
+/** Interval between searches for the owner of a sandbox to delete or to bring here (ms). */
 const LOOK_AGAIN_MS = 50
 
-/** What a directory stands on. */
+/** What a directory needs. */
 export interface DirectoryOptions {
   readonly store: OpenedStore
   readonly sandboxes: Sandboxes
@@ -34,14 +32,14 @@ export interface DirectoryOptions {
   readonly node: () => ClusterNode
 }
 
-/** A sandbox of some node. */
+/** A sandbox of any node. */
 export interface ListedSandbox {
   readonly name: string
-  /** Where its owner is reached by other nodes; undefined where nobody has it in memory. */
+  /** URL of its owner for other nodes; undefined if no node has it in memory. */
   readonly node: string | undefined
-  /** It is in this process. */
+  /** Set if it is in this process. */
   readonly sandbox: Sandbox | undefined
-  /** What its owner says of it. */
+  /** Facts reported by its owner. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
@@ -54,19 +52,19 @@ export class Directory {
     this.#calls = new NodeCalls(options.secret)
   }
 
-  /** Has the sandbox behind the plain paths in the store. */
+  /** Creates the default sandbox in the store, if necessary. */
   async createDefault(): Promise<void> {
     const { shared, store } = this.#options
     if (await store.engine.find('default')) return
     try {
       await shared.create({ name: 'default' })
     } catch (error) {
-      // Another node that starts now was sooner.
+      // Another node, started at the same time, has created it.
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error
     }
   }
 
-  /** Makes a sandbox, here. @throws ApiError */
+  /** Creates a sandbox and loads it here. @throws ApiError */
   create(settings: NewSharedSandbox): Promise<Sandbox> {
     return forClient(() => this.#create(settings))
   }
@@ -84,15 +82,15 @@ export class Directory {
       return sandbox
     } catch (error) {
       const refusal = copyRefusal(error)
-      // A copy that cannot be loaded was never there.
+      // A copy that cannot be loaded is removed again.
       if (refusal !== error) await this.#removeUnloaded(settings.name)
       throw refusal
     }
   }
 
   /**
-   * Deletes a sandbox, wherever it is.
-   * @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE where its owner does not answer
+   * Deletes a sandbox, at any node.
+   * @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE if its owner does not answer
    */
   async delete(name: string): Promise<void> {
     await this.#untilDone(name, async () => {
@@ -103,7 +101,7 @@ export class Directory {
     })
   }
 
-  /** Deletes a sandbox of this node; false where it is another's, or none. */
+  /** Deletes a sandbox of this node; false if another node owns it, or it does not exist. */
   async deleteHere(name: string): Promise<boolean> {
     const { owners, store } = this.#options
     const held = owners.here(name)
@@ -118,9 +116,9 @@ export class Directory {
   }
 
   /**
-   * Has a sandbox at this node, if need be from another one, whose streams of it end.
-   * Answers undefined where there is none of that name.
-   * @throws ApiError where its owner does not answer
+   * Brings a sandbox to this node, if necessary from another one, which ends its streams. Returns undefined if there is
+   * none of that name.
+   * @throws ApiError if its owner does not answer
    */
   async bring(name: string): Promise<Sandbox | undefined> {
     const { owners } = this.#options
@@ -141,18 +139,18 @@ export class Directory {
     return found
   }
 
-  /** Tells all other nodes that a sandbox was made or deleted; one that does not hear it loses nothing but that. */
+  /** Notifies all other nodes that a sandbox was created or deleted; a node that misses it only misses the event. */
   announce(what: 'made' | 'deleted', name: string): void {
     void this.#otherNodes()
       .then((nodes) => Promise.all(nodes.map((node) => this.#calls.announce(node, what, name))))
       .catch(() => undefined)
   }
 
-  /** Answers what another node asks of this one. */
+  /** Answers a request of another node. */
   async answer(asked: NodeRequest): Promise<{ readonly status: number; readonly text?: string }> {
     const { owners, sandboxes } = this.#options
     if (asked.what === 'rows') return { status: 200, text: this.rowsText() }
-    // What this node owns it may yet have to load.
+    // A sandbox that this node owns may not be loaded yet.
     if (asked.what === 'delete' || asked.what === 'let go') await owners.locate(asked.name)
     if (asked.what === 'delete') return { status: (await this.deleteHere(asked.name)) ? 204 : 421 }
     if (asked.what === 'let go') await owners.letGo(asked.name)
@@ -160,7 +158,7 @@ export class Directory {
     return { status: 204 }
   }
 
-  /** All sandboxes by name; those of other nodes as these describe them. */
+  /** All sandboxes by name, with the facts that their owners report. */
   async list(): Promise<readonly ListedSandbox[]> {
     const { store, sandboxes, node } = this.#options
     const { card } = node()
@@ -174,7 +172,7 @@ export class Directory {
     })
   }
 
-  /** What this node tells others of its sandboxes: facts by name, as JSON text. */
+  /** The facts of this node's sandboxes by name, as JSON text for other nodes. */
   rowsText(): string {
     const facts = this.#options.sandboxes.all.map(({ name, world }) => {
       const { now, records, random, clock } = world
@@ -183,7 +181,7 @@ export class Directory {
     return JSON.stringify(Object.fromEntries(facts))
   }
 
-  /** How this node is. */
+  /** The health of this node. */
   async health(): Promise<{ readonly isWell: boolean; readonly facts: Readonly<Record<string, unknown>> }> {
     const { store, node } = this.#options
     const { id, url, draining, leaseLeftMs, roundTripMs, clockAheadMs, lapses } = node().status
@@ -204,7 +202,7 @@ export class Directory {
     }
   }
 
-  /** Counts for metrics: name without the prefix, what it is, value. */
+  /** Values for metrics: name without prefix, type, help, value. */
   counts(): readonly (readonly [name: string, type: 'counter' | 'gauge', help: string, value: number])[] {
     const { owners, hops, node, shared } = this.#options
     const { held, fenced, loads, lastLoadMs } = owners.counts
@@ -227,14 +225,17 @@ export class Directory {
     if (claim && 'epoch' in claim) await store.engine.remove(name, claim.epoch)
   }
 
-  /** The living nodes but this one. */
+  /** The live nodes except this one. */
   async #otherNodes(): Promise<readonly KnownNode[]> {
     const { store, node } = this.#options
     const nodes = await store.engine.nodes()
     return nodes.filter(({ id, isAlive }) => isAlive && id !== node().id)
   }
 
-  /** Where a sandbox is; one that this node may not answer for, because the store has too little of it, is claimed as it is. */
+  /**
+   * Where a sandbox is; one that this node may not answer for, because the store has less than it acknowledged, is
+   * claimed anyway.
+   */
   async #locateToDelete(name: string): Promise<Location<HeldSandbox>> {
     try {
       return await this.#options.owners.locate(name)
@@ -246,7 +247,7 @@ export class Directory {
     }
   }
 
-  /** Tries until it is done, for as long as a call may wait. */
+  /** Retries until it succeeds, for as long as a request may wait. */
   #untilDone(name: string, attempt: () => Promise<'done' | Location<HeldSandbox>>): Promise<void> {
     return forClient(() => this.#tryUntilDone(name, attempt))
   }

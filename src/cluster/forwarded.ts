@@ -1,6 +1,6 @@
 /**
- * What a request carries from node to node: the proof that a node sent it, and the client's address. Both are taken off
- * before anybody else sees the request.
+ * Headers between nodes: the secret that authenticates the sending node, and the client's address. Both are removed
+ * before the request is processed.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -13,21 +13,21 @@ export const HOP_HEADER = 'x-papercloud-hop'
 export const NOT_OWNER_HEADER = 'x-papercloud-not-owner'
 
 /**
- * Names what a scenario wants to befall the client's connection, which only the client's node has. As a header: the response
- * is whole and is to be broken; as a trailer: `cut`, the connection ends here, without an end.
+ * The connection fault of a scenario, to be applied by the client's node. As a header: the response is complete, and
+ * the fault is applied to it; as a trailer: `cut`, the connection is closed here without an end.
  */
 export const WIRE_HEADER = 'x-papercloud-wire'
 
 const FORWARDED = 'forwarded'
 
-/** What the sending node knew of its client. */
+/** The client of a forwarded request. */
 export interface Forwarded {
   readonly address: string
   readonly port: number
   readonly isTls: boolean
 }
 
-/** The headers that a hop adds. */
+/** The headers that a node adds. */
 export function hopHeaders(
   secret: Buffer,
   { address, port, isTls }: Forwarded,
@@ -40,14 +40,14 @@ export function hopHeaders(
 }
 
 /**
- * Takes those headers off a request that came from a node; undefined for any other request. A client's own Forwarded
- * headers stay as they came.
+ * Removes these headers from a request of another node and returns the client; undefined for other requests. A client's
+ * own Forwarded headers are kept.
  */
 export function takeHop(request: IncomingMessage, secret: Buffer): Forwarded | undefined {
   const sent = Buffer.from(String(request.headers[HOP_HEADER] ?? ''), 'hex')
   if (sent.length !== secret.length || !timingSafeEqual(sent, secret)) return undefined
   const { rawHeaders } = request
-  // The node's own stand last, in this order.
+  // The node's headers come last, in this order.
   const at = rawHeaders.findLastIndex((name, index) => index % 2 === 0 && name.toLowerCase() === HOP_HEADER)
   const found = /^for="\[?([^"\]]*)\]?:(\d+)";proto=(https?)$/.exec(rawHeaders[at + 3] ?? '')
   if (rawHeaders[at + 2]?.toLowerCase() !== FORWARDED || !found) return undefined

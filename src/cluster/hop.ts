@@ -1,6 +1,6 @@
 /**
- * Calls that arrive at a node that does not own their sandbox go on to the owner, request by request over connections that
- * are kept, piped both ways. A hop is cut when the owner's lease has lapsed: its answer, if one came, could be too old.
+ * Forwards requests to the node that owns their sandbox, over keep-alive connections, streaming both ways. A forwarded
+ * request is aborted when the owner's lease has lapsed: its response could be stale.
  */
 import {
   Agent,
@@ -14,7 +14,7 @@ import { limits } from '../limits.ts'
 import type { NodeCard } from '../persistence/shared/engine.ts'
 import { HOP_HEADER, hopHeaders, NOT_OWNER_HEADER, WIRE_HEADER, type Forwarded } from './forwarded.ts'
 
-/** Headers that belong to one connection (RFC 9110, 7.6.1); those that Connection names go as well. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1); those named in Connection are removed as well. */
 const CONNECTION_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -24,27 +24,27 @@ const CONNECTION_HEADERS = new Set([
   'upgrade',
 ])
 
-/** Those, and headers between nodes, which a client neither sends nor sees. */
+/** These, and headers between nodes, which clients neither send nor see. */
 const HELD_BACK = new Set([...CONNECTION_HEADERS, HOP_HEADER, NOT_OWNER_HEADER, WIRE_HEADER])
-/** What Connection says where it names no other header. */
+/** Values of Connection that name no other header. */
 const NAMELESS = new Set([undefined, 'keep-alive', 'close'])
 
 /**
- * Answered: the client has its response, or as much of it as there was. Elsewhere: the node does not own the sandbox,
- * nothing was done. Unreachable: nothing was sent. Cut: it may have been done, and no response came.
+ * `answered`: the client has the response, or as much of it as there was. `elsewhere`: the node does not own the
+ * sandbox, nothing was done. `unreachable`: nothing was sent. `cut`: it may have been done, and no response came.
  */
 export type HopOutcome = 'answered' | 'elsewhere' | 'unreachable' | 'cut'
 
-/** A response of the owner that is to reach the client broken. */
+/** An owner's complete response, to which a connection fault is to be applied. */
 export interface WholeReply {
   readonly status: number
   readonly statusMessage: string
-  /** Names and values in turn. */
+  /** Names and values alternately. */
   readonly headers: readonly string[]
   readonly body: Buffer
 }
 
-/** Breaks a client's connection as a scenario wants it. */
+/** Applies a connection fault to a client's connection. */
 export type ApplyFault = (fault: string, response: ServerResponse, reply: WholeReply) => void
 
 interface Hop {
@@ -57,7 +57,7 @@ export class Hops {
   readonly #applyFault: ApplyFault
   readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: limits.hopSocketsKept, timeout: limits.hopIdleMs })
   readonly #underWay = new Set<Hop>()
-  /** Hosts and ports of nodes by their addresses. */
+  /** Hosts and ports of nodes by URL. */
   readonly #places = new Map<string, Pick<RequestOptions, 'host' | 'port'>>()
   #count = 0
 
@@ -66,17 +66,17 @@ export class Hops {
     this.#applyFault = applyFault
   }
 
-  /** Hops since the start. */
+  /** Number of forwarded requests since the start. */
   get count(): number {
     return this.#count
   }
 
-  /** Ids of nodes with hops under way. */
+  /** Ids of nodes with forwarded requests in progress. */
   get nodeIds(): ReadonlySet<string> {
     return new Set([...this.#underWay].map(({ nodeId }) => nodeId))
   }
 
-  /** Ends every hop to a node whose lease has lapsed. */
+  /** Aborts all requests to a node whose lease has lapsed. */
   cut(nodeId: string): void {
     for (const hop of this.#underWay) if (hop.nodeId === nodeId) hop.cut()
   }
@@ -96,7 +96,7 @@ export class Hops {
     return place
   }
 
-  /** Sends a request on and pipes the response back. With any outcome but answered the response is untouched. */
+  /** Forwards a request and streams the response back. Unless the outcome is `answered`, the response is untouched. */
   send(owner: NodeCard, body: ReplayableBody, response: ServerResponse, client: Forwarded): Promise<HopOutcome> {
     const { request } = body
     this.#count += 1
@@ -120,7 +120,7 @@ export class Hops {
         resolve(outcome)
       }
       const hop = { nodeId: owner.id, cut: () => void upstream.destroy(new Error('the lease of the owner has lapsed')) }
-      // A client that goes away takes its call with it.
+      // If the client closes its connection, the forwarded request is aborted.
       const gone = (): void => {
         upstream.destroy()
         end('answered')
@@ -144,7 +144,7 @@ export class Hops {
   }
 }
 
-/** Has a request fail whose server does not take the connection in time; one that has it may take its time. */
+/** Fails a request if its server does not accept the connection in time; the response may take any time. */
 function connectInTime(upstream: ClientRequest, connected: () => void): void {
   upstream.once('socket', (socket) => {
     if (!socket.connecting) return connected()
@@ -154,7 +154,7 @@ function connectInTime(upstream: ClientRequest, connected: () => void): void {
   })
 }
 
-/** Headers as they came, without those of the connection and those between nodes. */
+/** The original headers without hop-by-hop headers and those between nodes. */
 function headersFor({ headers, rawHeaders }: IncomingMessage): string[] {
   const { connection } = headers
   const named = NAMELESS.has(connection) ? [] : connection!.split(',').map((name) => name.trim().toLowerCase())
@@ -166,31 +166,31 @@ function headersFor({ headers, rawHeaders }: IncomingMessage): string[] {
   return kept
 }
 
-/** How a body of unknown length is framed is a connection's matter; that there is one is not. */
+/** The framing of a body of unknown length is hop-by-hop; that there is one must be kept. */
 function framingOf({ headers }: IncomingMessage): string[] {
   const isChunked = headers['transfer-encoding'] !== undefined && headers['content-length'] === undefined
   return isChunked ? ['Transfer-Encoding', 'chunked'] : []
 }
 
-/** Pipes a response to the client as it comes. */
+/** Streams a response to the client. */
 function pipeBack(answer: IncomingMessage, response: ServerResponse, end: () => void): void {
   const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
   response.writeHead(answer.statusCode!, answer.statusMessage, headersFor(answer))
-  // A body that came with its head goes on with it, in one piece; a head that came alone is not held back.
+  // A body that arrives together with its head is sent with it in one piece; a head alone is sent at once.
   const flush = setImmediate(() => response.flushHeaders())
   answer.once('data', () => clearImmediate(flush))
   answer.pipe(response, { end: false })
   answer.once('close', () => {
     clearImmediate(flush)
     const isWhole = answer.complete ? answer.trailers[WIRE_HEADER] === undefined : isStream
-    // What ends early must not look whole; the client of a stream of events comes back when that has ended.
+    // An incomplete response must not look complete; clients of an event stream reconnect after its end.
     if (isWhole) response.end()
     else response.destroy()
     end()
   })
 }
 
-/** Reads a response to its end and has it broken; one that did not come whole is no scenario's doing. */
+/** Reads a response completely and applies the fault; an incomplete one is not the scenario's doing. */
 function breakReply(
   fault: string,
   answer: IncomingMessage,
@@ -215,8 +215,8 @@ function breakReply(
 }
 
 /**
- * A request whose body can be sent more than once, as long as it is small: a hop that finds the sandbox elsewhere is made
- * again.
+ * A request whose body can be sent again, if it is small: a request is forwarded again if its sandbox turns out to be
+ * elsewhere.
  */
 export class ReplayableBody {
   readonly request: IncomingMessage
@@ -226,7 +226,7 @@ export class ReplayableBody {
   #isEnded = false
   #isReading = false
 
-  /** @param bytes the whole body, where it was read already */
+  /** @param bytes the whole body, if it was read already */
   constructor(request: IncomingMessage, bytes?: Buffer) {
     this.request = request
     const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers
@@ -234,12 +234,12 @@ export class ReplayableBody {
     this.#isEnded = bytes !== undefined || (length === '0' && coding === undefined)
   }
 
-  /** Whether everything that was read is still here. */
+  /** Whether everything that was read is still buffered. */
   get isReplayable(): boolean {
     return this.#bytes <= limits.replayedBodyBytes
   }
 
-  /** Sends what was read, and what comes. */
+  /** Sends what was read, and then the rest. */
   pipe(target: ClientRequest): void {
     this.#target = target
     for (const chunk of this.#chunks) target.write(chunk)
@@ -249,7 +249,7 @@ export class ReplayableBody {
     else this.#read()
   }
 
-  /** Sends no more to the present target. */
+  /** Stops sending to the current target. */
   detach(): void {
     this.#target = undefined
   }
@@ -266,7 +266,7 @@ export class ReplayableBody {
       this.#isEnded = true
       this.#target?.end()
     })
-    // A client that stops in the middle of its body leaves a hop that must not look complete.
+    // If the client stops in the middle of its body, the forwarded request must not look complete.
     this.request.once('close', () => {
       if (!this.#isEnded) this.#target?.destroy()
     })

@@ -1,6 +1,6 @@
 /**
- * What nodes ask of each other beside the requests of clients: their sandboxes, to delete or let go one of them, and to tell
- * their followers of one that was made or deleted.
+ * Requests between nodes, beside forwarded ones: list sandboxes, delete or release one, and announce that one was
+ * created or deleted.
  */
 import { request as send, type IncomingMessage } from 'node:http'
 import { limits } from '../limits.ts'
@@ -10,11 +10,11 @@ import { hopHeaders } from './forwarded.ts'
 const SANDBOXES = '/_cluster/sandboxes'
 const PATH = /^\/_cluster\/sandboxes(?:\/([a-z0-9-]+)(?:\/(made|deleted|release))?)?$/
 
-/** What a node is asked. */
+/** A request of another node. */
 export type NodeRequest =
   { readonly what: 'rows' } | { readonly what: 'delete' | 'let go' | 'made' | 'deleted'; readonly name: string }
 
-/** What another node asks; undefined for the request of a client. */
+/** Parses a request of another node; undefined for a client's. */
 export function nodeRequestOf({ method, url = '' }: IncomingMessage): NodeRequest | undefined {
   const [path, name, word] = PATH.exec(url) ?? []
   if (path === undefined) return undefined
@@ -23,18 +23,18 @@ export function nodeRequestOf({ method, url = '' }: IncomingMessage): NodeReques
   return { what: word === 'release' ? 'let go' : (word as 'made' | 'deleted'), name }
 }
 
-/** What a sandbox shows of itself, by its name. */
+/** A sandbox's name and the facts that it shows. */
 type Row = [name: string, facts: Record<string, unknown>]
 
 export class NodeCalls {
   readonly #secret: Buffer
 
-  /** @param secret proves to the other node that this is one */
+  /** @param secret authenticates this node */
   constructor(secret: Buffer) {
     this.#secret = secret
   }
 
-  /** What a node says of its sandboxes; nothing where it does not answer in time. */
+  /** The sandboxes of a node; empty if it does not answer in time. */
   async rows(node: NodeCard): Promise<Row[]> {
     const { text } = await this.#call(node, 'GET', SANDBOXES, limits.hopConnectMs)
     try {
@@ -44,22 +44,22 @@ export class NodeCalls {
     }
   }
 
-  /** Whether a node deleted a sandbox of its own. */
+  /** Requests the deletion of a node's sandbox; returns whether it was deleted. */
   async delete(node: NodeCard, name: string): Promise<boolean> {
     return (await this.#call(node, 'DELETE', `${SANDBOXES}/${name}`, limits.engineFoldMs)).status === 204
   }
 
-  /** Has a node let go a sandbox. */
+  /** Requests the release of a node's sandbox. */
   async letGo(node: NodeCard, name: string): Promise<void> {
     await this.#call(node, 'POST', `${SANDBOXES}/${name}/release`, limits.patienceMs)
   }
 
-  /** Tells a node that a sandbox was made or deleted. */
+  /** Announces that a sandbox was created or deleted. */
   async announce(node: NodeCard, what: 'made' | 'deleted', name: string): Promise<void> {
     await this.#call(node, 'POST', `${SANDBOXES}/${name}/${what}`, limits.hopConnectMs)
   }
 
-  /** The answer of another node; status 0 where none came in time. */
+  /** The response of another node; status 0 without one in time. */
   #call({ url }: NodeCard, method: string, path: string, timeoutMs: number): Promise<{ status: number; text: string }> {
     const headers = Object.fromEntries(hopHeaders(this.#secret, { address: '127.0.0.1', port: 0, isTls: false }))
     return new Promise((resolve) => {

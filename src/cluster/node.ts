@@ -1,16 +1,16 @@
 /**
- * A node and its lease. The node counts from before it asked, so that its own view of the lease ends before anybody else's.
- * A renewal after a lapse revives nothing: what the node holds is confirmed first.
+ * A node and its lease. The lease is counted from before the renewal was sent, so that this node's view of it ends
+ * first. A renewal after a lapse does not restore ownership: the node's sandboxes must be confirmed first.
  */
 import { OtherContract, type Engine, type NodeCard } from '../persistence/shared/engine.ts'
 
-/** Renewals in one life of a lease. */
+/** Renewals per duration of a lease. */
 const RENEWALS_PER_LEASE = 4
 
-/** How long after a failed renewal the next one is tried (ms). */
+/** Delay before the retry of a failed renewal (ms). */
 const RETRY_MS = 250
 
-/** An instant on both clocks: the monotonic one may stand still while a machine sleeps, the other one may be set. */
+/** An instant on both clocks: the monotonic clock may stop while a machine sleeps, the wall clock may be changed. */
 export interface Instant {
   readonly monotonicMs: number
   readonly wallMs: number
@@ -21,22 +21,22 @@ export interface NodeOptions {
   readonly card: NodeCard
   readonly ttlMs: number
   /**
-   * Has everything confirmed or let go that the node held when its lease lapsed. Until that is done nothing held counts;
-   * it is called again when it fails.
+   * Confirms or drops everything that the node owned when its lease lapsed. Until that succeeds, it may answer for
+   * nothing; it is retried when it fails.
    */
   readonly confirmHeld: () => Promise<void>
-  /** Told of what an operator should know. */
+  /** Called with warnings for the operator. */
   readonly warn?: (message: string) => void
   readonly now?: () => Instant
 }
 
-/** What health shows of a node. */
+/** The health of a node. */
 export interface NodeStatus {
   readonly id: string
   readonly url: string
   readonly draining: boolean
   readonly leaseLeftMs: number
-  /** How long the last renewal took. */
+  /** Duration of the last renewal. */
   readonly roundTripMs: number
   /** How far this machine's clock is ahead of the engine's. */
   readonly clockAheadMs: number
@@ -48,7 +48,7 @@ export class ClusterNode {
   readonly #now: () => Instant
   #card: NodeCard
   #until: Instant = { monotonicMs: -Infinity, wallMs: -Infinity }
-  /** Whether what is held may be another node's by now. */
+  /** Whether another node may own its sandboxes by now. */
   #isUnconfirmed = false
   #isOver = false
   #timer: NodeJS.Timeout | undefined
@@ -64,13 +64,13 @@ export class ClusterNode {
   }
 
   /**
-   * Makes the node known and keeps its lease from then on.
+   * Registers the node and starts to renew its lease.
    * @throws OtherContract, EngineError
    */
   static async join(options: NodeOptions): Promise<ClusterNode> {
     const node = new ClusterNode(options)
     await node.#renewOnce()
-    // It holds nothing yet that could be another's.
+    // A new node owns nothing yet.
     node.#isUnconfirmed = false
     node.#lapses = 0
     node.#schedule(options.ttlMs / RENEWALS_PER_LEASE)
@@ -85,7 +85,7 @@ export class ClusterNode {
     return this.#card
   }
 
-  /** Whether the node may answer for what it holds. Asked for each call, at the instant its answer leaves. */
+  /** Whether the node may answer for its sandboxes. Checked for each request, when its response is sent. */
   get holdsLease(): boolean {
     if (this.#isLapsed()) this.#isUnconfirmed = true
     return !this.#isUnconfirmed && !this.#isOver
@@ -109,13 +109,13 @@ export class ClusterNode {
     }
   }
 
-  /** Takes no more sandboxes from now on, and says so. */
+  /** Stops claiming sandboxes, and publishes that. */
   async drain(): Promise<void> {
     this.#card = { ...this.#card, draining: true }
     await this.renew()
   }
 
-  /** Gives the lease up. */
+  /** Ends the lease. */
   async leave(): Promise<void> {
     this.#isOver = true
     clearTimeout(this.#timer)
@@ -123,7 +123,7 @@ export class ClusterNode {
     await this.#options.engine.leave(this.id)
   }
 
-  /** Renews now; failures are tried again until they end. */
+  /** Renews now; retries failures. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renewAndConfirm().finally(() => (this.#renewing = undefined))
     return this.#renewing
@@ -156,7 +156,7 @@ export class ClusterNode {
     this.#until = { monotonicMs: asked.monotonicMs + ttlMs, wallMs: asked.wallMs + ttlMs }
   }
 
-  /** Has what is held confirmed under the present lease; a lapse meanwhile asks for it once more. */
+  /** Confirms the sandboxes under the current lease, again if it lapses meanwhile. */
   async #confirm(): Promise<void> {
     const until = this.#until
     await this.#options.confirmHeld()

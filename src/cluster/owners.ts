@@ -1,44 +1,45 @@
 /**
- * Which sandboxes this node holds, and where the others are. A sandbox is claimed and loaded by the first call that finds no
- * living owner, and let go when nobody used it for a while, when others hold much less, or when the node leaves.
+ * The sandboxes that this node owns, and where the others are. A sandbox is claimed and loaded by the first request
+ * that finds no live owner, and released when it was idle for a while, when other nodes own much fewer, or when the
+ * node leaves.
  */
 import { limits } from '../limits.ts'
 import { EngineError, type Claim, type Engine, type NodeCard, type Position } from '../persistence/shared/engine.ts'
 import type { NotKeptReason } from '../persistence/journal.ts'
 import type { ClusterNode } from './node.ts'
 
-/** How often idle sandboxes are looked for. */
+/** Interval between searches for idle sandboxes (ms). */
 const SWEEP_MS = 60_000
-/** A node with more than so many times the mean lets some go. */
+/** A node with more than this multiple of the mean releases some. */
 const CROWDED = 1.25
-/** How long a call waits before it looks again for a sandbox whose owner may be dying (ms). */
+/** How long a request waits before it looks again for a sandbox whose owner may be dead (ms). */
 const LOOK_AGAIN_MS = 100
-/** Sandboxes that are let go at once when the node drains. */
+/** Sandboxes that are released concurrently when the node drains. */
 const LEAVING_AT_ONCE = 8
 
-/** A sandbox as its owner holds it. */
+/** A sandbox of this node. */
 export interface Held {
   readonly journal: {
     readonly position: Position
     confirmed(position: Position | undefined): void
     handOver(): Promise<void>
   }
-  /** Whether somebody uses it now: open streams, calls that wait. */
+  /** Whether it is in use: by open streams or delayed responses. */
   readonly isBusy: boolean
-  /** Ends streams and calls that wait, so that it can be let go; the state stays. */
+  /** Ends streams and delayed responses, so that it can be released; the state stays. */
   endStreams(): void
-  /** Stops its clock and drops it from memory; nothing of it may be answered any more. */
+  /** Stops its clock and drops it from memory; it may no longer answer anything. */
   drop(reason: NotKeptReason | undefined): void
 }
 
 export interface OwnersOptions<Sandbox extends Held> {
   readonly engine: Pick<Engine, 'claim' | 'confirm' | 'release' | 'nodes' | 'find'>
-  /** The newest format that this program reads. */
+  /** The newest format that this version reads. */
   readonly format: number
-  /** Makes a claimed sandbox from snapshot and journal; `onLost` is called by its journal. */
+  /** Loads a claimed sandbox from snapshot and journal; the journal calls `onLost`. */
   readonly load: (name: string, claim: Claim, onLost: (reason: NotKeptReason) => void) => Promise<Sandbox>
   readonly idleMs?: number
-  /** How long a call waits for a sandbox whose owner does not answer. */
+  /** How long a request waits for a sandbox whose owner does not answer (ms). */
   readonly patienceMs?: number
   readonly nowMs?: () => number
 }
@@ -46,7 +47,7 @@ export interface OwnersOptions<Sandbox extends Held> {
 /** Where a sandbox is. */
 export type Location<Sandbox> = { readonly here: Sandbox } | { readonly owner: NodeCard } | { readonly absent: true }
 
-/** Why a sandbox cannot be reached at present; the call may be tried again later. */
+/** Why a sandbox is unavailable; the request may be retried later. */
 export type UnavailableReason =
   'lease_lapsed' | 'store_unreachable' | 'owner_unreachable' | 'journal_went_back' | 'newer_format'
 
@@ -64,7 +65,7 @@ interface Holding<Sandbox> {
   lastUsedMs: number
 }
 
-/** Counts for metrics. */
+/** Counters for metrics. */
 export interface OwnerCounts {
   readonly held: number
   readonly fenced: number
@@ -79,7 +80,7 @@ export class Owners<Sandbox extends Held> {
   readonly #held = new Map<string, Holding<Sandbox>>()
   readonly #claiming = new Map<string, Promise<Location<Sandbox>>>()
   readonly #leaving = new Map<string, Promise<void>>()
-  /** Owners that were found; right until a hop says otherwise. */
+  /** Known owners; valid until forwarding to them fails. */
   readonly #known = new Map<string, NodeCard>()
   /** Sandboxes of which the store has less than this node acknowledged. */
   readonly #wentBack = new Set<string>()
@@ -89,7 +90,7 @@ export class Owners<Sandbox extends Held> {
   #loads = 0
   #lastLoadMs = 0
 
-  /** @param node given late, because the node confirms through its owners */
+  /** @param node a function, because the node in turn confirms through its owners */
   constructor(options: OwnersOptions<Sandbox>, node: () => ClusterNode) {
     this.#options = options
     this.#node = node
@@ -97,7 +98,7 @@ export class Owners<Sandbox extends Held> {
     this.#timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref()
   }
 
-  /** The sandboxes that are in memory. */
+  /** The sandboxes in memory. */
   get all(): readonly Sandbox[] {
     return [...this.#held.values()].map(({ sandbox }) => sandbox)
   }
@@ -106,7 +107,7 @@ export class Owners<Sandbox extends Held> {
     return { held: this.#held.size, fenced: this.#fenced, loads: this.#loads, lastLoadMs: this.#lastLoadMs }
   }
 
-  /** The sandbox, where this node may answer for it without asking anybody. */
+  /** The sandbox, if this node may answer for it right now. */
   here(name: string): Sandbox | undefined {
     const holding = this.#held.get(name)
     if (!holding || !this.#node().holdsLease) return undefined
@@ -115,7 +116,7 @@ export class Owners<Sandbox extends Held> {
   }
 
   /**
-   * Where a sandbox is; claims and loads it when nobody living owns it.
+   * Where a sandbox is; claims and loads it if it has no live owner.
    * @throws Unavailable
    */
   async locate(name: string): Promise<Location<Sandbox>> {
@@ -137,17 +138,17 @@ export class Owners<Sandbox extends Held> {
     }
   }
 
-  /** Forgets where a sandbox was, because its owner says that it is not there, or does not answer. */
+  /** Forgets the owner of a sandbox, because it no longer owns it, or does not answer. */
   forget(name: string, owner: NodeCard): void {
     if (this.#known.get(name)?.id === owner.id) this.#known.delete(name)
   }
 
-  /** Forgets all sandboxes of a node that is not alive any more. */
+  /** Forgets all sandboxes of a dead node. */
   forgetNode(nodeId: string): void {
     for (const [name, owner] of this.#known) if (owner.id === nodeId) this.#known.delete(name)
   }
 
-  /** Confirms at the engine what is held, after the lease had lapsed. */
+  /** Confirms the ownership of all sandboxes, after the lease had lapsed. */
   async confirmHeld(): Promise<void> {
     const { engine } = this.#options
     const held = [...this.#held].map(([name, { sandbox }]) => ({
@@ -160,7 +161,7 @@ export class Owners<Sandbox extends Held> {
     for (const { name, sandbox } of held) sandbox.journal.confirmed(positions.get(name))
   }
 
-  /** Lets a sandbox go: what waits is kept, and the next call claims it, wherever it arrives. */
+  /** Releases a sandbox: pending writes are stored, and the next request claims it, at any node. */
   letGo(name: string): Promise<void> {
     const leaving = this.#leaving.get(name)
     const holding = this.#held.get(name)
@@ -171,7 +172,7 @@ export class Owners<Sandbox extends Held> {
     return done
   }
 
-  /** Takes a sandbox out that was deleted at the engine. */
+  /** Removes a sandbox that was deleted from the store. */
   removed(name: string): void {
     const holding = this.#held.get(name)
     this.#held.delete(name)
@@ -179,7 +180,7 @@ export class Owners<Sandbox extends Held> {
     holding?.sandbox.drop(undefined)
   }
 
-  /** Lets go what is idle, and some of what is not used now when other nodes hold much less. */
+  /** Releases idle sandboxes, and some unused ones if other nodes own much fewer. */
   async sweep(): Promise<void> {
     const { idleMs = limits.idleSandboxMs, engine } = this.#options
     const nowMs = this.#nowMs()
@@ -196,7 +197,7 @@ export class Owners<Sandbox extends Held> {
     await Promise.all(resting.slice(0, excess).map(([name]) => this.letGo(name)))
   }
 
-  /** Lets everything go; nothing is claimed any more. */
+  /** Releases everything; nothing is claimed any more. */
   async drain(): Promise<void> {
     this.#isDraining = true
     clearInterval(this.#timer)
@@ -217,7 +218,7 @@ export class Owners<Sandbox extends Held> {
     }
   }
 
-  /** Claims a sandbox, once for all who want it at the same time. */
+  /** Claims a sandbox, once for all concurrent requests. */
   #claimOnce(name: string): Promise<Location<Sandbox>> {
     let claiming = this.#claiming.get(name)
     if (!claiming) {
@@ -232,7 +233,7 @@ export class Owners<Sandbox extends Held> {
     if (this.#wentBack.has(name))
       throw new Unavailable('journal_went_back', `The store has less of the sandbox "${name}" than it acknowledged`)
     if (this.#isDraining) return this.#elsewhere(name)
-    // What is held under a lapsed lease is confirmed or dropped before anybody asks for it again.
+    // Sandboxes of a lapsed lease are confirmed or dropped first.
     const here = this.here(name)
     if (here) return { here }
     if (this.#held.has(name) || !this.#node().holdsLease)
@@ -247,7 +248,7 @@ export class Owners<Sandbox extends Held> {
     return { owner: claim.owner }
   }
 
-  /** For a node that claims nothing any more: the owner, else any other node, which claims it then. */
+  /** For a draining node: the owner, otherwise any other node, which will claim the sandbox. */
   async #elsewhere(name: string): Promise<Location<Sandbox>> {
     const { engine } = this.#options
     const entry = await engine.find(name)

@@ -1,6 +1,4 @@
-/**
- * What clients are told where a sandbox cannot be reached, or the store does not answer.
- */
+/** The refusals for a sandbox that cannot be reached, or a store that does not answer. */
 import { ApiError } from '../errors.ts'
 import { EngineError } from '../persistence/shared/engine.ts'
 import { Unavailable } from './owners.ts'
@@ -8,7 +6,7 @@ import { OutcomeUnknown } from './router.ts'
 
 const headers = { 'Retry-After': '1' }
 
-/** What a client is told; undefined for a mistake of this program. */
+/** The refusal for an error; undefined for an unexpected error. */
 export function refusalOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (error instanceof OutcomeUnknown)
@@ -28,7 +26,7 @@ function refusal(reason: string, message: string): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', message, { details: { reason }, headers })
 }
 
-/** Does something for a client. @throws ApiError also where a sandbox or the store cannot be reached */
+/** Runs work for a client. @throws ApiError also if a sandbox or the store cannot be reached */
 export async function forClient<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

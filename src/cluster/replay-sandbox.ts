@@ -1,6 +1,6 @@
 /**
- * Makes a claimed sandbox again from what the store has of it. A copy has the journal of its source up to the position at
- * which it was copied, so the source is made first, as it was then.
+ * Rebuilds a claimed sandbox from the store. A copy has the journal of its source up to the position of the copy, so
+ * the source is rebuilt first, in its state at that time.
  */
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { Persistence, Sandbox } from '../sandbox/sandbox.ts'
@@ -8,10 +8,10 @@ import type { Pace } from '../world/kinds/platform.ts'
 import { Remaking, Replay, type Line, type ReplayTarget, type StateLine } from '../persistence/replay.ts'
 import type { FoundSharedJournal } from '../persistence/shared/found-journal.ts'
 
-/** How a sandbox began, as the directory has it. What is left out, a copy has from its source. */
+/** Initial settings of a sandbox, as in the directory. A copy takes omitted ones from its source. */
 export interface StoredCard {
   readonly name: string
-  /** Start of its clock, and the real instant at which that was (ms). */
+  /** Initial time of its clock, and the real time at that moment (ms). */
   readonly startMs: number
   readonly realMs: number
   readonly pace?: Pace
@@ -21,19 +21,19 @@ export interface StoredCard {
   readonly copy?: StoredCopy
 }
 
-/** What a sandbox is a copy of. */
+/** The source of a copy. */
 export interface StoredCopy {
   readonly of: StoredCard
-  /** The position of the source's journal. */
+  /** The position in the source's journal. */
   readonly seq: number
-  /** The checkpoint of the source that was copied; its state at that position where left out. */
+  /** The checkpoint of the source that was copied; its state at that position if left out. */
   readonly checkpoint?: string
 }
 
 /** The source has no checkpoint of that name. */
 export class MissingCheckpoint extends Error {}
 
-/** Makes sandboxes that are in no list. */
+/** Creates sandboxes that are not listed. */
 export interface SandboxMaker {
   readonly make: (
     settings: StoredSettings,
@@ -43,18 +43,18 @@ export interface SandboxMaker {
     persistence: Persistence | undefined,
   ) => Sandbox
   readonly register: (set: StoredFixtures) => void
-  /** Has the fixture set of an id registered. */
+  /** Registers the fixture set of an id. */
   readonly fixtures: (id: string) => Promise<void>
 }
 
-/** A sandbox as the store has it. */
+/** A rebuilt sandbox. */
 export interface Replayed {
   readonly sandbox: Sandbox
-  /** Instant of the last commit on the sandbox's clock; undefined where the journal has none. */
+  /** Sandbox time of the last commit; undefined if the journal has none. */
   readonly lastMs: number | undefined
 }
 
-/** Makes a sandbox from its card, snapshot and journal. @throws MissingCheckpoint */
+/** Rebuilds a sandbox from its directory entry, snapshot and journal. @throws MissingCheckpoint */
 export async function replaySandbox(
   card: StoredCard,
   found: FoundSharedJournal,
@@ -82,7 +82,7 @@ export async function replaySandbox(
   return { sandbox, lastMs }
 }
 
-/** The sandbox that is being made: at first the original, then each copy in turn. */
+/** The sandbox being rebuilt: first the original, then each copy in turn. */
 class Target implements ReplayTarget {
   /** From the original to the sandbox itself. */
   readonly #cards: readonly StoredCard[]
@@ -107,7 +107,7 @@ class Target implements ReplayTarget {
     return this.#sandbox ? [this.#sandbox] : []
   }
 
-  /** Every line is of this sandbox, whatever its name was. */
+  /** Every line belongs to this sandbox, under whatever name. */
   get(): Sandbox | undefined {
     return this.#sandbox
   }
@@ -116,7 +116,7 @@ class Target implements ReplayTarget {
     this.#maker.register(set)
   }
 
-  /** Makes the sandbox of a snapshot. */
+  /** Creates the sandbox of a snapshot. */
   restore(settings: StoredSettings, origin: SandboxOrigin, realMs: number, content: 'seeded' | 'empty'): Sandbox {
     this.#at = this.#cards.findLastIndex(({ name }) => name === settings.name)
     return (this.#sandbox = this.#maker.make(settings, origin, realMs, content, this.#ownPersistence))
@@ -126,7 +126,7 @@ class Target implements ReplayTarget {
     throw new Error('the journal of one sandbox speaks of its end')
   }
 
-  /** Makes the original as it began. */
+  /** Creates the original in its initial state. */
   async seed(): Promise<void> {
     const { name, startMs, realMs, pace, seed, fixtures } = this.#cards[0]!
     await this.#maker.fixtures(fixtures!)
@@ -134,7 +134,7 @@ class Target implements ReplayTarget {
     this.#sandbox = this.#maker.make(settings, {}, realMs, 'seeded', this.#ownPersistence)
   }
 
-  /** Makes the copies that began before a position; whether there was one. */
+  /** Applies the copies made before a position; returns whether there were any. */
   copyUntil(seq: number): boolean {
     const before = this.#at
     for (let next = this.#cards[this.#at + 1]; next && next.copy!.seq < seq; next = this.#cards[this.#at + 1]) {
@@ -161,7 +161,7 @@ class Target implements ReplayTarget {
     source.close()
   }
 
-  /** Only the sandbox itself is kept from now on. */
+  /** Only the sandbox itself is persisted from now on. */
   get #ownPersistence(): Persistence | undefined {
     return this.#at === this.#cards.length - 1 ? this.#persistence : undefined
   }

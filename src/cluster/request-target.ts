@@ -1,25 +1,23 @@
-/**
- * Which sandbox a request concerns, before anything else is known of it.
- */
+/** Determines the sandbox of a request, before the request is processed. */
 import type { IncomingMessage } from 'node:http'
 import { sandboxOfSecret } from '../server/request-facts.ts'
 import { namedIn } from '../server/sandbox-route.ts'
 
-/** What any node answers itself. */
+/** Paths that any node answers itself. */
 const OWN_PATHS = new Set(['health', 'sandboxes', 'metrics', 'openapi.json'].map((name) => `/_sandbox/${name}`))
 const DELETED = /^\/_sandbox\/sandboxes\/[^/]+$/
-/** Names that a sandbox can have. */
+/** Valid names of sandboxes. */
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 
-/** Where a request belongs. */
+/** The target of a request. */
 export interface RequestTarget {
-  /** The sandbox; undefined where any node answers. */
+  /** Name of the sandbox; undefined if any node can answer. */
   readonly name: string | undefined
-  /** A sandbox that the secret may name: it comes first if it exists. */
+  /** The sandbox that the secret names, which takes precedence if it exists. */
   readonly bySecret?: string
 }
 
-/** Finds the sandbox that a request concerns. */
+/** Determines the target of a request. */
 export function targetOf(request: IncomingMessage): RequestTarget {
   const { name, path } = namedIn(request)
   if (name !== undefined) return { name }

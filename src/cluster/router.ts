@@ -1,6 +1,4 @@
-/**
- * Brings a call to its sandbox: here, or through a hop to its owner, and again where that turns out to be another one.
- */
+/** Routes a call to its sandbox: locally, or forwarded to its owner, again if that has changed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import type { Engine, NodeCard } from '../persistence/shared/engine.ts'
@@ -9,23 +7,23 @@ import { ReplayableBody, type Hops } from './hop.ts'
 import type { ClusterNode } from './node.ts'
 import { Unavailable, type Held, type Owners } from './owners.ts'
 
-/** Methods that change nothing, so that a hop without an answer can be made again. */
+/** Methods without changes, which can be forwarded again if no response came. */
 const READS = new Set(['GET', 'HEAD'])
 
 const PAUSE_MS = 50
 
-/** Where a call ended up. Answered: its response has been written. */
+/** The result of routing. `answered`: the response was written. */
 export type Routed<Sandbox> = { readonly here: Sandbox } | 'answered' | 'absent'
 
-/** A write went to its owner, and no answer came: it may have been done. */
+/** A write was forwarded to its owner, and no response came: it may have been done. */
 export class OutcomeUnknown extends Error {}
 
-/** A call on its way. */
+/** A call to route. */
 export interface Call {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly client: Forwarded
-  /** Its body, where it was read already. */
+  /** Its body, if it was read already. */
   readonly bytes?: Buffer
 }
 
@@ -49,8 +47,8 @@ export class Router<Sandbox extends Held> {
   }
 
   /**
-   * Brings a call to its sandbox. Where it is here, the request was not touched, and the caller answers it; where the
-   * sandbox is let go before that is done, the call is brought on its way again with the body that was read.
+   * Routes a call. If its sandbox is here, the request is untouched, and the caller answers it; if the sandbox is
+   * released before that, the call is routed again with the body that was read.
    * @throws Unavailable, OutcomeUnknown; the response is untouched then
    */
   async route(name: string, { request, response, client, bytes }: Call): Promise<Routed<Sandbox>> {
@@ -61,7 +59,7 @@ export class Router<Sandbox extends Held> {
       const location = await owners.locate(name)
       if ('absent' in location) return 'absent'
       if ('here' in location && (bytes || !body)) return location
-      // Once the body was read it is sent like to any other node, to this one's own port as well.
+      // After the body was read, it is sent as to another node, even to this one's own port.
       const owner: NodeCard = 'here' in location ? node.card : location.owner
       body ??= new ReplayableBody(request, bytes)
       const outcome = await hops.send(owner, body, response, client)
@@ -80,7 +78,7 @@ export class Router<Sandbox extends Held> {
     this.#options.hops.close()
   }
 
-  /** Ends hops to nodes whose lease has lapsed: what they answer could be too old. */
+  /** Aborts requests to nodes whose lease has lapsed: their responses could be stale. */
   async #cutLapsed(): Promise<void> {
     const { hops, owners, engine } = this.#options
     const ids = hops.nodeIds
@@ -94,7 +92,7 @@ export class Router<Sandbox extends Held> {
         hops.cut(id)
       }
     } catch {
-      // Without the engine nobody knows better; the owner itself lets nothing leave then.
+      // Without the engine no other node can know more; the owner itself sends nothing then.
     } finally {
       this.#isWatching = false
     }

@@ -1,6 +1,4 @@
-/**
- * The sandboxes of a node whose state is in a shared store: made when they are claimed, each with a journal of its own.
- */
+/** The sandboxes of a node with a shared store: created when they are claimed, each with its own journal. */
 import { randomInt } from 'node:crypto'
 import { ApiError } from '../errors.ts'
 import type { NotKeptReason } from '../persistence/journal.ts'
@@ -18,15 +16,15 @@ import type { Pace } from '../world/kinds/platform.ts'
 import type { Held } from './owners.ts'
 import { MissingCheckpoint, replaySandbox, type StoredCard } from './replay-sandbox.ts'
 
-/** Format of journals and snapshots that this program writes. */
+/** Format of journals and snapshots written by this version. */
 export const FORMAT = 1
 
-/** How often changed rate windows are written down, at the most (ms); reads alone change nothing else. */
+/** Minimum interval between records of changed rate-limit windows (ms); reads change nothing else. */
 const RATES_MS = 500
-/** How often a copy is tried while its source is folded. */
+/** Retries of a copy while its source is being folded. */
 const COPY_TRIES = 5
 
-/** What a new sandbox is told; the rest is as the node was started, or as its source is. */
+/** Settings of a new sandbox; omitted ones are those of the node's start, or of its source. */
 export interface NewSharedSandbox {
   readonly name: string
   readonly fixtures?: FixtureSet
@@ -65,13 +63,13 @@ export class HeldSandbox implements Held {
     this.#drop(this.sandbox)
   }
 
-  /** Writes down what reads alone have moved. */
+  /** Records what reads alone have changed. */
   recordRates(): void {
     if (this.journal.probe()) this.#recorder.recordRates(this.sandbox)
   }
 }
 
-/** Makes, loads and drops the sandboxes of a node. */
+/** Creates, loads and drops the sandboxes of a node. */
 export class SharedSandboxes {
   readonly #engine: Engine
   readonly #nodeId: string
@@ -93,7 +91,7 @@ export class SharedSandboxes {
     }, RATES_MS).unref()
   }
 
-  /** Makes a claimed sandbox; it is answered for when this is done. */
+  /** Loads a claimed sandbox. */
   async load(name: string, claim: Claim, onLost: (reason: NotKeptReason) => void): Promise<HeldSandbox> {
     const recorder = new Recorder()
     const card = claim.card as unknown as StoredCard
@@ -117,8 +115,8 @@ export class SharedSandboxes {
     )
     const journal = found.begin(() => stateLines([sandbox]))
     recorder.begin(journal, [sandbox])
-    // The machine of the owner before may have been ahead of this one.
-    if (lastMs !== undefined) sandbox.world.clock.goOnFrom(lastMs)
+    // The clock of the previous owner's machine may have been ahead of this one's.
+    if (lastMs !== undefined) sandbox.world.clock.noEarlierThan(lastMs)
     this.#sandboxes.add(sandbox)
     const held = new HeldSandbox(sandbox, journal, recorder, (one) => {
       this.#held.delete(held)
@@ -132,8 +130,8 @@ export class SharedSandboxes {
   }
 
   /**
-   * Makes a sandbox in the directory; nobody owns it then.
-   * @throws ApiError CONFLICT where the name is taken, NOT_FOUND where there is nothing to copy
+   * Creates a sandbox in the directory, without owner.
+   * @throws ApiError CONFLICT if the name is taken, NOT_FOUND if the source does not exist
    */
   async create(settings: NewSharedSandbox): Promise<void> {
     for (let tries = 1; ; tries += 1) {
@@ -175,12 +173,12 @@ export class SharedSandboxes {
     return this.#engine.create({ name: card.name, card: { ...card }, format: FORMAT }, copyOf)
   }
 
-  /** Notes what is kept of a sandbox; asked later, whether something that came after may be kept. */
+  /** Returns a function that says whether a sandbox may have persisted anything since this call. */
   keptSince(sandbox: Sandbox): () => boolean {
     return this.#journals.get(sandbox)?.keptSince() ?? (() => false)
   }
 
-  /** Appends whose answer was lost. */
+  /** Number of appends whose answer was lost. */
   get doubts(): number {
     return this.#sender.doubts
   }
@@ -206,7 +204,7 @@ export class SharedSandboxes {
   }
 }
 
-/** What a client is told of a copy that cannot be made. */
+/** The refusal for a copy that cannot be made. */
 export function copyRefusal(error: unknown): unknown {
   return error instanceof MissingCheckpoint ? new ApiError('NOT_FOUND', error.message, { field: 'checkpoint' }) : error
 }

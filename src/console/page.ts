@@ -1,6 +1,4 @@
-/**
- * The web console as files: one page and what it loads, all of it made by the build and served from here alone.
- */
+/** Serves the web console: one page with its scripts and styles, all made by the build and served from this process. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Router from '@koa/router'
@@ -8,14 +6,16 @@ import type { Context } from 'koa'
 import { checkAccess, type AccessSettings } from '../control/access.ts'
 import { ApiError } from '../errors.ts'
 
-/** What the console asks of the composition root. */
+/** What the console needs. */
 export interface ConsoleDeps {
   readonly gate: AccessSettings
-  /** The folder that has `dist`. */
+  /** The folder that contains `dist`. */
   readonly home: string
 }
 
-/** Nothing is loaded from elsewhere, nothing inline runs, and no text becomes markup. */
+/**
+ * Content-Security-Policy: only resources of this server, no inline scripts, and no markup from text (trusted types).
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,17 +31,17 @@ const POLICY = [
 const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 
-/** What the build wrote down of its files; their names carry a hash of what is in them. */
+/** The build's manifest; file names contain a hash of their content. */
 interface Manifest {
-  /** The script that begins. */
+  /** The entry script. */
   readonly entry: string
-  /** All scripts that every page loads. */
+  /** Scripts that every page loads. */
   readonly start: readonly string[]
   readonly css: string
   readonly files: readonly string[]
 }
 
-/** Routes of the console; where it was not built, none of them answers. */
+/** Routes of the console; without a built console they do not match. */
 export function consoleRouter({ gate, home }: ConsoleDeps): Router {
   const folder = join(home, 'dist/console')
   const router = new Router({ sensitive: true, strict: true })
@@ -73,7 +73,7 @@ function manifestIn(folder: string): Manifest | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : undefined
 }
 
-/** Pages from elsewhere get no console; the page itself needs no token. */
+/** Pages of other origins are refused; the page itself needs no token. */
 function isLetIn(ctx: Context, gate: AccessSettings): boolean {
   try {
     checkAccess(ctx.req, gate, false)
@@ -86,7 +86,7 @@ function isLetIn(ctx: Context, gate: AccessSettings): boolean {
   }
 }
 
-/** Addresses are relative, so that a named sandbox works by its path alone. */
+/** URLs are relative, so that the console of a named sandbox works under its path. */
 function pageOf({ entry, start, css }: Manifest): string {
   const others = start.filter((name) => name !== entry)
   return `<!doctype html>

@@ -1,6 +1,6 @@
 /**
- * The page for those who ask for no HTML, or where no console was built: what this is, where everything is, what is on. It
- * is made here, whole, and runs no script.
+ * The start page for clients that do not accept HTML, or without a built console: addresses, sandboxes and active
+ * scenarios. It is rendered here and has no scripts.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -8,7 +8,7 @@ import { checkAccess, isTrusted, type AccessSettings } from '../control/access.t
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** What the page asks of the deps. */
+/** What the page needs. */
 export interface StartPageDeps {
   readonly version: string
   readonly contractVersion: string
@@ -16,14 +16,14 @@ export interface StartPageDeps {
   readonly sandboxes: { readonly all: readonly Sandbox[] }
 }
 
-/** Nothing is loaded, nothing is run, nothing is sent. */
+/** Content-Security-Policy: no resources, no scripts, no forms. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The secret that the examples use, where the fixtures have it. */
+/** The secret in the examples, if the fixtures have it. */
 const FIRST_SECRET = 'pc_live_owner'
 
-/** Routes of the page: at the root and where the console will be. `ctx.state.sandbox` is the sandbox of the path. */
+/** Routes of the page: at the root and at the console's path. `ctx.state.sandbox` is the sandbox of the path. */
 export function startPageRouter(deps: StartPageDeps): Router {
   const router = new Router({ sensitive: true, strict: true })
   router.get(['/', '/_sandbox/'], (ctx) => {
@@ -35,7 +35,7 @@ export function startPageRouter(deps: StartPageDeps): Router {
       ctx.body = error.body
       return
     }
-    // Browsers are led to the page's own address, so that its links go on from there.
+    // Browsers are redirected to the page's own URL, so that its relative links work.
     if (ctx.path === '/' && /\btext\/html\b/.test(ctx.get('accept'))) {
       ctx.redirect(`${ctx.originalUrl.split('?')[0]!}_sandbox/`)
       return
@@ -107,7 +107,7 @@ ${trusted ? insideOf(sandbox, sandboxes.all, base) : '<p>What is inside is shown
 `
 }
 
-/** What is in the sandbox of the page and beside it. */
+/** The content of the page's sandbox, and the other sandboxes. */
 function insideOf({ name, world, scenarios }: Sandbox, all: readonly Sandbox[], base: string): string {
   const root = name === 'default' ? '' : `/sandboxes/${name}`
   const others = all.filter((one) => one.name !== name)
@@ -145,7 +145,7 @@ function link(path: string, label = path): string {
   return `<a href="${text(path)}">${text(label)}</a>`
 }
 
-/** Anything as text of a page. */
+/** Escapes text for HTML. */
 function text(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,4 +1,4 @@
-// Lists that follow from what stands elsewhere: handlers and completions from the files of src/resources, documents from the
+// Generates lists from other sources: handlers and completions from the files of src/resources, documents from the
 // kinds, lists and tables of the documentation from both contracts and the pipeline.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { eachOperation, target } from './lib/readable.js'
 const root = join(fileURLToPath(import.meta.url), '../../..')
 const NOTICE = (source) => `// Made from ${source} by src/contract/derived.mjs; change that instead.\n`
 
-/** The files by path. `api` and `control` are the emitted documents. */
+/** The generated files by path. `api` and `control` are the emitted documents. */
 export async function derivedFiles({ api, control }) {
   const { kinds } = await tsImport('../world/kinds.ts', import.meta.url)
   const page = (file) => readFileSync(join(root, file), 'utf8')
@@ -23,7 +23,7 @@ export async function derivedFiles({ api, control }) {
   }
 }
 
-/** One object of every handler and one of every completion: files export them as `…Handlers` and `…Completions`. */
+/** One object of all handlers and one of all completions; files export theirs as `…Handlers` and `…Completions`. */
 function handlersModule() {
   const files = readdirSync(join(root, 'src/resources'), { recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
@@ -55,7 +55,7 @@ ${spread('Completions')}}
 `
 }
 
-/** The documents of the kinds as types, for declarations that must not pull in how kinds are kept. */
+/** The documents of the kinds as types, for modules that must not import the kinds. */
 function documentsModule(kinds) {
   const known = Object.entries(kinds).sort(([a], [b]) => (a < b ? -1 : 1))
   const shown = known.filter(([, { schema }]) => schema !== undefined)
@@ -84,7 +84,7 @@ function architecturePage(page) {
   return page.replace(pattern, (_all, head) => wrapped(`${head} ${names.map(code).join(', ')}.`.split(' '), '   '))
 }
 
-/** The lists of endpoints and resources that are inferred. */
+/** The lists of inferred endpoints and resources. */
 function fidelityPage(page, api, kinds) {
   const byTag = new Map()
   eachOperation(api, ({ tags: [tag], operationId, 'x-fidelity': fidelity }) => {
@@ -100,7 +100,7 @@ function fidelityPage(page, api, kinds) {
   return withText(withText(page, 'endpoints', endpoints), 'resources', resources)
 }
 
-/** The endpoints of the control API with what they take: a body's fields, optional ones with `?`, and query parameters. */
+/** The endpoints of the control API with their body fields (optional ones with `?`) and query parameters. */
 function controlPage(page, control) {
   const rows = []
   eachOperation(control, (operation, path, method) => {

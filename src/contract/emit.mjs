@@ -1,5 +1,6 @@
-// Emits openapi.json and types.gen.ts from the TypeSpec sources; with --check it only says whether the committed ones are current.
-// It tidies what the emitter writes (closed objects, `type: [x, "null"]`, one copy of each refusal) and refuses a document with a mark missing.
+// Emits openapi.json and types.gen.ts from the TypeSpec sources; with --check it only reports whether the committed
+// files are up to date. It normalises the emitter's output (closed objects, `type: [x, "null"]`, one copy of each error
+// response) and refuses a document with a missing extension.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,7 +17,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const faults = []
 
-/** Rewrites what the emitter says at length into the short form that readers, ajv and the type generator like best. */
+/** Rewrites verbose output of the emitter into the short form. */
 function tidy(node) {
   if (Array.isArray(node)) return node.map(tidy)
   if (node === null || typeof node !== 'object') return node
@@ -80,7 +81,7 @@ function tidyParameter(parameter) {
   for (const key of Object.keys(parameter.schema ?? {})) if (key.startsWith('x-')) delete parameter.schema[key]
 }
 
-/** Every refusal of one status is the same: it stands once, under components; the imitated API's with examples. */
+/** Error responses of a status are equal: each is moved to components; the API's get examples. */
 function hoistRefusals(document, marks) {
   const responses = (document.components.responses ??= {})
   for (const item of Object.values(document.paths)) {
@@ -106,7 +107,7 @@ function hoistRefusals(document, marks) {
   }
 }
 
-/** The documents of this server: the imitated API, and the control API beside it. */
+/** The documents of this server: the API, and the control API. */
 const SERVICES = [
   {
     source: 'src/contract/main.tsp',
@@ -132,7 +133,7 @@ async function emit({ source, marks }) {
     'tspconfig.yaml',
     '--option',
     `@typespec/openapi3.emitter-output-dir=${outDir}`,
-    // No endpoint speaks of a scenario file as such.
+    // No endpoint uses the model of a scenario file directly.
     ...(marks ? [] : ['--option', '@typespec/openapi3.omit-unreachable-types=false']),
   ]
   try {
@@ -148,7 +149,7 @@ async function emit({ source, marks }) {
   }
   const document = tidy(JSON.parse(readFileSync(join(outDir, 'openapi.json'), 'utf8').replaceAll('Papercloud.', '')))
   for (const server of document.servers) delete server.variables
-  // A security scheme is no schema, though it is declared as a model.
+  // A security scheme is declared as a model, but is no schema.
   delete document.components.schemas.ControlToken
   document.info.license.identifier = document.info.license.name
   checkMarks(document, marks)
@@ -159,35 +160,37 @@ async function emit({ source, marks }) {
   return document
 }
 
-/** Writes a file where its text has changed; answers whether it had. */
+/** Writes a file if its text has changed; returns whether it had. */
 function put(file, text) {
   let committed = ''
   try {
     committed = readFileSync(join(root, file), 'utf8')
   } catch {
-    // Not there yet: written below.
+    // It does not exist yet, and is written below.
   }
   if (committed === text) return false
   if (!process.argv.includes('--check')) writeFileSync(join(root, file), text)
   return true
 }
 
-/** The ids of the endpoints as a type of its own: the library's declarations need them without all that they take and answer. */
+/**
+ * The ids of the endpoints as a separate type, so that the library's declarations need no other types of the contract.
+ */
 function endpointIds(document) {
   const ids = Object.values(document.paths).flatMap((item) => METHODS.flatMap((m) => item[m]?.operationId ?? []))
   const lines = ids.sort().map((id) => `  | '${id}'\n`)
   return `/** An endpoint of the contract, by its id. */\nexport type EndpointId =\n${lines.join('')}`
 }
 
-/** Texts made from the control contract beside its types, by file. */
+/** Texts generated from the control contract, by file. */
 function scenarioFiles(document) {
   const made = scenarioArtifacts(document, readFileSync(join(root, 'docs/scenarios.md'), 'utf8'))
-  // A mark for the list of effects alone.
+  // A mark that only the list of effects needs.
   for (const property of Object.values(document.components.schemas.Then.properties)) delete property['x-part-of']
   return made
 }
 
-/** Writes further files where their text has changed; answers whether any had. */
+/** Writes further files if their text has changed; returns whether any had. */
 async function putAll(files) {
   const options = { singleQuote: true, semi: false, printWidth: 120 }
   let isChanged = false
@@ -218,7 +221,7 @@ for (const service of SERVICES) {
     semi: false,
     printWidth: 120,
   })
-  // A scenario file is a type of its own and what no endpoint speaks of; documents hold nothing that is unused.
+  // Scenario is only needed as a type; documents have no unused schemas.
   if (!service.marks) delete document.components.schemas.Scenario
   const changed = [put(service.document, JSON.stringify(document, null, 1) + '\n'), put(service.types, types)]
   if (service.endpointIds) changed.push(put(service.endpointIds, notice + endpointIds(document)))

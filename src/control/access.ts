@@ -1,6 +1,6 @@
 /**
- * Who may use the control API: programs on this machine, pages of this very server, and whoever holds the control token. A web
- * page from elsewhere must not reach a sandbox on loopback, whatever name it gives to it.
+ * Access to the control API: for programs on this machine, pages of this server, and holders of the control token. A
+ * web page of another origin must not reach a sandbox on loopback, whatever host name it uses.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -8,21 +8,21 @@ import ipaddr from 'ipaddr.js'
 import { ApiError, check } from '../errors.ts'
 import { bearerIn } from '../guards/credential.ts'
 
-/** What the gate was told at the start. */
+/** Settings of the access check. */
 export interface AccessSettings {
-  /** Where the server listens. */
+  /** The host that the server listens on. */
   readonly host: string
-  /** Asked for when set. */
+  /** Required if set. */
   readonly token: string | undefined
 }
 
-/** Whether an address is this machine's own. */
+/** Whether an address is a loopback address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
 }
 
 /**
- * Lets a request to the control side pass.
+ * Checks the access of a request to the control API.
  * @throws FORBIDDEN for a foreign Host or Origin, UNAUTHENTICATED without the token
  */
 export function checkAccess(request: IncomingMessage, settings: AccessSettings, needsToken: boolean): void {
@@ -50,7 +50,7 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
     )
 }
 
-/** Whether what only the holder of the control token may know can be told: where none is set, everybody who gets in may. */
+/** Whether the response may contain what is reserved to holders of the control token; if no token is set, always. */
 export function isTrusted(request: IncomingMessage, { token }: AccessSettings): boolean {
   return token === undefined || holdsToken(request, token)
 }
@@ -62,7 +62,7 @@ function holdsToken({ headers }: IncomingMessage, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A Host header without its port and brackets. */
+/** The host name of a Host header, without port and brackets. */
 function nameOf(host: string): string {
   return host
     .replace(/:\d+$/, '')

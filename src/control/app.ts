@@ -1,6 +1,4 @@
-/**
- * A running server, as the command line, the library and the tests see it.
- */
+/** A running server, as the command line, the library and the tests use it. */
 import type { Server } from 'node:http'
 import type { Contract } from '../openapi/document.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
@@ -13,18 +11,18 @@ export interface App {
   readonly contract: Contract
   /** The control API without HTTP. */
   readonly control: ControlApi
-  /** Resolves when everything that happened here is kept. */
+  /** Resolves when all changes so far are durable. */
   readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
   readonly runs: Runs
-  /** The scenarios that are known by name. */
+  /** The scenarios known by name. */
   readonly library: Library
   /** Writes a line to the log. */
   readonly note: (message: string) => void
   readonly server: Server
-  /** Base address, as in `http://127.0.0.1:4010`; one of its addresses where it listens on all. */
+  /** Base URL, such as `http://127.0.0.1:4010`; with a wildcard host, one of its addresses. */
   readonly url: string
-  /** What clients of HTTPS trust: the certificate's file. */
+  /** Path of the certificate that clients must trust; undefined without TLS. */
   readonly certFile: string | undefined
   readonly close: () => Promise<void>
 }

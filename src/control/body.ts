@@ -1,6 +1,6 @@
 /**
- * Bodies of the control API: unpacked where they come packed, and never more of them than their endpoint takes. koa-body
- * reads all but dumps, which are larger than one text can be and are read as they come.
+ * Request bodies of the control API: decompressed, and limited to the size of their endpoint. koa-body reads all but
+ * dumps, which may be larger than a string can be and are read as a stream.
  */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -12,20 +12,20 @@ import { limits } from '../limits.ts'
 import type { BodyRead } from '../server/ownership.ts'
 import { isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
 
-/** The codings that are taken, and what undoes them. */
+/** The supported content codings and their decoders. */
 const UNPACKING: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
   gzip: createUnzip,
   deflate: createUnzip,
   br: createBrotliDecompress,
 }
 
-/** Methods whose body is read; by name, because koa-body's enum is no part of the piece that is loaded. */
+/** Methods with a body; by name, because koa-body's enum is not exported by the module that is loaded. */
 const METHODS: unknown = ['POST', 'PUT', 'PATCH', 'DELETE']
 const READ_OF = METHODS as HttpMethodEnum[]
 
 /**
- * Takes a body off its connection as it came, so that it can be read more than once; one that is too large for that stays
- * unread. `isBounded` where a larger one is refused in any case.
+ * Reads a body from its connection without decoding it, so that it can be read more than once; one that is too large
+ * for that stays unread. `isBounded` if a larger one is refused anyway.
  * @throws VALIDATION_FAILED
  */
 export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRead> {
@@ -48,9 +48,9 @@ export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRe
 }
 
 /**
- * The body as a value; undefined without one. koa-body is loaded with the first, because most processes never see one here.
- * @param taken the body, where it was taken off its connection
- * @throws VALIDATION_FAILED, its reason in details
+ * The parsed body; undefined without one. koa-body is loaded on first use, because most processes get no such body.
+ * @param taken the body, if it was read from its connection already
+ * @throws VALIDATION_FAILED with the reason in details
  */
 export async function valueOf(ctx: Context, taken: Buffer | undefined): Promise<unknown> {
   if (!hasBody(ctx)) return undefined
@@ -76,7 +76,7 @@ export async function valueOf(ctx: Context, taken: Buffer | undefined): Promise<
   return body
 }
 
-/** The same request with a body that was taken off its connection. */
+/** The same request with a body that was read from its connection. */
 
 function withBytes(ctx: Context, bytes: Buffer): Context {
   const { headers, method } = ctx.req
@@ -85,9 +85,9 @@ function withBytes(ctx: Context, bytes: Buffer): Context {
 }
 
 /**
- * The body's bytes as they come, unpacked.
- * @param taken the body, where it was taken off its connection
- * @throws VALIDATION_FAILED for a coding that is not taken, or bytes that are not of it
+ * The body's bytes as a stream, decompressed.
+ * @param taken the body, if it was read from its connection already
+ * @throws VALIDATION_FAILED for an unsupported coding, or bytes that are not in it
  */
 export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGenerator<Buffer, void> {
   if (!hasBody(ctx)) return
@@ -102,7 +102,7 @@ export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGe
     return
   }
   const unpacked = UNPACKING[coding]!()
-  // The request itself is never destroyed: its connection carries the answer.
+  // The request is never destroyed: its connection carries the response.
   const gone = (): void => void unpacked.destroy(new Error('the client went away while sending'))
   req.once('aborted', gone)
   req.pipe(unpacked)
@@ -119,8 +119,9 @@ export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGe
 }
 
 /**
- * Reads what is left of a body and drops it, within reason: a client that is cut off while sending does not get to hear why.
- * @returns whether all of it was read, so that the connection can go on
+ * Reads and drops the rest of a body, up to a limit: a client that is cut off while it sends would not read the
+ * response.
+ * @returns whether all of it was read, so that the connection can be reused
  */
 export async function drained(request: IncomingMessage): Promise<boolean> {
   let dropped = 0
@@ -132,12 +133,12 @@ export async function drained(request: IncomingMessage): Promise<boolean> {
       }
     return true
   } catch {
-    // The client is gone.
+    // The client has closed the connection.
     return false
   }
 }
 
-/** What a client is told whose body, unpacked, is more than is taken. */
+/** The refusal of a body that exceeds the limit after decompression. */
 export function tooLarge(bytes: number): ApiError {
   return refusal('body_too_large', `The body is larger than ${bytes} bytes, counted after unpacking`)
 }
@@ -147,7 +148,7 @@ function hasBody({ headers }: Context): boolean {
   return (length !== undefined || coding !== undefined) && length !== '0'
 }
 
-/** The coding of the body. @throws VALIDATION_FAILED where it or the content type is not taken */
+/** The coding of the body. @throws VALIDATION_FAILED if it or the content type is not supported */
 function codingOf(ctx: Context): string {
   if (!ctx.is('json')) throw refusal('unsupported_media_type', 'The body must be application/json')
   const coding = (ctx.headers['content-encoding'] ?? 'identity').trim().toLowerCase() || 'identity'
@@ -156,7 +157,7 @@ function codingOf(ctx: Context): string {
       'unsupported_media_type',
       `The Content-Encoding of a body can be gzip, deflate or br, not ${JSON.stringify(coding.slice(0, 80))}`,
     )
-  // What unpacks reads it off the request, and knows one spelling.
+  // The decoder reads the coding off the request, in one spelling.
   ctx.req.headers['content-encoding'] = coding
   return coding
 }

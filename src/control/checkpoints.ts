@@ -1,6 +1,4 @@
-/**
- * Checkpoints by name, dump and restore.
- */
+/** Endpoints of checkpoints, dump and restore. */
 import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
@@ -63,7 +61,7 @@ export const checkpointHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Stands for the present state where a checkpoint can be named. */
+/** Stands for the current state where a checkpoint can be named. */
 const NOW = 'now'
 
 function recordsOf({ checkpoints }: Sandbox, name: string): RecordsSnapshot['tables'] {

@@ -1,6 +1,4 @@
-/**
- * The clock's endpoints: read it, set it, move it.
- */
+/** Endpoints of the clock: read, set, advance. */
 import { Duration } from 'luxon'
 import { ApiError, check } from '../errors.ts'
 import type { AdvanceResult } from '../world/clock.ts'
@@ -10,7 +8,7 @@ import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 
-/** Timers listed where the request names no limit. */
+/** Default limit of listed timers. */
 const USUAL_LIMIT = 100
 
 export const clockHandlers = {
@@ -49,7 +47,7 @@ export const clockHandlers = {
   settleClock: ({ sandbox }) => moved(sandbox.world, () => sandbox.world.clock.settle()),
 } satisfies Partial<Handlers>
 
-/** How an Operation goes; one that stalls never ends. */
+/** The plan of an Operation; a stalled one never ends. */
 function planOf({ hidden: { plan }, createdMs }: Row<'operation'>): object {
   const { outcome, durationMs } = plan
   return { plannedEnd: outcome === 'stall' ? null : new Date(createdMs + durationMs).toISOString(), outcome }
@@ -66,7 +64,7 @@ function moved(world: World, move: () => AdvanceResult): ControlReply {
   return done({ ...stateOf(world), ran, ranTotal: total })
 }
 
-/** Where an advance leads (ms). */
+/** The target of an advance (ms). */
 function targetMs(
   world: World,
   { by, to }: { readonly by?: string | undefined; readonly to?: string | undefined },

@@ -1,6 +1,6 @@
 /**
- * The control API without HTTP: holds a request against the control contract and calls its handler. The router and the
- * library's own face both come here.
+ * The control API without HTTP: validates requests against the control contract and calls the handlers. Used by the
+ * router and by the library.
  */
 import { loadDocument, type Contract } from '../openapi/document.ts'
 import { validatorOf, type ValidationFault, type Validator } from '../openapi/validator.ts'
@@ -11,24 +11,24 @@ import type { ControlDeps, ControlId, ControlReply, Handler } from './handler.ts
 import { handlers } from './handlers.ts'
 import document from './openapi.json' with { type: 'json' }
 
-/** Endpoints whose body has no bound in size: it is read, and checked, piece by piece. */
+/** Endpoints with a body of unbounded size, which is read and validated in pieces. */
 export const READ_IN_PIECES: ReadonlySet<string> = new Set<ControlId>(['restore'])
 
-/** Endpoints whose handler checks the body itself, against the same model and in the words of scenario files. */
+/** Endpoints whose handler validates the body, with the messages of scenario files. */
 const CHECKED_BY_HANDLER: ReadonlySet<string> = new Set<ControlId>(['putScenario'])
 
-/** A request to a control endpoint, as it came. */
+/** A request to a control endpoint. */
 export interface ControlRequest {
   readonly sandbox: Sandbox
   readonly params: Readonly<Record<string, string>>
   /** Query string without its question mark. */
   readonly search: string
   readonly body: unknown
-  /** The body as it comes, for endpoints that take one of any size. */
+  /** The body as a stream, for endpoints that take one of any size. */
   readonly bytes?: AsyncIterable<Buffer>
-  /** Address under which the client sees this server. */
+  /** The server's URL as the client uses it. */
   readonly origin: string
-  /** Whether it came with the control token, or none is set. */
+  /** Whether it has the control token, or none is required. */
   readonly isTrusted: boolean
 }
 
@@ -48,8 +48,8 @@ export class ControlApi {
   }
 
   /**
-   * Answers a request.
-   * @throws ApiError where it is refused
+   * Handles a request.
+   * @throws ApiError if it is refused
    */
   async run(
     endpoint: Endpoint,
@@ -91,7 +91,7 @@ function refuseFaults(faults: readonly ValidationFault[]): void {
   })
 }
 
-/** An endpoint without a body takes none, or one that says nothing. */
+/** An endpoint without a request body accepts none or {}. */
 function refuseBody(body: unknown): void {
   if (body === undefined) return
   if (typeof body !== 'object' || body === null || Array.isArray(body))

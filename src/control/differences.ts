@@ -1,6 +1,4 @@
-/**
- * How two states differ, found by walking only what their trees do not share.
- */
+/** Compares two states at a cost proportional to their differences. */
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { Redactor } from '../sandbox/log/redactor.ts'
 import { isPublicKind } from '../sandbox/log/recent-changes.ts'
@@ -13,7 +11,7 @@ type FieldChange = components['schemas']['FieldChange']
 type KindDifference = components['schemas']['KindDifference']
 type Tables = ReadonlyMap<Kind, Table>
 
-/** What became of the records of `before`; kinds that only the machinery reads are left out. */
+/** The changed records by kind; internal kinds are left out. */
 export function differencesOf(before: Tables, after: Tables, mask: Redactor): KindDifference[] {
   return (Object.keys(kinds) as Kind[])
     .filter(isPublicKind)
@@ -33,7 +31,7 @@ export function differencesOf(before: Tables, after: Tables, mask: Redactor): Ki
     })
 }
 
-/** The fields in which two versions of a record differ, secrets masked; `whole` counts what the API hides as well. */
+/** The fields in which two versions of a record differ, with secrets masked; `whole` includes the hidden part. */
 export function fieldChanges(before: Row, after: Row, mask: Redactor, what: 'document' | 'whole'): FieldChange[] {
   const [old, fresh] = [fieldsOf(before, what), fieldsOf(after, what)]
   const [oldShown, freshShown] = [shownOf(before, what, mask), shownOf(after, what, mask)]

@@ -1,12 +1,10 @@
-/**
- * Dumps as files: one that a server starts from, one that it leaves behind when it closes.
- */
+/** Dump files: one to import at the start, one to export on close. */
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ControlApi } from './control-api.ts'
 
-/** A dump that could not be read or written; the message is for people. */
+/** A dump that could not be read or written; the message is for users. */
 export class DumpFileError extends Error {}
 
 interface Sandboxes {
@@ -14,8 +12,9 @@ interface Sandboxes {
 }
 
 /**
- * Replaces the default sandbox by a file's dump. A file that is not there yet, but will be written at the end, is no fault.
- * @throws DumpFileError where the file cannot be read or its dump does not fit
+ * Replaces the state of the default sandbox by the dump in a file. A missing file is accepted if it is the export file
+ * too.
+ * @throws DumpFileError if the file cannot be read or its dump is invalid
  */
 export async function importDump(
   control: ControlApi,
@@ -43,8 +42,8 @@ export async function importDump(
 }
 
 /**
- * Writes a dump of the default sandbox, whole or not at all.
- * @throws DumpFileError where the file cannot be written
+ * Writes a dump of the default sandbox, completely or not at all.
+ * @throws DumpFileError if the file cannot be written
  */
 export async function exportDump(control: ControlApi, sandboxes: Sandboxes, file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}`

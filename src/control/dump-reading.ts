@@ -1,6 +1,5 @@
 /**
- * A dump on its way in: read piece by piece, built beside the state that is in use, and checked to its last record before
- * anything of it counts.
+ * Reads a dump in pieces, builds its state beside the current one, and validates all of it before anything is replaced.
  */
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { validationFaults as schemaFaults, newAjv, type ValidationFault } from '../openapi/validator.ts'
@@ -18,7 +17,7 @@ import { DUMP_FORMAT } from './dump.ts'
 import type { ControlDeps } from './handler.ts'
 import type { IsOpened, Path, Piece, PieceError } from './json-pieces.ts'
 
-/** What a dump has beside its parts, and what that must be. */
+/** The members of a dump beside its parts, with their checks. */
 const HEAD: Readonly<Record<string, (value: unknown) => boolean>> = {
   format: Number.isInteger,
   version: (value) => typeof value === 'string',
@@ -28,25 +27,25 @@ const HEAD: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 const STEP_ID = /^[0-9a-z]{11}-[0-9a-z]{11}$/
 
-/** What has been read of one part. */
+/** What was read of one part. */
 interface PartRead {
   readonly part: Part
   readonly reading: PieceReading<unknown> | undefined
-  /** What stood beside its items; of a part that comes whole, that under an empty name. */
+  /** The members beside its items; a part that is read as a whole is under an empty name. */
   readonly beside: Record<string, unknown>
   items: number
 }
 
-/** Reads one dump for one sandbox. Every refusal names where in the dump it does not fit; nothing has changed then. */
+/** Reads one dump for one sandbox. Every refusal names the place in the dump; nothing has changed then. */
 export class DumpReading {
   readonly #sandbox: Sandbox
   readonly #deps: Pick<ControlDeps, 'schemaFaults'>
   readonly #ajv = newAjv()
   readonly #parts = new Map<string, PartRead>()
   readonly #head = new Set<string>()
-  /** Records read so far. */
+  /** Number of records read so far. */
   records = 0
-  /** Ids of the records of the kind that is being read. */
+  /** Ids of the records of the current kind. */
   #ids = new Set<string>()
 
   constructor(sandbox: Sandbox, deps: Pick<ControlDeps, 'schemaFaults'>) {
@@ -54,7 +53,7 @@ export class DumpReading {
     this.#deps = deps
   }
 
-  /** Which containers of a dump come in pieces. */
+  /** Which containers of a dump are read in pieces. */
   readonly isOpened: IsOpened = ([top, name, ...inner]) => {
     if (top === undefined || (top === 'parts' && name === undefined)) return true
     if (top !== 'parts' || !Object.hasOwn(this.#sandbox.parts, name!)) return false
@@ -63,7 +62,7 @@ export class DumpReading {
 
   /**
    * Takes a piece.
-   * @throws VALIDATION_FAILED naming what does not fit
+   * @throws VALIDATION_FAILED naming the place that is invalid
    */
   take({ path, value }: Piece): void {
     const [top, name, ...inner] = path
@@ -93,22 +92,22 @@ export class DumpReading {
     }
   }
 
-  /** Everything, ready to take the place of what is there; it can be left for a while at each step. */
+  /** The complete snapshot; yields where the work can be interrupted. */
   *done(): Generator<unknown, SandboxSnapshot> {
     for (const name of Object.keys(HEAD)) if (!this.#head.has(name)) throw unfit([name], 'is required')
-    const kept: Record<string, unknown> = {}
+    const snapshot: Record<string, unknown> = {}
     for (const [name, { pieces, load }] of Object.entries(this.#sandbox.parts)) {
       const read = this.#parts.get(name)
       if (!read) throw unfit(['parts', name], 'is missing: a dump has every part')
       const absent = pieces?.required?.find((key) => !Object.hasOwn(read.beside, key))
       if (absent !== undefined) throw unfit(['parts', name, absent], 'is required')
       try {
-        kept[name] = pieces ? yield* read.reading!.done(read.beside) : load!(read.beside[''])
+        snapshot[name] = pieces ? yield* read.reading!.done(read.beside) : load!(read.beside[''])
       } catch (error) {
         throw unfit(['parts', name], (error as Error).message)
       }
     }
-    return kept
+    return snapshot
   }
 
   #takeHead(name: string, value: unknown): void {
@@ -161,14 +160,14 @@ export class DumpReading {
     const { id: own } = doc as { id?: unknown }
     if (own !== undefined && kind !== 'step' && own !== id)
       throw unfit([...path, 3, 'id'], `must be ${JSON.stringify(id)}, the name of its row`)
-    // What a record refers to may be gone since; everything else must hold.
+    // References may point to deleted records; everything else must be valid.
     const record = { kind, id, doc, hidden, createdMs } as Candidate
     const [fault] = checkRecord(record, { schema: this.#sandbox.validator.schema })
     if (fault) throw unfit([...path, ...placeOf(fault.field)], fault.message)
     if (kind === 'step') this.#checkStep(path, row)
   }
 
-  /** A step that nobody runs would stop the clock. */
+  /** A step without a handler would stop the clock. */
   #checkStep(path: Path, [id, , , doc]: RowText): void {
     const { atMs, handler } = doc as Partial<Step>
     if (!STEP_ID.test(id) || !Number.isSafeInteger(atMs) || atMs! < limits.clockFromMs)
@@ -184,14 +183,14 @@ export class DumpReading {
     refuse(this.#deps.schemaFaults('Explanation', explanation), [...path, 'explanation'])
   }
 
-  /** Holds a value against a schema, which is compiled once. */
+  /** Validates a value against a schema, which is compiled once. */
   #hold(path: Path, schema: object, value: unknown): void {
     const validate: ValidateFunction = this.#ajv.compile(schema)
     refuse(schemaFaults(validate, value), path)
   }
 }
 
-/** What a piece that cannot be read says to the client. */
+/** The refusal for a piece that cannot be read. */
 export function refusalOf({ reason, message, path }: PieceError): ApiError {
   const field = path.join('.')
   const text = reason === 'malformed_json' ? `is not JSON: ${message}` : message
@@ -210,13 +209,13 @@ function unfit(path: Path, message: string): ApiError {
   return new ApiError('VALIDATION_FAILED', `${field} ${message}.`, { field, details: { errors: [{ field, message }] } })
 }
 
-/** Where a field of a record stands in its row: the document is the fourth of it, what is hidden the fifth. */
+/** The path of a record's field in its row: the document is the fourth element, the hidden part the fifth. */
 function placeOf(field: string): Path {
   const [first = '', ...rest] = field.split('.')
   return first === 'private' ? [4, ...rest] : [3, ...(field === '' ? [] : [field])]
 }
 
-/** Whether a path is one of a pattern, in which `*` stands for any key. */
+/** Whether a path matches a pattern, in which `*` stands for any key. */
 function fits(pattern: readonly string[], path: Path): boolean {
   return pattern.length === path.length && pattern.every((step, at) => step === '*' || step === path[at])
 }

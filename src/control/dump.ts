@@ -1,12 +1,10 @@
-/**
- * The whole sandbox as one document, written piece by piece. How it is read is in dump-reading.ts.
- */
+/** Writes a whole sandbox as one document, in pieces. dump-reading.ts reads it. */
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** Version of the document; another one is not read. */
+/** Version of the document; no other version can be read. */
 export const DUMP_FORMAT = 1
 
-/** A sandbox as pieces of JSON text. It is kept at once; that it is written takes no part in it. */
+/** A sandbox as JSON text in pieces. The state is captured at once. */
 export function dumpPieces(
   { settings, world, name, rateLimit }: Sandbox,
   version: string,

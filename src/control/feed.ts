@@ -1,6 +1,4 @@
-/**
- * What happens in the sandbox: as it happens, the latest commits, and who listens to the API's events.
- */
+/** Endpoints of the event feed, recent commits, and open event streams. */
 import { check } from '../errors.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import { changeOf, isPublicChange } from '../sandbox/log/recent-changes.ts'
@@ -8,7 +6,7 @@ import type { Commit, Change } from '../world/changes.ts'
 import { fieldChanges } from './differences.ts'
 import { done, type Handlers } from './handler.ts'
 
-/** Commits listed where the request names no limit. */
+/** Default limit of listed commits. */
 const USUAL_LIMIT = 100
 
 export const feedHandlers = {

@@ -1,6 +1,4 @@
-/**
- * The network of a project as nodes and edges: what a topology is drawn from.
- */
+/** The network of a project as nodes and edges, to draw a topology from. */
 import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Kind } from '../world/kinds.ts'
@@ -12,7 +10,7 @@ import { done, type Handlers } from './handler.ts'
 type Node = components['schemas']['GraphNode']
 type Edge = components['schemas']['GraphEdge']
 
-/** Kinds of nodes, those first that others hang on: where there are too many nodes, the last are left out. */
+/** Kinds of nodes in order of importance: beyond the limit, the last are left out. */
 const KINDS = [
   'network.network',
   'network.subnet',
@@ -38,7 +36,7 @@ export const graphHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The records of a project, and external networks of others that its routers lead to. */
+/** The records of a project, and the external networks of other projects that its routers use. */
 function rowsOf(world: World, scopeId: string): Row[] {
   const own = KINDS.flatMap((kind) => world.list(kind, scopeId))
   const known = new Set(own.map(({ id }) => id))
@@ -56,7 +54,7 @@ function nodeOf({ id, kind, doc }: Row): Node {
 
 type Ends = readonly [from: string | null | undefined, to: string | null | undefined]
 
-/** What a record hangs on, each as the ends of an edge. */
+/** The edges of a record. */
 function edgesOf(row: Row): Ends[] {
   const { id } = row
   if (row.kind === 'network.subnet') return [[id, as<'network.subnet'>(row).doc.networkId]]

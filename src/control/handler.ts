@@ -1,5 +1,5 @@
 /**
- * What a control endpoint is: a function from a checked request to an answer, typed by the control API's own contract.
+ * The interface of a control endpoint: a function from a validated request to a reply, typed by the control contract.
  */
 import type { Contract } from '../openapi/document.ts'
 import type { ValidationFault } from '../openapi/validator.ts'
@@ -24,7 +24,7 @@ type Query<E extends ControlId> = operations[E] extends { parameters: { query?: 
   ? NonNullable<Q>
   : Record<string, never>
 
-/** A control request that has been held against the contract. */
+/** A validated request to the control API. */
 export interface ControlCall<E extends ControlId> {
   /** The sandbox of the path. */
   readonly sandbox: Sandbox
@@ -32,31 +32,31 @@ export interface ControlCall<E extends ControlId> {
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Sent<E>
-  /** The body as it comes, unpacked, for endpoints that take one of any size; `body` is undefined then. */
+  /** The body as a stream, decompressed, for endpoints that take one of any size; `body` is undefined then. */
   readonly bytes: AsyncIterable<Buffer> | undefined
-  /** Address under which the client sees this server. */
+  /** The server's URL as the client uses it. */
   readonly origin: string
-  /** Whether it came with the control token, or none is set. */
+  /** Whether it has the control token, or none is required. */
   readonly isTrusted: boolean
 }
 
-/** An answer: JSON unless it says otherwise. */
+/** A reply: JSON by default. */
 export interface ControlReply {
   readonly status: number
   readonly body?: unknown
   readonly text?: string
-  /** What the text is, where it is not plain. */
+  /** Media type, if the body is text that is not plain. */
   readonly type?: string
-  /** JSON text in pieces, for answers that are streamed. */
+  /** JSON text in pieces, for replies that are streamed. */
   readonly parts?: Iterable<string>
   readonly headers?: Readonly<Record<string, string>>
-  /** Server-sent events from now on: takes the connection, answers how to leave. */
+  /** Starts server-sent events on a sink; returns a function that ends them. */
   readonly follow?: (sink: FeedSink) => () => void
 }
 
-/** What control endpoints ask of the deps. */
+/** What control endpoints need. */
 export interface ControlDeps {
-  /** What is wrong with a value under a schema of the control contract. */
+  /** Validates a value against a schema of the control contract. */
   readonly schemaFaults: (name: string, value: unknown) => readonly ValidationFault[]
   readonly room: Room
   readonly version: string
@@ -64,26 +64,26 @@ export interface ControlDeps {
   readonly contractVersion: string
   readonly sandboxes: ControlSandboxes
   readonly runs: Runs
-  /** The sandboxes of all nodes; undefined where this process has all there are. */
+  /** The sandboxes of all nodes; undefined without a cluster. */
   readonly directory?: SandboxDirectory | undefined
-  /** Sends a request of the API from inside. */
+  /** Sends a request of the API without a connection. */
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
 }
 
-/** What a new sandbox is made with; what is left out it has from the start of the server, or from the one that it copies. */
+/** Settings of a new sandbox; omitted ones are those of the server's start, or of the sandbox that it copies. */
 export interface NewSandbox<From> {
   name: string
   fixtures?: FixtureSet
   pace?: Sandbox['settings']['pace']
   startMs?: number
   seed?: number
-  /** The sandbox that it is a copy of. */
+  /** The sandbox to copy. */
   from?: From
-  /** A checkpoint of `from`, in place of its present state. */
+  /** A checkpoint of `from` to copy instead of its current state. */
   checkpoint?: string
 }
 
-/** The sandboxes of several nodes over one store. */
+/** The sandboxes of several nodes with a shared store. */
 export interface SandboxDirectory {
   readonly create: (settings: NewSandbox<string>) => Promise<Sandbox>
   readonly delete: (name: string) => Promise<void>
@@ -107,7 +107,7 @@ export interface SandboxDirectory {
 export interface ControlSandboxes {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
-  /** The fixture sets that can be asked for; `named` answers the start's set without a name. */
+  /** The fixture sets that requests can choose; `named` without a name returns the start's. */
   readonly fixtureSets: {
     readonly names: readonly string[]
     readonly named: (name: string | undefined) => FixtureSet | undefined
@@ -116,10 +116,10 @@ export interface ControlSandboxes {
   readonly delete: (name: string) => void
 }
 
-/** What one endpoint does. */
+/** The handler of one endpoint. */
 export type Handler<E extends ControlId> = (call: ControlCall<E>) => ControlReply | Promise<ControlReply>
 
-/** One handler for each endpoint of the control API; the compiler lists what is missing. */
+/** One handler for each endpoint of the control API; a missing one does not compile. */
 export type Handlers = { readonly [E in ControlId]: Handler<E> }
 
 /** 200 with a JSON body. */

@@ -1,6 +1,4 @@
-/**
- * What every control endpoint does: one total record over the control API's endpoint ids.
- */
+/** The handlers of all control endpoints: one total record over their ids. */
 import { checkpointHandlers } from './checkpoints.ts'
 import { clockHandlers } from './clock.ts'
 import type { Handlers } from './handler.ts'

@@ -1,13 +1,11 @@
-/**
- * Logged calls as an HTTP archive (HAR 1.2), for browsers' tools and HAR viewers. Secrets are masked as in the log.
- */
+/** Exports the request log in HAR 1.2 format. Secrets are masked as in the log. */
 import { STATUS_CODES } from 'node:http'
 import type { components } from '../openapi/control-types.gen.ts'
 
 type LoggedRequest = components['schemas']['LoggedRequest']
 type Message = LoggedRequest['request']
 
-/** An archive of entries, oldest first; `baseUrl` stands before their paths. */
+/** An archive of entries, oldest first; `baseUrl` is prepended to their paths. */
 export function harOf(
   entries: readonly LoggedRequest[],
   baseUrl: string,

@@ -1,6 +1,6 @@
 /**
- * Sandboxes of a server in another process: `startSandbox` makes its own there where the command belongs to a run, so that
- * suites that start sandboxes in their process are judged and swept as well.
+ * Sandboxes in the server of a run: under a command of `sweep` or `exec --audit`, `startSandbox` creates its sandboxes
+ * there, so that their requests are observed as well.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -15,30 +15,30 @@ import type { ControlId, ControlReply } from './handler.ts'
 import document from './openapi.json' with { type: 'json' }
 import { searchOf, type Carried, type Served } from './served.ts'
 
-/** The run that a command belongs to, as its environment says. */
+/** The run that this process's command belongs to, from the environment. */
 export interface JoinedRun {
   readonly name: string
-  /** Address of the control API of its sandbox. */
+  /** URL of the control API of its sandbox. */
   readonly controlUrl: string
   readonly token: string | undefined
 }
 
-/** How the sandbox begins; `startSandbox` takes the same. */
+/** Initial settings of a sandbox, as in `startSandbox`. */
 export interface SandboxBeginning {
-  /** Name of a set, or a folder; the server knows a folder by its last name where it was started with it. */
+  /** Name of a set, or a folder; the server knows the folder that it was started with by its name. */
   readonly fixtures?: string
   readonly pace?: string
   readonly now?: string
   readonly seed?: number
-  /** Scenarios that are on from the start, and again after each reset: names or files. */
+  /** Scenarios that are active from the start and after each reset: names or files. */
   readonly scenarios?: readonly string[]
-  /** Folder of more scenarios that are known by name. */
+  /** Folder with further scenarios, known by name. */
   readonly scenarioFolder?: string
-  /** File of a dump. */
+  /** Dump file. */
   readonly import?: string
 }
 
-/** The name of the first sandbox, as of one in this process. */
+/** Name of the first sandbox, as in this process. */
 const FIRST = 'default'
 
 /** The run in an environment; undefined without one. */
@@ -47,20 +47,20 @@ export function runIn(env: NodeJS.ProcessEnv): JoinedRun | undefined {
   return name && controlUrl ? { name, controlUrl, token } : undefined
 }
 
-/** Sandboxes of a run, and the way to end them. */
+/** Sandboxes of a run, and a function to delete them. */
 export interface JoinedServer extends Served {
   readonly close: () => Promise<void>
 }
 
-/** Makes a sandbox of the run. @throws ApiError where the server refuses */
+/** Creates a sandbox of the run. @throws ApiError if the server refuses */
 export async function join(run: JoinedRun, beginning: SandboxBeginning): Promise<JoinedServer> {
   const joined = new Joined(run)
   await joined.begin(beginning)
   return joined
 }
 
-/** Where a sandbox's clock stood, and when that was. */
-interface Stand {
+/** The time of a sandbox's clock, and when it was read. */
+interface ClockReading {
   readonly nowMs: number
   readonly frozen: boolean
   readonly atMs: number
@@ -68,12 +68,12 @@ interface Stand {
 
 class Joined implements JoinedServer {
   readonly #run: JoinedRun
-  /** The server's sandbox under which ours are made. */
+  /** The sandbox of the server through which ours are created. */
   readonly #origin: string
-  /** Before the names of ours; on the server they are beside those of others. */
+  /** Prefix of our sandboxes' names on the server. */
   readonly #prefix: string
   readonly #endpoints = loadDocument(document).endpoints
-  readonly #clocks = new Map<string, Stand>()
+  readonly #clocks = new Map<string, ClockReading>()
   #scenarios: readonly StartScenario[] = []
   readonly #secrets = new Map<string, readonly string[]>()
 
@@ -131,7 +131,7 @@ class Joined implements JoinedServer {
     return { ...reply, body }
   }
 
-  /** A new sandbox: its clock, and what is seeded there. */
+  /** Stores the clock and the seeded secrets of a new sandbox. */
   async #learn(name: string, { body }: ControlReply): Promise<void> {
     this.#note(name, body)
     const { body: seeded } = await this.#send(`${this.base(name)}/_sandbox`, 'listCredentials', {})
@@ -141,7 +141,7 @@ class Joined implements JoinedServer {
     )
   }
 
-  /** Notes where the clock stands, if an answer tells. */
+  /** Stores the clock's time if a response contains it. */
   #note(name: string, body: unknown): void {
     const { now, frozen } = (body ?? {}) as { now?: unknown; frozen?: unknown }
     if (typeof now === 'string' && typeof frozen === 'boolean')
@@ -152,7 +152,7 @@ class Joined implements JoinedServer {
     return name === FIRST ? this.#prefix : `${this.#prefix}-${name}`
   }
 
-  /** A call with the names that sandboxes have on the server. */
+  /** A call with the names of sandboxes on the server. */
   #renamed(id: ControlId, { params, query, body }: Carried): Carried {
     const own = (fields: object | undefined, names: readonly string[]): Record<string, unknown> =>
       Object.fromEntries(
@@ -167,7 +167,7 @@ class Joined implements JoinedServer {
     return { ...(params && { params }), query, body }
   }
 
-  /** An answer with the names that its owner gave; sandboxes of others are left out. */
+  /** A response with our names; other sandboxes are left out. */
   #named(body: unknown): unknown {
     const { data, name } = (body ?? {}) as { data?: unknown; name?: unknown }
     if (typeof name === 'string' && this.#isOurs(name)) return { ...(body as object), name: this.#given(name) }
@@ -207,7 +207,7 @@ class Joined implements JoinedServer {
   }
 }
 
-/** Passes events on as they come, until it is left or the server ends. */
+/** Passes events on until it is closed or the server ends. */
 function followed(response: Response, sink: FeedSink): () => void {
   const parsed = new EventSourceParserStream()
   const reader = response.body!.pipeThrough(new TextDecoderStream()).pipeThrough(parsed).getReader()
@@ -223,7 +223,7 @@ function followed(response: Response, sink: FeedSink): () => void {
   return () => void reader.cancel().catch(() => undefined)
 }
 
-/** A scenario of the start: by its name, or with its definition. */
+/** A scenario of the start: its name, or its definition. */
 interface StartScenario {
   readonly name: string
   readonly body: unknown

@@ -1,23 +1,23 @@
 /**
- * JSON of any size in pieces: containers that are opened yield what is in them one by one, everything else comes whole. The
- * text is only cut here, at brackets and commas; each piece is parsed by the runtime.
+ * Splits JSON of any size into pieces: selected containers yield their items one by one, all other values are yielded
+ * whole. The text is only split here, at brackets and commas; JSON.parse parses each piece.
  */
 import { limits } from '../limits.ts'
 import { isTextTooDeep, isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
 
-/** Where something stands: keys of objects, places in arrays. */
+/** A path of object keys and array indexes. */
 export type Path = readonly (string | number)[]
 
-/** A value and where it stands. A container that is opened comes first as an empty one, then what is in it. */
+/** A value and its path. A container that is read in pieces comes first as an empty one, then its items. */
 export interface Piece {
   readonly path: Path
   readonly value: unknown
 }
 
-/** Which containers are opened. */
+/** Which containers are read in pieces. */
 export type IsOpened = (path: Path) => boolean
 
-/** What was wrong with a text, and where. */
+/** An error in the text, with its path. */
 export class PieceError extends Error {
   readonly reason: 'malformed_json' | 'too_deep' | 'body_too_large'
   readonly path: Path
@@ -32,7 +32,7 @@ export class PieceError extends Error {
 /** A container that is being read. */
 interface Level {
   readonly isArray: boolean
-  /** Keys that were seen; of arrays, how many things. */
+  /** The keys so far; in an array, the number of items. */
   readonly keys: Set<string>
   count: number
   key: string | undefined
@@ -49,7 +49,7 @@ function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 }
 
-/** Cuts a text that comes in chunks of bytes. */
+/** Splits a text that arrives in chunks of bytes. */
 export class PieceReader {
   readonly #isOpened: IsOpened
   readonly #levels: Level[] = []
@@ -57,7 +57,7 @@ export class PieceReader {
   /** Bytes of a value or key that began in an earlier chunk. */
   #chunks: Buffer[] = []
   #heldBytes = 0
-  /** Inside a value or key: how many brackets are open, and whether a string is. */
+  /** Inside a value or key: the number of open brackets, and whether a string is open. */
   #within: 'nothing' | 'bracketed' | 'string' | 'plain' = 'nothing'
   #brackets = 0
   #isInString = false
@@ -92,13 +92,13 @@ export class PieceReader {
         }
       } else {
         this.#mark(byte)
-        // A key is read like a value: its first quote belongs to it.
+        // A key is read like a value, including its first quote.
         if (byte !== QUOTE) at += 1
       }
     }
   }
 
-  /** The last piece, where the text is a plain number; else nothing. @throws PieceError where the text is not at its end */
+  /** The last piece, if the text is a plain number; otherwise nothing. @throws PieceError if the text is incomplete */
   *end(): Generator<Piece, void> {
     if (this.#within === 'plain') {
       const piece = this.#finish(Buffer.alloc(0))
@@ -108,12 +108,12 @@ export class PieceReader {
       throw new PieceError('malformed_json', 'it ends too early', this.#path())
   }
 
-  /** Where the reader stands. */
+  /** The current path. */
   #path(): Path {
     return this.#levels.map(({ isArray, count, key }) => (isArray ? count : key)).filter((step) => step !== undefined)
   }
 
-  /** Begins a value; answers the piece of a container that is opened. */
+  /** Starts a value; returns the piece of a container that is read in pieces. */
   #begin(byte: number): Piece | undefined {
     const isContainer = byte === OPEN_ARRAY || byte === OPEN_OBJECT
     if (isContainer) {
@@ -133,7 +133,7 @@ export class PieceReader {
     return undefined
   }
 
-  /** A comma, a colon, the end of a container, or the beginning of a key. */
+  /** Handles a comma, a colon, the end of a container, or the start of a key. */
   #mark(byte: number): void {
     const level = this.#levels.at(-1)
     const expected = this.#expected
@@ -157,7 +157,7 @@ export class PieceReader {
     }
   }
 
-  /** A value is over. */
+  /** A value is complete. */
   #after(): void {
     const level = this.#levels.at(-1)
     if (level) {
@@ -167,7 +167,7 @@ export class PieceReader {
     this.#expected = level ? 'comma or end' : 'nothing'
   }
 
-  /** Where a value or key ends that is under way; -1 where that is in a later chunk. */
+  /** Index of the end of the current value or key; -1 if it is in a later chunk. */
   #endOf(chunk: Buffer, from: number): number {
     if (this.#within === 'plain') {
       for (let at = from; at < chunk.length; at++) {
@@ -201,11 +201,11 @@ export class PieceReader {
         `is larger than ${limits.dumpPieceBytes} bytes (limit dumpPieceBytes)`,
         this.#path(),
       )
-    // The chunk is the stream's own and may be written over.
+    // Copied, because the stream may reuse the chunk.
     this.#chunks.push(Buffer.from(bytes))
   }
 
-  /** What was held, with these bytes behind it. */
+  /** The buffered bytes followed by these. */
   #held(bytes: Buffer): Buffer {
     this.#hold(bytes)
     const whole = Buffer.concat(this.#chunks)
@@ -214,7 +214,7 @@ export class PieceReader {
     return whole
   }
 
-  /** A value or key is whole with these bytes; answers the piece of a value. */
+  /** Completes a value or key with these bytes; returns the piece of a value. */
   #finish(bytes: Buffer): Piece | undefined {
     const whole = this.#heldBytes > 0 ? this.#held(bytes) : bytes
     this.#within = 'nothing'
@@ -234,7 +234,7 @@ export class PieceReader {
   }
 }
 
-/** The value of a piece; `levels` is how many containers it stands in. */
+/** Parses a piece; `levels` is the number of containers around it. */
 function parsed(bytes: Buffer, path: Path, levels: number): unknown {
   try {
     const text = UTF8.decode(bytes)
@@ -246,7 +246,7 @@ function parsed(bytes: Buffer, path: Path, levels: number): unknown {
   }
 }
 
-/** The same pieces of a value that is there already. */
+/** The same pieces of a value in memory. */
 export function* piecesOf(value: unknown, isOpened: IsOpened, path: Path = []): Generator<Piece, void> {
   if (typeof value !== 'object' || value === null || !isOpened(path)) {
     if (isValueTooDeep(value, limits.dumpLevels - path.length)) throw new PieceError('too_deep', TOO_DEEP, path)

@@ -1,6 +1,6 @@
 /**
- * Records in the form in which people read and write them directly: the document as the API shows it, and under `private`
- * what the API hides, as in fixture files. Hashes of secrets never leave; a record is written back with them as they were.
+ * Records as the control API reads and writes them: the document as the API shows it, and hidden facts under `private`,
+ * as in fixture files. Hashes of secrets are never shown; a record that is written back keeps them.
  */
 import { ApiError, check } from '../errors.ts'
 import type { Validator } from '../openapi/validator.ts'
@@ -15,16 +15,16 @@ import { MASK } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 import type { Redactor } from '../sandbox/log/redactor.ts'
 
-/** A record as it is read and written here. */
+/** A record in this form. */
 export type RecordForm = Readonly<Record<string, unknown>>
 
-/** The declaration of a kind, whatever its types. */
+/** The declaration of a kind, with its types erased. */
 export function specOf(kind: Kind): KindSpec<never, never> {
   return kinds[kind]
 }
 
 /**
- * A kind by its name.
+ * A kind by name.
  * @throws NOT_FOUND naming all kinds
  */
 export function kindOf(name: string): Kind {
@@ -37,12 +37,12 @@ export function kindOf(name: string): Kind {
   return name as Kind
 }
 
-/** Whether records of a kind can be written directly. */
+/** Whether records of a kind can be written through the control API. */
 export function isWritable(kind: Kind): boolean {
   return !isInternal(kind)
 }
 
-/** A record as people read it. */
+/** The form of a record. */
 export function formOf(row: Row, mask: Redactor): RecordForm {
   const hidden = Object.fromEntries(
     Object.entries(row.hidden as Record<string, unknown>).map(([key, value]) => [
@@ -55,7 +55,7 @@ export function formOf(row: Row, mask: Redactor): RecordForm {
 }
 
 /**
- * The record that a form means, checked; `current` is what it replaces.
+ * The validated record of a form; `current` is the version that it replaces.
  * @throws VALIDATION_FAILED naming the field
  */
 export function rowFrom(
@@ -95,13 +95,13 @@ export function rowFrom(
   return row
 }
 
-/** Whether records of a kind are found by a secret, which is given as text and kept as its hash. */
+/** Whether records of a kind are found by a secret, which is sent as text and stored as a hash. */
 function takesSecret(kind: Kind): boolean {
   const secretHash = specOf(kind).hidden?.secretHash
   return secretHash !== undefined && !secretHash.optional
 }
 
-/** What is given to be kept otherwise, or not at all, must be text, and only where there is a use for it. */
+/** Secrets must be sent as text, and only for kinds that have them. */
 function* secretFaults(kind: Kind, given: RecordForm): Generator<RecordFault> {
   for (const name of ['secret', 'purpose']) {
     const value = given[name]
@@ -114,22 +114,22 @@ function* secretFaults(kind: Kind, given: RecordForm): Generator<RecordFault> {
 }
 
 /**
- * A JSON merge patch (RFC 7396) over a form. Null takes a member out; in a document that would leave a nullable field
- * unsaid, so there it becomes null where the schema has it so.
+ * Applies a JSON merge patch (RFC 7396) to a form. Null removes a member; in a document it sets the field to null if
+ * the schema permits null.
  */
 export function patched(validator: Validator, kind: Kind, form: RecordForm, patch: RecordForm): RecordForm {
   const deep = tooDeep(patch)
-  // Refused where it is checked as a whole; merging it would take the stack.
+  // Merging is recursive; a patch that is too deep is refused by the validation of the whole record.
   if (deep !== undefined) return patch
   const { private: hidden, ...doc } = form
   const { private: hiddenPatch, ...docPatch } = patch
   const withNulls = merged(doc, docPatch, true) as RecordForm
   const unfit = new Set(documentFaults(kind, withNulls, validator.schema).map(({ field }) => field))
-  const isKept = (path: string): boolean => hasShape(kind) && !unfit.has(path)
-  const stays = withoutFollowing(hidden as RecordForm, docPatch, isPlain(hiddenPatch) ? hiddenPatch : {})
+  const isNullable = (path: string): boolean => hasShape(kind) && !unfit.has(path)
+  const hiddenFacts = withoutFollowing(hidden as RecordForm, docPatch, isPlain(hiddenPatch) ? hiddenPatch : {})
   return {
-    ...(pruned(withNulls, docPatch, isKept, '') as RecordForm),
-    private: hiddenPatch === undefined ? stays : merged(stays, hiddenPatch, false),
+    ...(pruned(withNulls, docPatch, isNullable, '') as RecordForm),
+    private: hiddenPatch === undefined ? hiddenFacts : merged(hiddenFacts, hiddenPatch, false),
   }
 }
 
@@ -144,30 +144,30 @@ function merged(target: unknown, patch: unknown, keepsNull: boolean): unknown {
   return result
 }
 
-/** Takes out the nulls that a patch put in and the schema does not have. */
-function pruned(value: unknown, patch: unknown, isKept: (path: string) => boolean, path: string): unknown {
+/** Removes the nulls that a patch has set and the schema does not permit. */
+function pruned(value: unknown, patch: unknown, isNullable: (path: string) => boolean, path: string): unknown {
   if (!isPlain(value) || !isPlain(patch)) return value
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !(key in patch && patch[key] === null) || isKept(at(key)))
-      .map(([key, inner]) => [key, key in patch ? pruned(inner, patch[key], isKept, at(key)) : inner]),
+      .filter(([key]) => !(key in patch && patch[key] === null) || isNullable(at(key)))
+      .map(([key, inner]) => [key, key in patch ? pruned(inner, patch[key], isNullable, at(key)) : inner]),
   )
 }
 
-/** Whether documents of a kind are held against a schema. */
+/** Whether the kind has a schema for its documents. */
 function hasShape(kind: Kind): boolean {
   return specOf(kind).schema !== undefined || specOf(kind).document !== undefined
 }
 
-/** The owners from the narrowest to the widest, by the names that documents and hidden facts have for them. */
+/** The owners from the innermost to the outermost, with their names in documents and hidden facts. */
 const OWNERS = [
   ['projectId', 'scopeId'],
   ['subscriptionId', 'subscriptionId'],
   ['tenantId', 'tenantId'],
 ] as const
 
-/** Hidden facts without the owners that follow from one that the patch moves. */
+/** Hidden facts without the owners that are derived from one that the patch changes. */
 function withoutFollowing(hidden: RecordForm, docPatch: RecordForm, hiddenPatch: RecordForm): RecordForm {
   const moved = OWNERS.findIndex(([own, beside]) => own in docPatch || beside in hiddenPatch)
   if (moved < 0) return hidden
@@ -175,7 +175,7 @@ function withoutFollowing(hidden: RecordForm, docPatch: RecordForm, hiddenPatch:
   return Object.fromEntries(Object.entries(hidden).filter(([name]) => !following.has(name)))
 }
 
-/** Secrets that were read masked stand for what they are. */
+/** Replaces masked secrets of a form by the stored ones. */
 function unmasked(kind: Kind, given: RecordForm, current: Row | undefined): Record<string, unknown> {
   const known: Readonly<Record<string, unknown>> = { ...current?.hidden }
   const facts = Object.entries(given).map(([key, value]): [string, unknown] => [
@@ -185,7 +185,7 @@ function unmasked(kind: Kind, given: RecordForm, current: Row | undefined): Reco
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
 }
 
-/** Secrets given as text are kept sealed. */
+/** Encrypts secrets that were sent as text. */
 function sealed(world: World, kind: Kind, facts: RecordForm): RecordForm {
   const known = specOf(kind).hidden ?? {}
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value !== MASK
@@ -197,12 +197,12 @@ function sealed(world: World, kind: Kind, facts: RecordForm): RecordForm {
   )
 }
 
-/** Whether a hidden fact never leaves. */
+/** Whether a hidden fact is never shown. */
 function isSecret(kind: Kind, name: string): boolean {
   return specOf(kind).hidden?.[name]?.secret !== undefined
 }
 
-/** The refusal of a record that does not fit; `details.pointer` is where, as a JSON pointer. */
+/** The refusal of an invalid record; `details.pointer` is the place as a JSON pointer. */
 function invalid(faults: readonly RecordFault[], details: object = {}): ApiError {
   const { field, message } = faults[0]!
   return new ApiError('VALIDATION_FAILED', `${field || 'The record'} ${message}.`, {

@@ -1,5 +1,5 @@
 /**
- * Sends a logged call again, as it was or with other parts. It runs in the server, because the log has no secrets to give.
+ * Sends a logged request again, unchanged or with other parts. It runs in the server, because the log shows no secrets.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -16,7 +16,7 @@ import { entryOf } from './requests.ts'
 
 type Replay = components['schemas']['Replay']
 
-/** Headers that told of the old request alone. */
+/** Headers that belonged to the original request only. */
 const OWN: ReadonlySet<string> = new Set([
   'content-length',
   'transfer-encoding',
@@ -52,7 +52,7 @@ export const replayHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * The id behind what a client says: an id, or what the log shows for a session, whose own id gives its secret away.
+ * The id of a credential, given as its id or as the log shows it (a seeded session's id contains its secret).
  * @throws NOT_FOUND
  */
 function credentialIn({ world, log }: Sandbox, entry: Entry, given: string): string {
@@ -70,7 +70,7 @@ function headersFor({ exchange }: LiveEntry, changes: Replay, credentialId: stri
     Object.entries(exchange.headers).filter(([name]) => !OWN.has(name)),
   )
   if (body !== undefined) headers['content-type'] = 'application/json'
-  // Another way of signing in takes the place of the old one: two together would count as one.
+  // Other credentials replace the original ones: a request with both would be ambiguous.
   const names = new Set(Object.keys(laidOver).map((name) => name.toLowerCase()))
   if (credentialId !== undefined || names.has('authorization') || names.has('cookie')) {
     delete headers.authorization
@@ -85,7 +85,7 @@ function headersFor({ exchange }: LiveEntry, changes: Replay, credentialId: stri
   return headers
 }
 
-/** The tag, now, of the record that a call is about. */
+/** The current ETag of the record that a call is about. */
 function currentTag(call: Call | undefined): string | undefined {
   const subject = call && subjectOf(call.endpoint)
   if (!subject) return undefined

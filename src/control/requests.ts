@@ -1,6 +1,4 @@
-/**
- * The request log's endpoints, coverage and metrics.
- */
+/** Endpoints of the request log, coverage and metrics. */
 import { ApiError } from '../errors.ts'
 import { answeredRules } from '../openapi/rules.ts'
 import type { Entry } from '../sandbox/log/entry.ts'
@@ -11,7 +9,7 @@ import { harOf } from './har.ts'
 import { infoOf } from './sandboxes.ts'
 import { filterOf, verify } from './verify.ts'
 
-/** Entries listed where the request names no limit. */
+/** Default limit of listed entries. */
 const USUAL_LIMIT = 100
 
 export const requestHandlers = {

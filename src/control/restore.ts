@@ -1,5 +1,6 @@
 /**
- * A dump takes the place of a sandbox's state: read and built beside it while calls go on, then swapped in at one instant.
+ * Restores a dump: it is read and built beside the current state while calls go on, then replaces the state at one
+ * instant.
  */
 import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
@@ -11,13 +12,13 @@ import { DumpReading, refusalOf } from './dump-reading.ts'
 import type { ControlDeps } from './handler.ts'
 import { PieceError, PieceReader, piecesOf, type Piece } from './json-pieces.ts'
 
-/** A dump: its bytes as they come, or the value of a caller in this process. */
+/** A dump: its bytes as a stream, or a value from a caller in this process. */
 export type DumpSource = { readonly bytes: AsyncIterable<Buffer> } | { readonly value: unknown }
 
 /**
- * Brings a dump back. Until its last piece is read and fits, calls see the state as it was; what they change in it is
- * replaced with all the rest.
- * @throws VALIDATION_FAILED naming what does not fit, UPSTREAM_UNAVAILABLE where it is too much; nothing has changed then
+ * Restores a dump. Until it was read and validated completely, calls use the current state; their changes are replaced
+ * with the rest.
+ * @throws VALIDATION_FAILED naming what is invalid, UPSTREAM_UNAVAILABLE if it is too large; nothing has changed then
  */
 export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: DumpSource): Promise<void> {
   const stretch = new TimeSlice()
@@ -33,7 +34,7 @@ export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: D
       await stretch.pause()
     }
   }
-  let kept: SandboxSnapshot
+  let snapshot: SandboxSnapshot
   try {
     if ('bytes' in source) {
       const reader = new PieceReader(reading.isOpened)
@@ -46,12 +47,12 @@ export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: D
       }
       await take(reader.end())
     } else await take(piecesOf(source.value, reading.isOpened))
-    kept = await stretch.run(reading.done())
+    snapshot = await stretch.run(reading.done())
   } catch (error) {
     throw error instanceof PieceError ? refusalOf(error) : error
   }
   if (reading.records > free()) throw room.refusal()
-  await sandbox.takeOver(kept, () =>
+  await sandbox.takeOver(snapshot, () =>
     check(
       deps.sandboxes.get(sandbox.name) === sandbox,
       'CONFLICT',

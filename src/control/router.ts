@@ -1,6 +1,4 @@
-/**
- * The control API over HTTP: its own contract, its own gate, one table of handlers.
- */
+/** The control API over HTTP: its own contract, its own access check, one table of handlers. */
 import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -16,20 +14,20 @@ import { checkAccess, isTrusted, type AccessSettings } from './access.ts'
 import type { ControlReply } from './handler.ts'
 import { ownedReply } from './owned.ts'
 
-/** Everything below this is the control API. */
+/** The base path of the control API. */
 export const CONTROL_PATH = '/_sandbox'
 
-/** Text gathered before it is written (characters). */
+/** Text buffered before it is written (characters). */
 const PIECE_LENGTH = 64 * 1024
 
-/** What the control API asks of the deps. */
+/** What the router needs. */
 export interface ControlRoutes {
   readonly api: ControlApi
   readonly gate: AccessSettings
   readonly log: Log
-  /** Resolves when everything that happened is kept. @throws ApiError where it is not */
+  /** Resolves when all changes so far are durable. @throws ApiError if they cannot be stored */
   readonly settled: () => Promise<void>
-  /** Undefined where all sandboxes are this process's own. */
+  /** Undefined if all sandboxes belong to this process. */
   readonly ownership?: Ownership | undefined
 }
 
@@ -71,7 +69,7 @@ export function controlRouter(deps: ControlRoutes): Router {
   return router
 }
 
-/** Answers a request of an endpoint; of the contract's own path, undefined; or of a path that there is not. */
+/** Answers a request: of an endpoint, of the contract's path (undefined), or of an unknown path. */
 async function answered(
   ctx: Context,
   deps: ControlRoutes,
@@ -98,9 +96,7 @@ async function answered(
     if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
     if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
     const refusal =
-      error instanceof ApiError
-        ? error
-        : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.')
+      error instanceof ApiError ? error : new ApiError('INTERNAL', 'Internal error in the sandbox; see its log.')
     reply = {
       status: refusal.status,
       body: refusal.body,
@@ -117,7 +113,7 @@ async function answered(
   if (reply.body === undefined && reply.text === undefined) ctx.status = reply.status
 }
 
-/** Answers with events until one of both sides ends it. */
+/** Responds with a stream of events until either side ends it. */
 function followed(ctx: Context, follow: NonNullable<ControlReply['follow']>): void {
   const { res } = ctx
   ctx.respond = false
@@ -138,12 +134,12 @@ function followed(ctx: Context, follow: NonNullable<ControlReply['follow']>): vo
   res.on('close', leave)
 }
 
-/** Plain segments before parameters, so that `/requests/verify` is not taken for an id. */
+/** Literal segments before parameters, so that `/requests/verify` does not match an id. */
 function inOrder(endpoints: Iterable<Endpoint>): Endpoint[] {
   return [...endpoints].sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
 }
 
-/** Pieces gathered to a size that is worth a write; however fast they are read, others are answered in between. */
+/** Joins pieces to chunks that are worth a write, and yields to the event loop in between. */
 async function* gathered(parts: Iterable<string>): AsyncGenerator<string> {
   const stretch = new TimeSlice()
   let text = ''

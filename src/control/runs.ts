@@ -1,6 +1,4 @@
-/**
- * Runs: sandboxes whose calls are judged together, and what was found of them.
- */
+/** Endpoints of runs: sandboxes whose requests are judged together. */
 import { DEFAULT_CONFIG } from '../audit/config.ts'
 import type { Finding } from '../audit/finding.ts'
 import { FORMATS, type Format } from '../audit/reports/formats.ts'
@@ -15,7 +13,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
 import { makeSandbox, removeSandbox } from './sandboxes.ts'
 
-/** What each report is, for those who read it over HTTP. */
+/** Media types of the report formats. */
 const TYPES: Readonly<Record<Exclude<Format, 'json'>, string>> = {
   text: 'text/plain',
   sarif: 'application/sarif+json',
@@ -56,7 +54,7 @@ export const runHandlers = {
   },
 
   getRun({ deps, params, query }) {
-    const run = need(deps, params.name)
+    const run = runNamed(deps, params.name)
     const { format } = query
     const leaks = run.leaks()
     if (format === undefined) return done(stateOf(run, leaks))
@@ -68,13 +66,13 @@ export const runHandlers = {
   },
 
   async deleteRun({ deps, params }) {
-    const { name } = need(deps, params.name).settings
+    const { name } = runNamed(deps, params.name).settings
     for (const made of deps.runs.end(name)) await removeIfThere(deps, made)
     return { status: 204 }
   },
 } satisfies Partial<Handlers>
 
-/** Ends a sandbox that was made for a run, unless somebody has. */
+/** Deletes a sandbox that was created for a run, if it still exists. */
 async function removeIfThere(deps: ControlDeps, name: string): Promise<void> {
   if (!deps.directory) return deps.sandboxes.get(name) && removeSandbox(deps, name)
   try {
@@ -84,8 +82,8 @@ async function removeIfThere(deps: ControlDeps, name: string): Promise<void> {
   }
 }
 
-/** @throws NOT_FOUND where there is none of that name */
-function need({ runs }: ControlDeps, name: string): Run {
+/** @throws NOT_FOUND if there is none of that name */
+function runNamed({ runs }: ControlDeps, name: string): Run {
   const run = runs.get(name)
   if (!run) throw new ApiError('NOT_FOUND', `There is no run ${JSON.stringify(name)}; GET /runs lists them.`)
   return run
@@ -97,12 +95,12 @@ function summaryOf(run: Run): Readonly<Record<string, unknown>> {
   return { run: name, audit: config !== undefined, sandboxes: sandboxes.map(({ name }) => name), calls, resets }
 }
 
-/** What the rules found and what was left behind, apart. */
+/** The findings of the rules and the leaks, separately. */
 function stateOf(run: Run, leaks: readonly Finding[]): Readonly<Record<string, unknown>> {
   return { ...summaryOf(run), ...jsonValueOf(runReport(run, { leaks: undefined })), ...followedOf(run), leaks }
 }
 
-/** The points that it met, what it was armed with, and the states that it left. */
+/** The call points, arms and end states of a run. */
 function followedOf(run: Run): Readonly<Record<string, unknown>> {
   const [hits] = run.hits
   return {
@@ -121,14 +119,16 @@ function followedOf(run: Run): Readonly<Record<string, unknown>> {
 const ARM_FIELDS = ['point', 'then', 'lasts']
 
 /**
- * Checks what a run is to be armed with.
+ * Validates what a run is to be armed with.
  * @throws VALIDATION_FAILED
  */
 function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknown>>): ArmSpec {
   const spec = given as unknown as ArmSpec
   if ('point' in spec) {
-    const odd = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
-    check(odd === undefined, 'VALIDATION_FAILED', `arm.${odd} is not known beside \`point\`.`, { field: `arm.${odd}` })
+    const unknown = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
+    check(unknown === undefined, 'VALIDATION_FAILED', `arm.${unknown} is not known beside \`point\`.`, {
+      field: `arm.${unknown}`,
+    })
     check(
       typeof (spec.point as unknown) === 'string' && POINT.test(spec.point),
       'VALIDATION_FAILED',
@@ -142,7 +142,7 @@ function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknow
       { field: 'arm.lasts' },
     )
   }
-  // What cannot be used is refused before anything is made.
+  // An invalid effect is refused before the run is created.
   try {
     new Arm(spec, sandboxes.get('default')!.scenarios)
     return spec

@@ -1,6 +1,4 @@
-/**
- * Health, seeded secrets, console sessions, and the sandboxes themselves.
- */
+/** Endpoints of health, seeded secrets, console sessions, and sandboxes. */
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -99,20 +97,20 @@ export const sandboxHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Tells those who follow a sandbox that there is one more, or one less. */
+/** Notifies the followers of all sandboxes that a sandbox was created or deleted. */
 function announce({ sandboxes, directory }: ControlDeps, what: 'made' | 'deleted', name: string): void {
   for (const { feed } of sandboxes.all) feed.sandbox(what, name)
   directory?.announce(what, name)
 }
 
-/** Ends a sandbox that is there. */
+/** Deletes a sandbox. */
 export function removeSandbox({ sandboxes, directory }: ControlDeps, name: string): Promise<void> | void {
   return directory ? directory.delete(name) : sandboxes.delete(name)
 }
 
 /**
- * Makes a sandbox as a request describes it.
- * @throws ApiError where the name is taken or what it says cannot be
+ * Creates a sandbox as requested.
+ * @throws ApiError if the name is taken or a setting is invalid
  */
 export function makeSandbox(
   { sandboxes, room, directory }: ControlDeps,
@@ -137,7 +135,7 @@ export function makeSandbox(
     `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
     { field: 'now' },
   )
-  const told = {
+  const settings = {
     name,
     ...(checkpoint !== undefined && { checkpoint }),
     ...(pace !== undefined && { pace }),
@@ -147,8 +145,8 @@ export function makeSandbox(
   if (directory) {
     if (!room.has(limits.sandboxRecords)) throw room.refusal()
     const copied = from ?? (checkpoint === undefined ? undefined : asked.name)
-    if (copied !== undefined) return directory.create({ ...told, from: copied })
-    return directory.create({ ...told, fixtures: fixtureSetFor(sandboxes, fixtures) })
+    if (copied !== undefined) return directory.create({ ...settings, from: copied })
+    return directory.create({ ...settings, fixtures: fixtureSetFor(sandboxes, fixtures) })
   }
   const holder = checkpoint === undefined ? undefined : asked
   const source = from === undefined ? holder : sandboxes.get(from)
@@ -161,13 +159,13 @@ export function makeSandbox(
   )
   if (!room.has(limits.sandboxRecords)) throw room.refusal()
   return sandboxes.create({
-    ...told,
+    ...settings,
     ...(source ? { from: source } : { fixtures: fixtureSetFor(sandboxes, fixtures) }),
   })
 }
 
 /**
- * The fixture set that a request asks for.
+ * The fixture set of a request.
  * @throws VALIDATION_FAILED naming `fixtures`
  */
 function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefined): FixtureSet {

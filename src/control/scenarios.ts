@@ -1,6 +1,4 @@
-/**
- * Scenarios over the control API: which there are, on and off.
- */
+/** Endpoints of scenarios: list, activate, deactivate. */
 import { scenarioFileSchema } from '../scenarios/file-schema.ts'
 import { done, type Handlers } from './handler.ts'
 

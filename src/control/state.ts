@@ -1,6 +1,6 @@
 /**
- * The state itself: any record of any kind, read or set through the world, so that ETags move and frames flow as for any
- * other change.
+ * Endpoints of the state: any record of any kind can be read or written. Writes go through the world, so ETags and
+ * event frames change as for any other change.
  */
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -36,7 +36,7 @@ export const stateHandlers = {
     return done({ data, meta: { page, pageSize, total, hasNext: to < total } })
   },
 
-  getState: ({ sandbox, params }) => answerOf(sandbox, found(sandbox, kindOf(params.kind), params.id), 200),
+  getState: ({ sandbox, params }) => answerOf(sandbox, recordNamed(sandbox, kindOf(params.kind), params.id), 200),
 
   putState({ sandbox, params, body }) {
     const kind = writable(params.kind)
@@ -47,7 +47,7 @@ export const stateHandlers = {
   patchState({ sandbox, params, body }) {
     const { world, validator, log } = sandbox
     const kind = writable(params.kind)
-    const current = found(sandbox, kind, params.id)
+    const current = recordNamed(sandbox, kind, params.id)
     const form = patched(validator, kind, formOf(current, log.mask), body)
     const moves =
       'updatedAt' in form &&
@@ -63,7 +63,7 @@ export const stateHandlers = {
   },
 
   deleteState({ sandbox, params }) {
-    const row = found(sandbox, writable(params.kind), params.id)
+    const row = recordNamed(sandbox, writable(params.kind), params.id)
     sandbox.world.commit(() => sandbox.world.remove(row))
     return { status: 204 }
   },
@@ -79,7 +79,7 @@ function answerOf({ log }: Sandbox, row: Row, status: 200 | 201): ControlReply {
   return { status, body: formOf(row, log.mask), headers: { ETag: row.etag } }
 }
 
-function found({ world }: Sandbox, kind: Kind, id: string): Row {
+function recordNamed({ world }: Sandbox, kind: Kind, id: string): Row {
   const row = world.table(kind).get(id)
   check(row, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id.slice(0, 64))}.`)
   return row
@@ -99,14 +99,14 @@ interface Asked {
   readonly status: string | undefined
 }
 
-/** Records of a kind in no order; of one owner, with a text and in a status where these are given. */
+/** Records of a kind in no order; filtered by owner, text and status if given. */
 function* recordsOf({ world }: Sandbox, kind: Kind, { scopeId, q, status }: Asked): Generator<Row> {
   const wanted = q?.toLowerCase()
   for (const row of world.table(kind).all())
     if ((scopeId === undefined || isOwnedBy(row, scopeId)) && isFound(row, wanted, status)) yield row
 }
 
-/** The newest of many in their order, and how many there are: only what may be among the newest is put in order. */
+/** The newest records in order, and the number of all: only candidates for the result are sorted. */
 function newestOf(rows: Iterable<Row>, count: number): { newest: Row[]; total: number } {
   const newerFirst = (a: Row, b: Row): number => byAge(b, a)
   let newest: Row[] = []
@@ -127,7 +127,7 @@ function isOwnedBy({ hidden: { scopeId, subscriptionId, tenantId } }: Row, owner
   return scopeId === owner || subscriptionId === owner || tenantId === owner
 }
 
-/** Whether a record has a text (in lower case) in its id, name or status, and is in a status. */
+/** Whether a record has a text (in lower case) in its id, name or status, and has a given status. */
 function isFound({ id, doc }: Row, wanted: string | undefined, status: string | undefined): boolean {
   if (wanted === undefined && status === undefined) return true
   const { name, status: own, state } = doc as RecordForm

@@ -1,6 +1,4 @@
-/**
- * Checks that calls were made, and says what came nearest when they were not.
- */
+/** Verifies that requests were made, and reports the nearest misses if not. */
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { Contract } from '../openapi/document.ts'
 import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
@@ -14,10 +12,10 @@ import { nearest } from '../scenarios/semantic-fault.ts'
 
 type Verification = components['schemas']['Verification']
 
-/** Near misses that a refusal lists. */
+/** Near misses listed in a refusal. */
 const LISTED_MISSES = 5
 
-/** What entries are chosen by. */
+/** The conditions of a filter. */
 export interface Filter {
   readonly endpoint?: string | undefined
   readonly method?: string | undefined
@@ -26,7 +24,7 @@ export interface Filter {
   readonly credentialId?: string | undefined
 }
 
-/** One thing about a call that is not as asked. */
+/** A part of a request that does not match. */
 interface Difference {
   readonly what: string
   readonly expected: unknown
@@ -36,9 +34,9 @@ interface Difference {
 type Judge = (entry: Entry) => Difference[]
 
 /**
- * Counts the calls that fit.
- * @throws VALIDATION_FAILED with the nearest misses where their number is not the one asked for, and for a glob or schema
- *   that cannot be used
+ * Counts the matching requests.
+ * @throws VALIDATION_FAILED with the nearest misses if the number is not the expected one, and for an invalid glob or
+ * schema
  */
 export function verify(
   log: RequestLog,
@@ -86,7 +84,10 @@ export function verify(
   )
 }
 
-/** How far a call is from what was asked: another endpoint is further than another path, and that than all the rest. */
+/**
+ * Distance of a request from the conditions: another endpoint counts more than another path, and that more than the
+ * rest.
+ */
 function distanceOf(differs: readonly Difference[]): number {
   return differs.reduce((sum, { what }) => sum + (WEIGHTS[what] ?? 1), 0)
 }
@@ -94,8 +95,8 @@ function distanceOf(differs: readonly Difference[]): number {
 const WEIGHTS: Readonly<Record<string, number>> = { endpoint: 1e6, path: 1e3, method: 1e3 }
 
 /**
- * Whether an entry is chosen by a filter.
- * @throws VALIDATION_FAILED for a glob that cannot be used, and for one that no endpoint of the contract fits
+ * Compiles a filter for log entries.
+ * @throws VALIDATION_FAILED for an invalid glob, and for one that matches no endpoint of the contract
  */
 export function filterOf(filter: Filter, { endpoints }: Pick<Contract, 'endpoints'>): (entry: Entry) => boolean {
   const judge = judgeOf(filter, undefined, endpoints.keys())
@@ -126,7 +127,7 @@ function judgeOf(wanted: Filter, body: ValidateFunction | undefined, endpointIds
   }
 }
 
-/** @throws VALIDATION_FAILED for what names no endpoint: every count of its calls would be nothing */
+/** @throws VALIDATION_FAILED for a name that matches no endpoint: its requests could never be counted */
 function checkNamesOne(name: string, fits: (text: string) => boolean, ids: readonly string[]): void {
   if (ids.some(fits)) return
   const message = `${JSON.stringify(name)} names no endpoint of the contract; ${nearest(name, ids)}`
@@ -136,7 +137,7 @@ function checkNamesOne(name: string, fits: (text: string) => boolean, ids: reado
   })
 }
 
-/** What differs, found by a schema that somebody sent: one that refers to itself and nothing else has no end. */
+/** Evaluates a user's schema; one that only refers to itself recurses without end. */
 function judgedBy(judge: Judge, entry: Entry): Difference[] {
   try {
     return judge(entry)
@@ -146,13 +147,13 @@ function judgedBy(judge: Judge, entry: Entry): Difference[] {
   }
 }
 
-/** `409`, or a class as in `4xx`. */
+/** Matches `409`, or a class such as `4xx`. */
 function hasStatus(status: number, wanted: number | string): boolean {
   const text = String(wanted)
   return text.endsWith('xx') ? String(status)[0] === text[0] : status === Number(text)
 }
 
-/** @throws VALIDATION_FAILED for a glob that cannot be used */
+/** @throws VALIDATION_FAILED for an invalid glob */
 function filterGlob(field: 'endpoint' | 'path', glob: string | undefined): ((text: string) => boolean) | undefined {
   try {
     return glob === undefined ? undefined : globOf(glob)
@@ -162,7 +163,7 @@ function filterGlob(field: 'endpoint' | 'path', glob: string | undefined): ((tex
   }
 }
 
-/** Compiles a schema that somebody sent. */
+/** Compiles a user's schema. */
 function schemaOf(schema: Readonly<Record<string, unknown>>): ValidateFunction {
   try {
     return givenSchema(schema)

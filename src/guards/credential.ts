@@ -1,5 +1,6 @@
 /**
- * Who calls: the bearer token, service account key or console session, and whether it still works (401).
+ * Authenticates the caller by bearer token, service account key or console session, and checks that the credential is
+ * valid (401).
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -11,10 +12,10 @@ import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Guard } from './guard.ts'
 
-/** Stands before a secret that came in the session cookie; no bearer secret has a space in it. */
+/** Prefix of a secret from the session cookie; bearer secrets contain no space. */
 export const SESSION = 'session '
 
-/** Stands before the id of a credential that the sandbox itself calls with; no client can send a space there. */
+/** Prefix of a credential's id, for calls by the sandbox itself; clients cannot send a space there. */
 export const BY_ID = 'credential '
 
 const BEARER = /^bearer +(\S+)$/i
@@ -22,7 +23,6 @@ const COOKIE = /(?:^|;\s*)papercloud_session=([^;\s]+)/
 
 type CredentialKind = 'iam.apiToken' | 'iam.serviceAccountKey' | 'iam.session'
 
-/** The guard. */
 export const credential: Guard = {
   name: 'credential',
   beforeExample: true,
@@ -44,12 +44,12 @@ export const credential: Guard = {
   }),
 }
 
-/** The secret of an Authorization header of the scheme Bearer. */
+/** The secret of an Authorization header with the scheme Bearer. */
 export function bearerIn(authorization: string | undefined): string | undefined {
   return authorization === undefined ? undefined : BEARER.exec(authorization.trim())?.[1]
 }
 
-/** The secret that headers carry: the bearer's, or where there is no Authorization that of the console's session cookie. */
+/** The secret in the headers: of Authorization, or without that header, of the console session cookie. */
 export function secretIn({ authorization, cookie }: IncomingHttpHeaders): string | undefined {
   if (authorization !== undefined) return bearerIn(authorization)
   const session = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
@@ -57,7 +57,7 @@ export function secretIn({ authorization, cookie }: IncomingHttpHeaders): string
 }
 
 /**
- * The caller that a secret stands for, at this instant and from this address.
+ * The caller of a secret, now and from this address.
  * @throws UNAUTHENTICATED (specification: Errors, Token limits)
  */
 export function callerOf(world: World, secret: string, sourceIp: string): Caller {
@@ -73,12 +73,12 @@ export function callerOf(world: World, secret: string, sourceIp: string): Caller
   return sessionCaller(world, bySecret(world, 'iam.session', secret.slice(SESSION.length)))
 }
 
-/** The credential of an id, whichever of the three kinds it is. */
+/** The credential of an id, of any of the three kinds. */
 export function credentialOf(world: World, id: string): Caller['credential'] | undefined {
   return world.get('iam.apiToken', id) ?? world.get('iam.serviceAccountKey', id) ?? world.get('iam.session', id)
 }
 
-/** The caller of a credential that the sandbox itself names; it counts as its secret would. */
+/** The caller of a credential that the sandbox itself names; it is checked like a secret. */
 function callerById(world: World, id: string, sourceIp: string): Caller {
   const token = world.get('iam.apiToken', id)
   if (token) return tokenCaller(world, token, sourceIp)
@@ -86,14 +86,14 @@ function callerById(world: World, id: string, sourceIp: string): Caller {
   return key ? keyCaller(world, key) : sessionCaller(world, world.get('iam.session', id))
 }
 
-/** Somebody who was invited is here with the first call that a credential of theirs is taken for. */
+/** An invited user becomes active with the first accepted call of one of its credentials. */
 function signIn(world: World, principalId: string): void {
   const user = world.get('iam.user', principalId)
   if (user?.doc.status !== 'INVITED' || !world.settings.writable()) return
   world.commit(() => world.patch(user, { status: 'ACTIVE', lastSignInAt: world.now }))
 }
 
-/** Whether a caller's credential still works; asked again by open streams. */
+/** Whether a caller's credential is still valid; open streams check this periodically. */
 export function stillValid(call: Pick<Call, 'world' | 'secret' | 'sourceIp'>): boolean {
   try {
     callerOf(call.world, call.secret!, call.sourceIp)
@@ -160,7 +160,7 @@ function sessionCaller(world: World, session: Row<'iam.session'> | undefined): C
 
 const callers = new WeakMap<object, Caller>()
 
-/** Who calls with a credential: the same for each version of it. */
+/** The caller of a credential; cached per version of its record. */
 function callerBy(
   type: Caller['type'],
   credential: Caller['credential'],
@@ -185,10 +185,10 @@ function checkEnd(world: World, expiresAt: string | null): void {
   )
 }
 
-/** Finds a credential by the hash of its secret; each previous secret counts during its time of grace. */
+/** Finds a credential by the hash of its secret; previous secrets are valid during their grace period. */
 function bySecret<K extends CredentialKind>(world: World, kind: K, secret: string): Row<K> | undefined {
   const hash = hashOf(secret)
-  const row = world.table(kind).one('secret', hash) as Row<CredentialKind> | undefined
+  const row = world.table(kind).findOne('secret', hash) as Row<CredentialKind> | undefined
   if (!row) return undefined
   const { secretHash, previousSecrets = [] } = row.hidden
   const counts =
@@ -197,7 +197,7 @@ function bySecret<K extends CredentialKind>(world: World, kind: K, secret: strin
   return counts ? (row as Row<K>) : undefined
 }
 
-/** Two hashes on the table: every call compares, so that the places are made once. */
+/** Buffers for comparing two hashes, allocated once, because every call compares. */
 const [one, other] = [Buffer.alloc(HASH_LENGTH), Buffer.alloc(HASH_LENGTH)]
 
 function equal(a: string, b: string): boolean {

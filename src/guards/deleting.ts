@@ -1,12 +1,9 @@
-/**
- * Whether the project or subscription of the path is there to stay: nothing new comes into one that is being deleted (409).
- */
+/** Refuses to create anything in a project or subscription that is being deleted (409). */
 import { checkNotDeleting } from '../resources/deleting.ts'
 import type { Call } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
-/** The guard. */
 export const deleting: Guard = {
   name: 'deleting',
   check: (call) => {
@@ -17,7 +14,7 @@ export const deleting: Guard = {
   facts: (call) => ({ places: placesOf(call).map(({ kind, id }) => ({ kind, id })) }),
 }
 
-/** The project or subscription that the path leads through. */
+/** The project and subscription that the path names. */
 function placesOf({ rows, knownContext }: Call): readonly Row[] {
   const places = knownContext ? [knownContext.project, knownContext.subscription] : []
   return [...places, ...rows.filter(({ kind }) => kind === 'subscription')]

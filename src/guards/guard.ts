@@ -1,13 +1,13 @@
 /**
- * What a guard is: one question about a call, asked before anything changes. A guard refuses by throwing an ApiError,
- * answers by returning a reply (a replayed one), or lets the call pass and leaves what it found out on it.
+ * The interface of a guard: one check of a call before anything changes. A guard refuses by throwing an ApiError,
+ * answers by returning a reply (a replayed response), or passes and stores what it found on the call.
  */
 import type { Validator } from '../openapi/validator.ts'
 import type { Call } from '../resources/call.ts'
 import type { Reply } from '../resources/response.ts'
 import type { RateWindows } from './rate-windows.ts'
 
-/** What guards may ask beside the call itself. */
+/** What guards need beside the call. */
 export interface GuardDeps {
   readonly validator: Validator
   readonly windows: RateWindows
@@ -18,9 +18,12 @@ export interface GuardDeps {
 export interface Guard {
   /** Its name in `explain`. */
   readonly name: string
-  /** It judges calls that get an example which they asked for, too; where one stands in for a handler every guard does. */
+  /**
+   * Whether it also runs before an example that the client preferred; before an example in place of a handler, all
+   * guards run.
+   */
   readonly beforeExample?: true
   readonly check: (call: Call, deps: GuardDeps) => Reply | void
-  /** The facts that it judged on, for `explain`. */
+  /** The facts behind its verdict, for `explain`. */
   readonly facts: (call: Call) => Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,6 @@
 /**
- * Whether this call was made before under the same Idempotency-Key: then its answer is given again (specification:
- * Idempotency). Keys are per tenant and live for 24 hours.
+ * Replays the response of an earlier call with the same Idempotency-Key (specification: Idempotency). Keys are per
+ * tenant and expire after 24 hours.
  */
 import { createHash } from 'node:crypto'
 import stringify from 'safe-stable-stringify'
@@ -16,10 +16,9 @@ import type { World } from '../world/world.ts'
 import type { Guard } from './guard.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Answers that say nothing about what the call would do when it passes; they are not remembered. */
-const FORGOTTEN: ReadonlySet<number> = new Set([401, 403, 404, 412, 422, 429])
+/** Statuses of refusals before the handler; the key is not stored with them. */
+const NOT_STORED: ReadonlySet<number> = new Set([401, 403, 404, 412, 422, 429])
 
-/** The guard. */
 export const idempotency: Guard = {
   name: 'idempotency',
   check: (call) => {
@@ -60,9 +59,9 @@ export const idempotency: Guard = {
   }),
 }
 
-/** Remembers the answer of a call under its key, in the same commit as its changes. */
+/** Stores the response of a call under its key, in the same commit as its changes. */
 export function remember(call: Call, reply: Reply): void {
-  if (call.remembered === undefined || reply.status >= 500 || FORGOTTEN.has(reply.status) || reply.parts) return
+  if (call.remembered === undefined || reply.status >= 500 || NOT_STORED.has(reply.status) || reply.parts) return
   const { world, caller, method, path, requestId } = call
   const [, key] = call.remembered.split(' ')
   const old = world.get('idempotencyKey', call.remembered)
@@ -105,7 +104,7 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   check(
     body !== undefined,
     'CONFLICT',
-    'This Idempotency-Key was used; its answer held a secret that stayed with the data folder where it was given, so it cannot be repeated here. Send the request with a new key.',
+    'This Idempotency-Key was used, but its response contained a secret that is only stored in the original data folder, so it cannot be replayed here. Send the request with a new key.',
     { rule: 'idempotency.conflict', field: 'Idempotency-Key', details: { reason: 'secret_not_here' } },
   )
   call.facts.rule = 'idempotency.replay'
@@ -117,7 +116,10 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   }
 }
 
-/** A body in pieces: in the place of each secret stands how it is made again. One without secrets stays as it is. */
+/**
+ * A body as stored: each secret is replaced by the parts it can be derived from. A body without secrets is stored as
+ * text.
+ */
 function withRecipes(body: string, shown: readonly Shown[]): KeyUse['body'] {
   let pieces: KeyUse['body'][number][] = [body]
   for (const { text, recipe } of shown) {
@@ -131,7 +133,7 @@ function withRecipes(body: string, shown: readonly Shown[]): KeyUse['body'] {
   return pieces.length === 1 ? body : pieces
 }
 
-/** The body as it was sent; undefined where one of its secrets cannot be made here. */
+/** The body as it was sent; undefined if one of its secrets cannot be derived here. */
 function withSecrets(body: KeyUse['body'], world: World): string | undefined {
   if (typeof body === 'string') return body
   let text = ''
@@ -143,14 +145,14 @@ function withSecrets(body: KeyUse['body'], world: World): string | undefined {
   return text
 }
 
-/** A text as it stands between the quotes of JSON. */
+/** A text as it appears inside a JSON string. */
 function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
 
 /**
- * Bodies that say the same are the same, whatever the order of their keys. A body that no schema has judged is taken as it
- * was sent: it may be nested deeper than can be walked.
+ * Hash of a body that does not depend on the order of keys. A body that was not validated is hashed as text: it may be
+ * nested too deeply for recursion.
  */
 function hashOf({ endpoint, body, payload }: Call): string {
   const text = body === undefined ? '' : endpoint.bodyPointer ? stringify(body) : (payload as Buffer)

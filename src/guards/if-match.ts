@@ -1,6 +1,4 @@
-/**
- * Whether the caller has seen the resource as it is now (412; specification: Concurrency control).
- */
+/** Checks If-Match against the current ETag (412; specification: Concurrency control). */
 import { ApiError } from '../errors.ts'
 import { subjectOf } from '../openapi/subject.ts'
 import type { Call } from '../resources/call.ts'
@@ -8,13 +6,12 @@ import type { Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
-/** The guard. */
 export const ifMatch: Guard = {
   name: 'if-match',
   check: (call) => {
     const rule = call.endpoint.ifMatch
     const row = judged(call)
-    // An endpoint without behaviour may be about something that is not known here; it can still ask for the header.
+    // An endpoint without a handler may have no record here; a required If-Match is still checked.
     if (rule === 'ignored' || (!row && !call.endpoint.foreign)) return
     const sent = call.headers['if-match']
     if (sent === undefined || sent === '') {
@@ -47,7 +44,9 @@ export const ifMatch: Guard = {
   },
 }
 
-/** Whether one of the tags in a header is that one; weak marks and quotes do not count, `*` fits what exists (RFC 9110, 13.1). */
+/**
+ * Whether a header lists an ETag; weak prefixes and quotes are ignored, and `*` matches any record (RFC 9110, 13.1).
+ */
 export function matches(header: string, etag: string): boolean {
   const wanted = bare(etag)
   return header.split(',').some((one) => one.trim() === '*' || bare(one.trim()) === wanted)
@@ -57,7 +56,7 @@ function bare(tag: string): string {
   return tag.replace(/^W\//, '').replace(/^"(.*)"$/, '$1')
 }
 
-/** The record whose ETag counts. */
+/** The record whose ETag is compared. */
 function judged(call: Call): Row | undefined {
   const subject = subjectOf(call.endpoint)
   if (!subject) return undefined

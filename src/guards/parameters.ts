@@ -1,6 +1,5 @@
 /**
- * Whether parameters and body are what the contract says (422). The first fault is named in `field`, all of them are in
- * `details.errors`.
+ * Validates parameters and body against the contract (422). `field` names the first fault, `details.errors` lists all.
  */
 import { ApiError } from '../errors.ts'
 import type { ValidationFault, Validator } from '../openapi/validator.ts'
@@ -9,7 +8,6 @@ import type { Call } from '../resources/call.ts'
 import { isTextTooDeep, TOO_DEEP } from '../world/nesting.ts'
 import type { Guard } from './guard.ts'
 
-/** The guard. */
 export const parameters: Guard = {
   name: 'parameters',
   check: (call, { validator }) => {
@@ -26,7 +24,7 @@ export const parameters: Guard = {
   facts: ({ query }) => ({ query }),
 }
 
-/** The rule that query faults are refused by; undefined where the general ones hold. */
+/** The rule that the contract marks for these query faults; undefined without a mark. */
 function queryRule({ endpoint }: Call, faults: readonly ValidationFault[], validator: Validator): string | undefined {
   if (faults.some(({ field }) => field === 'page' || field === 'pageSize')) return 'pagination.bounds'
   return endpoint.validationCode === 'ERR_VALIDATION'
@@ -34,7 +32,7 @@ function queryRule({ endpoint }: Call, faults: readonly ValidationFault[], valid
     : validator.ruleOf(endpoint, 'query', faults[0]!.field)
 }
 
-/** Where nothing is read, nothing may be said; many clients send an empty object all the same. */
+/** An endpoint without a request body accepts none or {}, because many clients send an empty object. */
 function bodyless(body: unknown): readonly ValidationFault[] {
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     return [{ field: '', message: 'must be left out or {}: this endpoint takes none' }]
@@ -43,7 +41,7 @@ function bodyless(body: unknown): readonly ValidationFault[] {
     .map((field) => ({ field, message: 'is not a field here: this endpoint takes no body' }))
 }
 
-/** A 422 over several faults, in the code of the endpoint. */
+/** A 422 that lists faults, with the endpoint's error code. */
 export function invalid(
   call: Pick<Call, 'endpoint'>,
   faults: readonly ValidationFault[],
@@ -62,7 +60,7 @@ function generalRule({ validationCode, rule }: Call['endpoint']): string {
   return validationCode === 'ERR_VALIDATION' ? 'network-interfaces.error-codes' : (rule ?? 'general.error-shape')
 }
 
-/** The body as a value. A body that is sent must be JSON, whether the endpoint reads one or not. */
+/** The parsed body. A body must be valid JSON even if the endpoint takes none. */
 function bodyOf(call: Call): unknown {
   const { payload, endpoint, headers } = call
   if (payload === 'too large') throw badBody(call, 'body_too_large', 'The body is larger than 1 MiB')
@@ -99,7 +97,7 @@ function bodyOf(call: Call): unknown {
   }
 }
 
-/** Bytes that are not UTF-8 are refused rather than replaced. */
+/** Invalid UTF-8 is refused, not replaced. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 function badBody(call: Call, reason: string, message: string): ApiError {

@@ -1,5 +1,5 @@
 /**
- * Whether the project or tenant of the path is the caller's to see (404). What it is not is not disclosed.
+ * Checks that the caller can access the project or tenant of the path; 404, which does not disclose whether it exists.
  */
 import { ApiError } from '../errors.ts'
 import type { PathParameter } from '../openapi/endpoint.ts'
@@ -8,7 +8,6 @@ import type { Call, ProjectContext } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
-/** The guard. */
 export const projectAccess: Guard = {
   name: 'reach',
   check: (call) => {
@@ -23,7 +22,7 @@ export const projectAccess: Guard = {
   }),
 }
 
-/** The parameter that names the project or tenant. */
+/** The path parameter that names the project or tenant. */
 function placeOf({ parameters }: Call['endpoint']): PathParameter | undefined {
   return parameters.find(({ kind }) => kind === 'project' || kind === 'tenant')
 }
@@ -31,7 +30,7 @@ function placeOf({ parameters }: Call['endpoint']): PathParameter | undefined {
 function contextFor(call: Call, projectId: string): ProjectContext {
   const place = reachable(call.world, call.caller, projectId)
   if (place) return place
-  // Another tenant's project and one that is nowhere get the same answer, headers included.
+  // Another tenant's project and one that does not exist get the same response, headers included.
   const known = call.world.get('project', projectId)
   const isOwn = known && projectContextOf(call.world, known).owner.tenantId === call.caller.tenantId
   throw new ApiError('NOT_FOUND', `There is no project ${quoted(projectId)} for this credential.`, {

@@ -1,16 +1,15 @@
 /**
- * How often a credential, and a tenant over all its credentials, may call in a fixed window (429). Console sessions are
- * not counted. Windows are on the sandbox clock.
+ * Limits the requests of a credential, and of all credentials of a tenant, in a fixed window (429). Console sessions
+ * are not counted. Windows use the sandbox clock.
  */
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { Call, Caller, Facts } from '../resources/call.ts'
 import type { Guard, GuardDeps } from './guard.ts'
 
-/** How a counted request stands in its windows. */
+/** The counts of a request's windows. */
 type Rate = NonNullable<Facts['rate']>
 
-/** The guard. */
 export const rateLimit: Guard = {
   name: 'rate limit',
   beforeExample: true,
@@ -35,8 +34,8 @@ export const rateLimit: Guard = {
 }
 
 /**
- * Counts a request of a token or key; undefined where nothing is counted. What is beyond the credential's own limit is not
- * held against the others of its tenant, and what the tenant's limit refuses spends nothing of the credential's own.
+ * Counts a request of a token or key; undefined if the request is not counted. A request beyond the credential's limit
+ * does not count for the tenant, and one beyond the tenant's limit does not count for the credential.
  */
 export function counted(
   deps: Pick<GuardDeps, 'windows' | 'rateLimit'>,
@@ -63,7 +62,7 @@ export function counted(
   return { limit, used: own.count, resetMs, tenantLimit, tenantUsed: all.count, ...(over && { over }) }
 }
 
-/** X-RateLimit headers of a request that was counted: the numbers of the window that refused it, else of its own. */
+/** X-RateLimit headers of a counted request: of the window that refused it, otherwise of the credential's window. */
 export function rateHeaders(rate: Rate | undefined, nowMs: number): Record<string, string> {
   if (!rate) return {}
   const isTenants = rate.over === 'tenant' && rate.tenantLimit !== null
@@ -74,7 +73,7 @@ export function rateHeaders(rate: Rate | undefined, nowMs: number): Record<strin
   }
 }
 
-/** How a caller stands in the usual window, counting nothing: the limit, and the seconds until the window ends. */
+/** The limit of a caller and the seconds until its window ends, without counting. */
 export function windowOf(
   { windows, rateLimit: limit }: Pick<GuardDeps, 'windows' | 'rateLimit'>,
   nowMs: number,

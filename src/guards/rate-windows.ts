@@ -1,6 +1,4 @@
-/**
- * Counts of calls in fixed windows of time, by credential and by tenant.
- */
+/** Request counts in fixed windows, by credential and by tenant. */
 import { limits } from '../limits.ts'
 
 interface Window {
@@ -8,20 +6,20 @@ interface Window {
   count: number
 }
 
-/** The open windows; one of the resettable parts of a sandbox. */
+/** The open windows; a part of the sandbox's snapshot. */
 export class RateWindows {
   #windows = new Map<string, Window>()
-  /** Calls counted so far; tells whether anything is new. */
+  /** Number of calls counted so far, to detect changes. */
   counted = 0
 
-  /** The window that a call at this instant falls in; a new one opens only when the call is counted. */
+  /** The window at an instant. A new window is stored only when a call is counted. */
   at(key: string, nowMs: number, windowMs: number): Readonly<Window> {
     const window = this.#windows.get(key)
     const isOpen = window && nowMs >= window.startMs && nowMs < window.startMs + windowMs
     return isOpen ? window : { startMs: nowMs, count: 0 }
   }
 
-  /** Counts a call and answers the window that it fell in. */
+  /** Counts a call and returns its window. */
   count(key: string, nowMs: number, windowMs: number): Readonly<Window> {
     const window = this.at(key, nowMs, windowMs) as Window
     if (window.count === 0) {
@@ -42,7 +40,7 @@ export class RateWindows {
     this.#windows = new Map(dumped.map(([key, startMs, count]) => [key, { startMs, count }]))
   }
 
-  /** Windows that are over say nothing any more. */
+  /** Deletes windows that have ended. */
   #prune(nowMs: number): void {
     if (this.#windows.size < 64) return
     for (const [key, { startMs }] of this.#windows)

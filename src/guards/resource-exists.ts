@@ -1,6 +1,4 @@
-/**
- * Whether what the path names exists, in this project and under this parent (404).
- */
+/** Checks that the records of the path exist, in this project and under their parents (404). */
 import { ApiError } from '../errors.ts'
 import { markReader, type PathParameter } from '../openapi/endpoint.ts'
 import { reachable } from '../resources/access.ts'
@@ -11,10 +9,9 @@ import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
-/** The rule by which an endpoint does not find what its path names. */
+/** The rule of an endpoint's 404. */
 const missingRule = markReader<string>('x-missing-rule')
 
-/** The guard. */
 export const resourceExists: Guard = {
   name: 'exists',
   check: (call) => {
@@ -31,10 +28,10 @@ function rowFor(call: Call, parameter: PathParameter): Row {
   const kind = parameter.kind as Kind
   const row = call.world.table(kind).get(call.params[parameter.name]!)
   if (row && isHere(call, row) && !isHidden(call, row)) return call.world.shown(row)
-  throw absent(call, parameter)
+  throw notFound(call, parameter)
 }
 
-/** Whether a record belongs to the project, subscription or tenant of the call, and to the parent before it in the path. */
+/** Whether a record belongs to the project, subscription or tenant of the call, and to its parent in the path. */
 function isHere(call: Call, row: Row): boolean {
   const owner = row.hidden as Ownership & { parentId?: string }
   const spec = kinds[row.kind] as KindSpec<never, never>
@@ -54,7 +51,7 @@ function isHere(call: Call, row: Row): boolean {
   return true
 }
 
-/** Records whose time is over are gone, also while nothing has swept them yet. */
+/** Expired records are treated as deleted, even before they are dropped. */
 function isHidden(call: Call, row: Row): boolean {
   const { retention } = kinds[row.kind] as KindSpec<never, never>
   const untilMs = retention?.until(row.doc as never, row.hidden as never, row.createdMs)
@@ -63,10 +60,10 @@ function isHidden(call: Call, row: Row): boolean {
 
 function checkItem(call: Call, parameter: PathParameter): void {
   const items = (call.rows.at(-1)?.doc as Record<string, readonly { id?: string }[]> | undefined)?.[parameter.within!]
-  if (!items?.some(({ id }) => id === call.params[parameter.name])) throw absent(call, parameter)
+  if (!items?.some(({ id }) => id === call.params[parameter.name])) throw notFound(call, parameter)
 }
 
-function absent(call: Call, parameter: PathParameter): ApiError {
+function notFound(call: Call, parameter: PathParameter): ApiError {
   const what = parameter.name
     .replace(/Id$/, '')
     .replaceAll(/([A-Z])/g, ' $1')

@@ -1,17 +1,14 @@
-/**
- * Whether the caller's roles allow the endpoint where it is judged: at the project, its subscription or the tenant (403).
- */
+/** Checks that the caller's roles permit the endpoint, at the project, its subscription or the tenant (403). */
 import { markReader, type Permission } from '../openapi/endpoint.ts'
-import { grantsAt, isOfProject, judgeGrants, levelOf, withRoles } from '../resources/access.ts'
+import { grantsAt, concernsProjectOnly, judgeGrants, levelOf, withRoles } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
 import type { Guard } from './guard.ts'
 
-/** Built-in roles that pass beside the permission, without the prefix of their ids. */
+/** Built-in roles that are accepted in addition to the permission, without the prefix of their ids. */
 const builtInRoles = markReader<readonly string[]>('x-allowed-roles')
 
-/** The guard. */
 export const role: Guard = {
   name: 'role',
   check: (call) => {
@@ -34,12 +31,12 @@ export const role: Guard = {
   }),
 }
 
-/** Ids of the roles that pass whatever permissions they have. */
+/** Ids of the roles that are accepted regardless of their permissions. */
 function allowedRoles({ endpoint }: Call): readonly string[] {
   return builtInRoles(endpoint)?.map((name) => `rol_${name}`) ?? []
 }
 
-/** The permission as this call needs it: at the project where the record that it names is the project's own affair. */
+/** The permission that this call needs: at the project, if its record concerns that project only. */
 function neededBy({ world, caller, endpoint, params, knownContext }: Call, permission: Permission): Permission {
   const named = endpoint.parameters.find(({ name }) => name === endpoint.projectEnoughFor)
   if (!named || !knownContext) return permission
@@ -48,7 +45,9 @@ function neededBy({ world, caller, endpoint, params, knownContext }: Call, permi
   const { principal } = kinds[kind] as KindSpec<never, never>
   if (!row || !principal) return permission
   const record = { id: row.id, principalId: principal(row.doc as never) }
-  return isOfProject(world, caller, knownContext.owner.scopeId, record) ? { ...permission, at: 'project' } : permission
+  return concernsProjectOnly(world, caller, knownContext.owner.scopeId, record)
+    ? { ...permission, at: 'project' }
+    : permission
 }
 
 function ownersOf(call: Call): { scopeId: string; subscriptionId: string; tenantId: string } {

@@ -1,5 +1,6 @@
 /**
- * Whether the token or key holds the scopes of the endpoint, and whether a console session is asked for (403).
+ * Checks that the token or key has the endpoint's scopes, and that console-only endpoints are called by a console
+ * session (403).
  */
 import { limits } from '../limits.ts'
 import { check } from '../errors.ts'
@@ -9,7 +10,6 @@ import type { Call } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
-/** The guard. */
 export const scope: Guard = {
   name: 'scope',
   check: (call) => {

@@ -1,13 +1,11 @@
-/**
- * Requests whose path or method the contract lacks: they are answered before any guard asks, and count all the same.
- */
+/** Rate limit for requests whose path or method is not in the contract: they reach no guard, but count. */
 import { ApiError } from '../errors.ts'
 import type { World } from '../world/world.ts'
 import { callerOf } from './credential.ts'
 import type { GuardDeps } from './guard.ts'
 import { counted, rateHeaders } from './rate-limit.ts'
 
-/** Counts such a request of a valid token or key and gives the headers that say so; none for anybody else. */
+/** Counts such a request if its token or key is valid, and returns its rate headers; otherwise none. */
 export function countUnmatched(
   deps: Pick<GuardDeps, 'windows' | 'rateLimit'> & { readonly world: World },
   secret: string | undefined,

@@ -1,13 +1,14 @@
-/**
- * Which rule decides what a part of a body or query may be, as the contract marks it: the mark nearest to the part.
- */
+/** Finds the rule of a part of a body or query by the contract's marks: the innermost mark counts. */
 import type { OpenApiDocument } from './endpoint.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
 const MARK = 'x-rule'
 
-/** The rule of a field (`routes.0.destination`) under a schema; undefined where neither it nor what holds it is marked. */
+/**
+ * The rule of a field (`routes.0.destination`) in a schema; undefined if neither the field nor an enclosing schema is
+ * marked.
+ */
 export function ruleOfField(document: OpenApiDocument, schema: unknown, field: string): string | undefined {
   return ruleAt(document, schema as Node, field === '' ? [] : field.split('.'), undefined)
 }

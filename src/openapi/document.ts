@@ -1,6 +1,6 @@
 /**
- * The contract as the server uses it: every endpoint of an OpenAPI document with the marks that guards read. The document
- * is the only truth; an index of it saves a start from parsing a megabyte of which the first calls need nothing.
+ * The contract at run time: every endpoint of the OpenAPI document with the extensions that guards read. An index made
+ * by the build saves parsing a document of a megabyte at the start; the document itself is parsed on first use.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { endpointFrom, metadataOf, type EndpointMetadata, type Operation } from 
 
 /** A loaded contract. */
 export interface Contract {
-  /** The document; parsed when it is first asked for. */
+  /** The document; parsed on first use. */
   readonly document: OpenApiDocument
-  /** The file, as it is served. */
+  /** The file's bytes, as they are served. */
   readonly bytes: Buffer
   /** Digest of the file. */
   readonly digest: string
@@ -20,7 +20,10 @@ export interface Contract {
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
 
-/** What the build wrote down of a contract, so that a start need not parse it. It counts for a file of that digest alone. */
+/**
+ * The part of a contract that the build stores, so that a start need not parse the document. Valid only for a file with
+ * the same digest.
+ */
 export interface ContractIndex {
   readonly digest: string
   readonly version: string
@@ -29,10 +32,10 @@ export interface ContractIndex {
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** A contract that cannot be used, with the file's name and the reason. */
+/** A contract that cannot be used; the message has the file's name and the reason. */
 export class ContractError extends Error {}
 
-/** A file's bytes. @throws ContractError */
+/** Reads a file. @throws ContractError */
 function readBytes(file: string): Buffer {
   try {
     return readFileSync(file)
@@ -43,7 +46,7 @@ function readBytes(file: string): Buffer {
 
 /**
  * Reads a document.
- * @throws ContractError when it is not an OpenAPI 3.1 document
+ * @throws ContractError if it is not an OpenAPI 3.1 document
  */
 export function readDocument(file: string): { document: OpenApiDocument; bytes: Buffer } {
   const bytes = readBytes(file)
@@ -63,8 +66,8 @@ function parse(file: string, bytes: Buffer): OpenApiDocument {
 }
 
 /**
- * Reads a contract; by its index, where there is a file of one and it was made of exactly these bytes.
- * @throws ContractError when it is not an OpenAPI 3.1 document
+ * Loads a contract, from its index if there is one for exactly these bytes.
+ * @throws ContractError if it is not an OpenAPI 3.1 document
  */
 export function loadContract(file: string, indexFile?: string): Contract {
   const bytes = readBytes(file)
@@ -76,7 +79,7 @@ export function loadContract(file: string, indexFile?: string): Contract {
   return contract
 }
 
-/** The index only saves time: where there is none, or none that can be read, the document tells. */
+/** The index is only a cache: without a readable one, the document is parsed. */
 function indexIn(file: string): ContractIndex | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ContractIndex
@@ -85,12 +88,12 @@ function indexIn(file: string): ContractIndex | undefined {
   }
 }
 
-/** What to write down of a contract; see `loadContract`. */
+/** The index of a contract, as the build stores it for `loadContract`. */
 export function indexOf({ digest, version, endpoints }: Contract): ContractIndex {
   return { digest, version, endpoints: [...endpoints.values()].map((endpoint) => ({ ...endpoint })) }
 }
 
-/** A contract from a document that is at hand; `bytes` is how it is served. */
+/** Makes a contract of a parsed document; `bytes` is what is served. */
 export function loadDocument(source: unknown, bytes: Buffer = Buffer.alloc(0)): Contract {
   const document = source as OpenApiDocument
   const contract = new LoadedContract(bytes, digestOf(bytes), document.info.version, () => document)

@@ -1,9 +1,7 @@
-/**
- * What the deps knows of an endpoint: types, so that every folder may speak of them, and how marks are read.
- */
+/** The metadata of an endpoint, as types that every folder can import, and the reader of extensions. */
 import type { operations } from './types.gen.ts'
 
-/** Ids of the endpoints that this build has behaviour for. */
+/** Ids of the endpoints that this version has handlers for. */
 export type EndpointId = keyof operations
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -21,67 +19,69 @@ export interface PathParameter {
   readonly name: string
   /** Kind of the record that it names. */
   readonly kind?: string
-  /** Array of the record before it in which it names an item. */
+  /** The array, in the record before it, that has the item which it names. */
   readonly within?: string
 }
 
-/** A query parameter with its schema, still to be compiled. */
+/** A query parameter with its schema, not compiled yet. */
 export interface QueryParameter {
   readonly name: string
   readonly required: boolean
   readonly schema: Readonly<Record<string, unknown>>
 }
 
-/** `x-deprecation-date`, `x-sunset` and what replaces the operation. */
+/** `x-deprecation-date`, `x-sunset` and the successor of the operation. */
 export interface Deprecation {
   readonly date: string
   readonly sunset: string
   readonly replacedBy: string | undefined
 }
 
-/** One path and method. */
+/** A method and path. */
 export interface Endpoint {
   readonly id: string
   readonly method: Method
-  /** Template below the base path, as in `/scopes/{scopeId}/network/routers`. */
+  /** Path template below the base path, such as `/scopes/{scopeId}/network/routers`. */
   readonly path: string
-  /** The path as the document has it: the same, but for another contract's own names of the parameters. */
+  /** The path template as in the document, where another contract may name parameters differently. */
   readonly template: string
-  /** Of another contract than ours: it has no behaviour here. */
+  /** Whether only another contract has it: it has no handler. */
   readonly foreign?: true
   readonly scopes: readonly string[]
-  /** One of these is enough, where the contract says so. */
+  /** One of these scopes suffices, if the contract says so. */
   readonly scopesAny: readonly string[] | undefined
   readonly permission: Permission | undefined
-  /** `x-project-enough-for`: the path parameter whose record decides whether the permission at the project is enough. */
+  /** `x-project-enough-for`: the path parameter whose record decides whether a permission at the project suffices. */
   readonly projectEnoughFor: string | undefined
   readonly consoleOnly: boolean
   readonly idempotency: HeaderRule
   readonly ifMatch: HeaderRule
   readonly etagOf: string | undefined
   readonly deprecation: Deprecation | undefined
-  /** `x-rule`: the rule that decides what its requests may be, where no part of them has one of its own. */
+  /** `x-rule`: the rule of its requests, for parts without a rule of their own. */
   readonly rule: string | undefined
   readonly notFoundCode: 'NOT_FOUND' | 'ERR_NOT_FOUND'
   readonly validationCode: 'VALIDATION_FAILED' | 'ERR_VALIDATION'
   readonly parameters: readonly PathParameter[]
   readonly query: readonly QueryParameter[]
-  /** JSON pointer to the schema of the body; absent without one. */
+  /** JSON pointer to the schema of the request body; undefined without one. */
   readonly bodyPointer: string | undefined
   readonly bodyRequired: boolean
-  /** Declared statuses with the pointer to the schema of their JSON body, null without one. */
+  /** Declared statuses with the JSON pointer to the schema of their body; null without one. */
   readonly responses: ReadonlyMap<number, string | null>
   readonly fidelity: 'specified' | 'inferred'
   readonly tag: string
-  /** Further `x-` extensions, by name: marks that one guard alone asks for, which reads them with `markReader`. */
+  /** Further `x-` extensions by name: marks for a single guard, which reads them with `markReader`. */
   readonly marks: Readonly<Record<string, unknown>>
 }
 
-/** Reads a mark of endpoints that has no field of its own; undefined where an endpoint has none. */
+/**
+ * Returns a reader of an extension without a field of its own; the reader returns undefined for endpoints without it.
+ */
 export function markReader<T>(name: `x-${string}`): (endpoint: Endpoint) => T | undefined {
   return ({ marks }) => marks[name] as T | undefined
 }
-/** An OpenAPI document, loosely: it may be another version than ours. */
+/** An OpenAPI document, loosely typed: it may be another version. */
 
 export interface OpenApiDocument {
   readonly openapi: string

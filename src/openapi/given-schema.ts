@@ -1,13 +1,13 @@
 /**
- * JSON Schemas that users give: held against values in time that grows with the value alone. Patterns are matched in linear
- * time, and what a schema refers to is bounded.
+ * JSON Schemas given by users, validated in time linear in the value. Patterns are matched in linear time, and the size
+ * of references is bounded.
  */
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
 import { patternOf, PatternError, type Pattern } from './pattern.ts'
 import { newAjv } from './validator.ts'
 
-/** A schema that cannot be used: where in it, and why. */
+/** A schema that cannot be used, with the path of the fault. */
 export class GivenSchemaError extends PatternError {
   readonly path: readonly (string | number)[]
 
@@ -27,7 +27,7 @@ export function givenSchema(schema: object): ValidateFunction {
   const regExp = Object.assign(
     (source: string) => {
       const { test } = patterns.get(source) ?? patternOf(source)
-      // ajv tells patterns apart by their text.
+      // ajv caches patterns by their text.
       return { test, toString: () => source }
     },
     { code: 'patternOf' },
@@ -35,7 +35,7 @@ export function givenSchema(schema: object): ValidateFunction {
   const ajv = newAjv({ regExp })
   const { url } = ajv.formats
   ajv.addFormat('url', (text: string) => text.length <= URL_LENGTH && (url as RegExp).test(text))
-  // Each element compared with each other one takes minutes for a long list; their texts can be looked up.
+  // ajv's own `uniqueItems` compares all pairs, which takes minutes for a long list; this one looks up canonical texts.
   ajv.removeKeyword('uniqueItems')
   ajv.addKeyword({
     keyword: 'uniqueItems',
@@ -53,10 +53,10 @@ export function givenSchema(schema: object): ValidateFunction {
   }
 }
 
-/** The format `url` takes the square of a text's length. */
+/** The format `url` takes quadratic time. */
 const URL_LENGTH = 2_000
 
-/** Knows what JSON Schema itself asks of a schema; what patterns may be is asked of them before. */
+/** Validates the schema itself against the meta-schema; patterns are checked before. */
 let metaAjv: Ajv2020 | undefined
 
 function withoutRegexFormat(): Ajv2020 {
@@ -67,7 +67,7 @@ function withoutRegexFormat(): Ajv2020 {
 
 type Path = readonly (string | number)[]
 
-/** Every object in a schema with its place, the outermost first. */
+/** All objects in a schema with their paths, the outermost first. */
 function* objectsIn(
   root: unknown,
 ): Generator<{ readonly node: Readonly<Record<string, unknown>>; readonly path: Path }> {
@@ -82,8 +82,8 @@ function* objectsIn(
 }
 
 /**
- * The patterns of a schema by their text.
- * @throws GivenSchemaError for the first that cannot be used, and where all together are too large
+ * The compiled patterns of a schema by their text.
+ * @throws GivenSchemaError for the first that cannot be used, or if all together are too large
  */
 function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
   const patterns = new Map<string, Pattern>()
@@ -106,7 +106,7 @@ function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
       if (size > limits.schemaPatternSize)
         throw new GivenSchemaError(
           at,
-          `makes the patterns of this schema take ${size} steps a character together, at most ${limits.schemaPatternSize} are possible`,
+          `makes the patterns of this schema need ${size} steps per character together; at most ${limits.schemaPatternSize} are allowed`,
         )
     }
   }
@@ -114,7 +114,7 @@ function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
 }
 
 /**
- * A schema that refers to itself, or to the same part again and again, can take time that doubles with every reference.
+ * Refuses recursive references, and chains of references that double the work with each one.
  * @throws GivenSchemaError
  */
 function checkReferences(schema: object): void {
@@ -125,24 +125,21 @@ function checkReferences(schema: object): void {
       if (parts > limits.schemaParts)
         throw new GivenSchemaError(
           path,
-          `has more than ${limits.schemaParts} parts, what it refers to counted each time; say it in fewer`,
+          `has more than ${limits.schemaParts} parts, counting referenced parts each time; use fewer`,
         )
       const at = [...path, ...inner]
       for (const key of ['$dynamicRef', '$recursiveRef', '$id'])
         if (typeof node[key] === 'string')
-          throw new GivenSchemaError([...at, key], 'is not possible here; refer with $ref and #/…')
+          throw new GivenSchemaError([...at, key], 'is not supported; refer with $ref and #/…')
       const { $ref } = node
       if (typeof $ref !== 'string') continue
       if (!/^#(?:\/|$)/.test($ref))
         throw new GivenSchemaError(
           [...at, '$ref'],
-          `${$ref} leads out of this schema; refer to a part of it, as in #/$defs/name`,
+          `${$ref} points outside this schema; refer to a part of it, such as #/$defs/name`,
         )
       if (open.has($ref))
-        throw new GivenSchemaError(
-          [...at, '$ref'],
-          `leads back to itself (${$ref}); bodies of this API have a fixed depth`,
-        )
+        throw new GivenSchemaError([...at, '$ref'], `refers to itself (${$ref}); bodies of this API have a fixed depth`)
       const target = targetOf(schema, $ref)
       if (target !== undefined) count(target, [...at, '$ref'], new Set([...open, $ref]))
     }
@@ -150,7 +147,7 @@ function checkReferences(schema: object): void {
   count(schema, [], new Set(['#']))
 }
 
-/** What a pointer leads to; where it leads nowhere, ajv says so. */
+/** The target of a JSON pointer; undefined if there is none, which ajv reports. */
 function targetOf(schema: object, ref: string): unknown {
   return ref
     .slice(2)
@@ -171,12 +168,12 @@ function decoded(part: string): string {
   }
 }
 
-/** The keyword `uniqueItems`. */
+/** The keyword `uniqueItems`, in linear time. */
 function uniqueItems(wanted: boolean): (items: unknown) => boolean {
   return (items) => !wanted || new Set((items as unknown[]).map(canonical)).size === (items as unknown[]).length
 }
 
-/** The same text for equal values, whatever the order of their keys. */
+/** Canonical text of a value: equal for equal values, whatever the order of keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

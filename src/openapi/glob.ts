@@ -1,12 +1,12 @@
 /**
- * Globs over endpoint ids, methods and paths: `*` and `?` within one part of a path, `**` over parts, `{a,b}` for
- * alternatives, `[a-z]` and `[!a-z]` for single characters; a backslash takes what follows as it is. Nothing else has a
- * meaning, so that a glob is matched in linear time.
+ * Globs over endpoint ids, methods and paths: `*` and `?` within one path segment, `**` across segments, `{a,b}` for
+ * alternatives, `[a-z]` and `[!a-z]` for single characters; a backslash escapes the next character. No other syntax, so
+ * that a glob is matched in linear time.
  */
 import { limits } from '../limits.ts'
 import { bounded, PatternError } from './pattern.ts'
 
-/** Whether a text fits a glob. */
+/** Whether a text matches a glob. */
 export type Glob = (text: string) => boolean
 
 /** A glob that cannot be used; the message says why. */
@@ -18,7 +18,7 @@ export class GlobError extends PatternError {}
  */
 export function globOf(glob: string): Glob {
   if (glob.length > limits.globLength)
-    throw new GlobError(`has ${glob.length} characters, at most ${limits.globLength} are possible`)
+    throw new GlobError(`has ${glob.length} characters, at most ${limits.globLength} are allowed`)
   if (!SPECIAL.test(glob)) return (text) => text === glob
   try {
     return bounded(`^(?s:${new Translation(glob).text})$`).test
@@ -28,7 +28,7 @@ export function globOf(glob: string): Glob {
   }
 }
 
-/** The parts of a glob between slashes; undefined where alternatives are of several parts. */
+/** The parts of a glob between slashes; undefined if alternatives span several parts. */
 export function partsOf(glob: string): string[] | undefined {
   const parts: string[] = []
   let part = ''
@@ -49,7 +49,7 @@ export function partsOf(glob: string): string[] | undefined {
 const SPECIAL = /[*?{}[\]()!\\|]/
 const KNOWN = 'known are *, **, ?, {a,b}, [a-z], [!a-z] and a backslash before a character that is meant as it is'
 
-/** A glob as the source of a pattern. */
+/** Translates a glob into the source of a regular expression. */
 class Translation {
   readonly text: string
   readonly #glob: string
@@ -61,7 +61,7 @@ class Translation {
     this.text = this.#sequence(0)
   }
 
-  /** Reads up to the end, or within alternatives up to a comma or closing brace. */
+  /** Translates up to the end, or within alternatives up to a comma or closing brace. */
   #sequence(depth: number): string {
     let text = ''
     while (this.#at < this.#glob.length) {
@@ -94,7 +94,7 @@ class Translation {
     return literal(one)
   }
 
-  /** Whether a part of a path ends before a character. */
+  /** Whether a path segment ends before a character. */
   #isEdge(next: string | undefined, depth: number): boolean {
     return next === undefined || next === '/' || (depth > 0 && (next === ',' || next === '}'))
   }
@@ -110,24 +110,24 @@ class Translation {
       this.#at += 1
       return '(?:[^/]*/)*'
     }
-    // A star that is a whole part stands for a part that is there.
+    // A star that is a whole segment requires a non-empty one.
     return begins && ends ? '[^/]+' : '[^/]*'
   }
 
   #alternatives(depth: number): string {
     const from = this.#at
-    const some: string[] = []
+    const items: string[] = []
     do {
       this.#at += 1
-      some.push(this.#sequence(depth + 1))
+      items.push(this.#sequence(depth + 1))
     } while (this.#glob[this.#at] === ',')
     if (this.#glob[this.#at] !== '}') throw new GlobError(`has a '{' without its '}'; ${KNOWN}`)
     this.#at += 1
-    if (some.length === 1)
+    if (items.length === 1)
       throw new GlobError(
         `has ${this.#glob.slice(from, this.#at)}, which are no alternatives; any one part of a path is *, and ${KNOWN}`,
       )
-    return `(?:${some.join('|')})`
+    return `(?:${items.join('|')})`
   }
 
   #characters(): string {

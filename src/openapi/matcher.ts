@@ -1,11 +1,11 @@
 /**
- * Finds the endpoint of a method and path, in a tree of segments rather than a list: with some 300 endpoints a linear
- * match costs more than all guards together. The tree is made anew at each start, so making it has to cost little too.
+ * Finds the endpoint of a method and path in a tree of path segments: with some 300 endpoints, a linear search would
+ * cost more than all guards together. The tree is built at each start, so building it has to be cheap too.
  */
 import type { Endpoint, Method } from './endpoint.ts'
 import type { Contract } from './document.ts'
 
-/** What a path was found to be. */
+/** A matched endpoint with its path parameters. */
 export interface Match {
   readonly endpoint: Endpoint
   /** Path parameters, URL-decoded. */
@@ -14,20 +14,20 @@ export interface Match {
 
 /** Finds endpoints by method and path below the base path. */
 export interface Matcher {
-  /** The endpoint, or undefined; an undecodable path is never found. */
+  /** The endpoint, or undefined; a path with invalid percent-encoding never matches. */
   find: (method: string, path: string) => Match | undefined
-  /** The methods that a path knows, for 405 and its Allow. */
+  /** The methods of a path, for 405 and Allow. */
   methods: (path: string) => Method[]
 }
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Longer segments name nothing that can exist. */
+/** Longer segments match no parameter. */
 const LONGEST_SEGMENT = 256
 
-/** A place in the tree: what may come after a slash, and what is here when nothing does. */
+/** A node of the tree: its branches by next segment, and the endpoints whose path ends here. */
 class Branch {
   readonly words = new Map<string, Branch>()
-  /** What follows any other segment. */
+  /** The branch for any other segment. */
   parameter: Branch | undefined
   readonly endpoints = new Map<string, Endpoint>()
 }
@@ -35,13 +35,13 @@ class Branch {
 /** Builds the tree of a contract. */
 export function matcherOf({ endpoints }: Pick<Contract, 'endpoints'>): Matcher {
   const root = new Branch()
-  for (const endpoint of endpoints.values()) grow(root, endpoint)
+  for (const endpoint of endpoints.values()) addPath(root, endpoint)
   const find = (method: string, path: string): Match | undefined =>
     walk(root, withoutFragment(path), 0, method === 'HEAD' ? 'GET' : method, 0)
   return { find, methods: (path) => METHODS.filter((method) => find(method, path)) }
 }
 
-function grow(root: Branch, endpoint: Endpoint): void {
+function addPath(root: Branch, endpoint: Endpoint): void {
   let branch = root
   for (const segment of endpoint.path.slice(1).split('/')) {
     if (segment.startsWith('{')) {
@@ -56,8 +56,8 @@ function grow(root: Branch, endpoint: Endpoint): void {
 }
 
 /**
- * Follows the segments after the slash at a position, behind so many parameters. A word goes before a parameter, and is
- * given up where it leads nowhere; what parameters stand for is noted on the way back.
+ * Matches the segments after the slash at a position, with `behind` parameters before it. A literal segment is tried
+ * before a parameter; parameter values are set when the recursion returns.
  */
 function walk(branch: Branch, path: string, slash: number, method: string, behind: number): Match | undefined {
   if (slash === path.length) {
@@ -71,14 +71,14 @@ function walk(branch: Branch, path: string, slash: number, method: string, behin
   if (segment === undefined) return undefined
   const word = branch.words.get(segment)
   const found = word && walk(word, path, next, method, behind)
-  // An empty segment names nothing: a path that ends in a slash is not known.
+  // An empty segment matches no parameter, so a path with a trailing slash is unknown.
   if (found || !branch.parameter || segment === '' || segment.length > LONGEST_SEGMENT) return found
   const taken = walk(branch.parameter, path, next, method, behind + 1)
   if (taken) (taken.params as Record<string, string>)[taken.endpoint.parameters[behind]!.name] = segment
   return taken
 }
 
-/** A fragment is for the client alone; one that is sent all the same counts for nothing. */
+/** Fragments are not part of a request's path; one that is sent anyway is ignored. */
 function withoutFragment(path: string): string {
   const at = path.indexOf('#')
   return at < 0 ? path : path.slice(0, at)

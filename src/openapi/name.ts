@@ -1,10 +1,9 @@
-/**
- * What a name may be, wherever one comes from: the contract's schema Name has the same pattern.
- */
+/** The pattern of names from any source; the contract's schema Name has the same. */
 
 /** Well-formed text without control characters, and without white space at either end. */
 export const NAME =
   /^(?:[^\s\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff](?:[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*[^\s\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff])?)?$/u
 
-/** The same for people. */
-export const NAME_WORDS = 'must be printable text, without control characters and without white space at either end'
+/** The requirement as an error message. */
+export const NAME_REQUIREMENT =
+  'must be printable text, without control characters and without white space at either end'

@@ -1,27 +1,28 @@
 /**
- * Lets another version of the contract be the context (`--contract`). What both know keeps its behaviour, and the marks that
- * the other does not speak of; what it alone knows is answered from its examples; what it lacks is not there.
+ * Serves another version of the contract (`--contract`). Endpoints that both versions have keep their handlers, and the
+ * extensions that the other document does not set; endpoints that only the other has answer with its examples;
+ * endpoints that it lacks are not served.
  */
 import type { Endpoint, PathParameter } from './endpoint.ts'
 import { ContractError, loadContract, loadDocument, readDocument, type Contract } from './document.ts'
 import { type OpenApiDocument } from './endpoint.ts'
 import { validatorOf, type Validator } from './validator.ts'
 
-/** A contract with what holds values against it. */
+/** A contract with its validator. */
 export interface LoadedDocument {
   readonly contract: Contract
   readonly validator: Validator
 }
 
-/** The context of the shipped contract, with the index that the build made of it. */
+/** Loads the shipped contract, with the index made by the build. */
 export function shippedContract(file: string, indexFile: string): LoadedDocument {
   const contract = loadContract(file, indexFile)
   return { contract, validator: validatorOf(contract) }
 }
 
 /**
- * The context of another contract over the behaviours of ours. Requests are held against the other, records against ours:
- * they are made here.
+ * Combines another contract with our handlers. Requests are validated against the other contract, records against ours,
+ * because our handlers make them.
  * @throws ContractError
  */
 export function overrideContract(file: string, { contract: ours, validator }: LoadedDocument): LoadedDocument {
@@ -37,7 +38,7 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
   const contract = readable(file, () => {
     const merged = loadDocument(withMarks(document, ours.document, known), bytes)
     const marks = marksOf(ours)
-    const endpoints = [...merged.endpoints.values()].map((endpoint) => adopted(endpoint, known, marks))
+    const endpoints = [...merged.endpoints.values()].map((endpoint) => withOurMarks(endpoint, known, marks))
     const { version, digest } = merged
     return {
       document: merged.document,
@@ -48,7 +49,7 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
     }
   })
   const { body, query, response, ruleOf } = validatorOf(contract, { strict: false })
-  // Parts of bodies are seldom marked in another contract; those of ours keep their rules.
+  // Other documents rarely mark the parts of bodies; our marks apply to parts of the same name.
   const ruleHere: Validator['ruleOf'] = (endpoint, place, field) => {
     const own = ours.endpoints.get(endpoint.id)
     return own ? validator.ruleOf(own, place, field) : ruleOf(endpoint, place, field)
@@ -56,8 +57,8 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
   return { contract, validator: { ...validator, body, query, response, ruleOf: ruleHere } }
 }
 
-/** An endpoint of the other contract: ours under our names, or foreign. */
-function adopted(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, marks: ParameterMarks): Endpoint {
+/** An endpoint of the other contract: under our id if we have it, otherwise foreign. */
+function withOurMarks(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, marks: ParameterMarks): Endpoint {
   const own = known.get(shapeOf(endpoint.method, endpoint.path))
   const { responses } = endpoint
   return own
@@ -65,7 +66,7 @@ function adopted(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, marks
     : { ...foreignFacts(endpoint, marks), responses, foreign: true }
 }
 
-/** An endpoint of the other contract alone, with only such marks as name what there is here. */
+/** An endpoint that only the other contract has, without marks that refer to things unknown here. */
 function foreignFacts(endpoint: Endpoint, marks: ParameterMarks): Endpoint {
   const parameters = endpoint.parameters.map((one) => marked(endpoint, one, marks))
   const isNamed = (name: string): boolean => parameters.some((one) => one.name === name && one.kind !== undefined)
@@ -78,11 +79,11 @@ function foreignFacts(endpoint: Endpoint, marks: ParameterMarks): Endpoint {
   }
 }
 
-/** What our contract says that the parameters of paths name. */
+/** Our contract's marks of path parameters. */
 interface ParameterMarks {
-  /** By the path up to the parameter, without names. */
+  /** By the path up to the parameter, with parameter names left out. */
   readonly byPlace: ReadonlyMap<string, PathParameter>
-  /** By the parameter's name, where that means the same in every path. */
+  /** By the parameter's name, if it has the same meaning in every path. */
   readonly byName: ReadonlyMap<string, PathParameter>
   readonly kinds: ReadonlySet<string>
 }
@@ -107,8 +108,8 @@ function marksOf({ endpoints }: Contract): ParameterMarks {
 }
 
 /**
- * A parameter with what it names: as the other contract marks it, else as ours marks the same place of a path, else as ours
- * marks every parameter of that name. A kind that has no records here names nothing.
+ * A path parameter with the kind that it names: as the other contract marks it, otherwise as ours marks the same
+ * position, otherwise as ours marks every parameter of that name. Kinds unknown here are dropped.
  */
 function marked(
   endpoint: Endpoint,
@@ -121,7 +122,7 @@ function marked(
   return { ...own, name }
 }
 
-/** A path up to one of its parameters, without the parameters' names. */
+/** The path up to a parameter, without parameter names. */
 function placeOf({ path }: Endpoint, name: string): string {
   return path.slice(0, path.indexOf(`{${name}}`)).replaceAll(/\{\w+\}/g, '{}')
 }
@@ -134,14 +135,14 @@ function readable<T>(file: string, load: () => T): T {
   }
 }
 
-/** Method and path with the parameters' names left out: those are each contract's own. */
+/** Method and path without parameter names, which may differ between contracts. */
 function shapeOf(method: string, path: string): string {
   return `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 }
 
 type Item = Readonly<Record<string, unknown>>
 
-/** The other document with our ids, and with our marks where it has none of that name; every operation has an id. */
+/** The other document with our operation ids, and our extensions where it has none; every operation gets an id. */
 function withMarks(
   document: OpenApiDocument,
   ours: OpenApiDocument,

@@ -1,6 +1,6 @@
 /**
- * Patterns that users give: RE2 syntax, matched in time that grows with the text alone, so that none can hold the process
- * up. What needs backtracking (lookaround, backreferences) is refused when the pattern is read.
+ * Regular expressions given by users: RE2 syntax, matched in linear time, so that no pattern can block the process.
+ * Syntax that needs backtracking (lookaround, backreferences) is refused when a pattern is compiled.
  */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url'
 import type * as Engine from 're2js'
 import { limits } from '../limits.ts'
 
-/** A compiled pattern; it is looked for anywhere in a text. */
+/** A compiled pattern; it matches anywhere in a text. */
 export interface Pattern {
   readonly test: (text: string) => boolean
-  /** Its share of what one match may cost (instructions). */
+  /** Size of its program (instructions), which bounds the cost per character. */
   readonly size: number
 }
 
-/** A pattern, or what is made of patterns, that cannot be used; the message says why, without naming it. */
+/** A pattern that cannot be used, or something made of patterns; the message says why, without naming it. */
 export class PatternError extends Error {}
 
 /**
@@ -24,7 +24,7 @@ export class PatternError extends Error {}
  */
 export function patternOf(source: string): Pattern {
   if (source.length > limits.patternLength)
-    throw new PatternError(`has ${source.length} characters, at most ${limits.patternLength} are possible`)
+    throw new PatternError(`has ${source.length} characters, at most ${limits.patternLength} are allowed`)
   return bounded(source)
 }
 
@@ -37,12 +37,15 @@ export function bounded(source: string): Pattern {
   const size = compiled.programSize()
   if (size > limits.patternSize)
     throw new PatternError(
-      `takes ${size} steps a character, at most ${limits.patternSize} are possible (a repetition counts as often as it may repeat); ask for less`,
+      `needs ${size} steps per character; at most ${limits.patternSize} are allowed (a repetition counts as often as it may repeat)`,
     )
   return { test: (text) => compiled.test(text), size }
 }
 
-/** The engine is read with the first pattern, as few starts need it: from beside the built program, else from its package. */
+/**
+ * RE2 is loaded with the first pattern, because few starts need it: from beside the built program, otherwise from its
+ * package.
+ */
 function engine(): typeof Engine {
   const built = fileURLToPath(new URL('re2js.cjs', import.meta.url))
   return createRequire(import.meta.url)(existsSync(built) ? built : 're2js') as typeof Engine
@@ -66,7 +69,10 @@ function compile(source: string): Engine.RE2JS {
   }
 }
 
-/** Escapes of JavaScript that RE2 writes otherwise, and all others, so that an escaped backslash begins none. */
+/**
+ * Escapes that JavaScript writes differently from RE2; all other escapes match too, so that an escaped backslash starts
+ * none.
+ */
 const ESCAPES = /\\(?:u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|c([a-z])|[^])/gi
 
 function translated(

@@ -1,19 +1,16 @@
-/**
- * Every rule of the service that the tests prove, by id, with where it comes from: the specification's own word, or
- * inferred where that is silent.
- */
+/** All rules that the tests prove, by id, with their source: the specification, or inferred where it says nothing. */
 
-/** Where a rule comes from. */
+/** Source of a rule. */
 export type RuleFidelity = 'specified' | 'inferred'
 
-/** A rule that can decide an answer. */
+/** A rule that decides a single response. */
 export interface AnsweredRule {
   readonly fidelity: RuleFidelity
-  /** What it asks for, in one sentence. */
+  /** What it requires, in one sentence. */
   readonly asks: string
 }
 
-/** Rules that decide single answers: the refusal or special answer names its rule in X-Sandbox-Rule. */
+/** Rules that decide a single response, which names its rule in X-Sandbox-Rule. */
 export const answeredRules: Readonly<Record<string, AnsweredRule>> = {
   'general.json': { fidelity: 'specified', asks: 'Bodies are JSON; anything else is refused before it is looked at.' },
   'general.region-code': { fidelity: 'specified', asks: 'A region has to be one of the active codes.' },
@@ -126,7 +123,7 @@ export const answeredRules: Readonly<Record<string, AnsweredRule>> = {
   'observability.rules': { fidelity: 'specified', asks: 'The alert rule or channel cannot be so.' },
 }
 
-/** Rules that no single answer names: they show in the shape of answers, over several of them, or on the stream. */
+/** Rules that no single response names: they concern the shape of responses, several responses, or event streams. */
 export const otherRules: Readonly<Record<string, RuleFidelity>> = {
   'general.camel-case': 'specified',
   'general.optional-omitted': 'specified',

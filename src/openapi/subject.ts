@@ -1,18 +1,19 @@
 /**
- * Which record an endpoint is about: whose ETag counts, who may read its frames, what a scenario changes behind its back.
+ * Finds the record that an endpoint is about: its ETag is compared, its readers get the frames, and scenarios can
+ * change it.
  */
 import type { Endpoint, PathParameter } from './endpoint.ts'
 
 /** The record that an endpoint is about. */
 export interface Subject {
   readonly kind: string
-  /** The path parameter that names it; undefined for a kind of which each tenant has one record. */
+  /** The path parameter that names it; undefined for a kind with one record per tenant. */
   readonly parameter: PathParameter | undefined
 }
 
 /**
- * The record that the contract names with `x-etag-of`, by parameter or by kind; else the last that the path names. The
- * project or tenant of a path counts only where the path ends with it.
+ * The record named by `x-etag-of`, by parameter or by kind; otherwise the last one in the path. The project or tenant
+ * of a path counts only if the path ends with it.
  */
 export function subjectOf({
   parameters,

@@ -1,18 +1,18 @@
 /**
- * Holds values against the contract's schemas: parameters, bodies, fixtures, and in tests every answer.
- * A schema is compiled when it is first needed; bodies are never coerced.
+ * Validates against the contract's schemas: parameters, bodies, fixtures, and in tests every response. Schemas are
+ * compiled on first use; bodies are never coerced.
  */
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
-import { NAME, NAME_WORDS } from './name.ts'
+import { NAME, NAME_REQUIREMENT } from './name.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ruleOfField } from './deciding-rule.ts'
 import type { Contract } from './document.ts'
 
-/** One thing that is wrong, and where. */
+/** A validation fault and its place. */
 export interface ValidationFault {
-  /** Dotted path as in `routes.0.destination`; empty for the whole. */
+  /** Dotted path such as `routes.0.destination`; empty for the whole value. */
   readonly field: string
   readonly message: string
 }
@@ -21,24 +21,27 @@ export interface ValidationFault {
 export interface Validator {
   /** Faults of a request body. */
   body: (endpoint: Endpoint, value: unknown) => ValidationFault[]
-  /** Faults of query parameters given as text, and the values they stand for (defaults not filled in). */
+  /** Faults of query parameters, and the parsed values (without defaults). */
   query: (endpoint: Endpoint, search: string) => { faults: ValidationFault[]; values: Record<string, unknown> }
-  /** The rule that decides what a field of an endpoint's body or query may be; undefined where the contract marks none. */
+  /** The rule of a field of an endpoint's body or query; undefined if the contract marks none. */
   ruleOf: (endpoint: Endpoint, place: 'body' | 'query', field: string) => string | undefined
-  /** Faults of an answer: its status must be declared and its JSON body fit. */
+  /** Faults of a response: its status must be declared, and its JSON body must match. */
   response: (endpoint: Endpoint, status: number, body: unknown) => ValidationFault[]
-  /** Faults of a value under a schema of the contract by name, or under one that stands by itself and never changes. */
+  /**
+   * Faults of a value under a schema: one of the contract by name, or a self-contained schema object that never
+   * changes.
+   */
   schema: (schema: string | object, value: unknown) => ValidationFault[]
-  /** Faults of one field of a document of a named schema; undefined where the schema has no such field. */
+  /** Faults of one field of a named schema; undefined if the schema has no such field. */
   property: (name: string, field: string, value: unknown) => ValidationFault[] | undefined
 }
 
-/** What compiles the patterns of schemas. */
+/** The engine that compiles the patterns of schemas. */
 type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
 
 const EXTENSIONS = ['x-fidelity', 'x-rule', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
-/** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
+/** An ajv instance with this project's settings; `allErrors`, so that users see all faults at once. */
 export function newAjv({ strict = true, regExp }: { strict?: boolean; regExp?: RegExpEngine } = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -58,11 +61,12 @@ export function newAjv({ strict = true, regExp }: { strict?: boolean; regExp?: R
 
 const NO_QUERY: ReturnType<Validator['query']> = { faults: [], values: {} }
 
-/** Makes the validator of a contract; a contract that is not ours may say what ajv does not know. */
+/** Makes the validator of a contract; `strict: false` is for contracts with keywords that ajv does not know. */
 export function validatorOf(contract: Contract, settings?: { readonly strict: boolean }): Validator {
   let made: Ajv2020 | undefined
   const compiled = new Map<string, ValidateFunction>()
-  // Only the schemas that are needed are added, each with what it refers to: taking in the whole document at once costs more than a start may.
+  // Adds only the schemas that are needed, with the schemas that they refer to: adding the whole document at once would
+  // slow the start.
   const compile = (schema: unknown): ValidateFunction => {
     const ajv = (made ??= newAjv(settings))
     addReferred(ajv, contract, schema)
@@ -123,7 +127,7 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
   }
 }
 
-/** Runs a compiled schema and says what is wrong in the words of a refusal. */
+/** Runs a compiled schema and returns its faults with our messages. */
 export function validationFaults(validate: ValidateFunction, value: unknown): ValidationFault[] {
   if (validate(value)) return []
   const errors = (validate.errors ?? []).filter((error) => !CARRIERS.has(error.keyword))
@@ -134,7 +138,7 @@ export function validationFaults(validate: ValidateFunction, value: unknown): Va
     .slice(0, limits.faultsListed)
 }
 
-/** Keywords that only report that something beside them failed. */
+/** Keywords whose errors only repeat that a nested keyword failed. */
 const CARRIERS: ReadonlySet<string> = new Set(['if'])
 
 function fieldOf(error: ErrorObject): string {
@@ -163,12 +167,13 @@ function messageOf(error: ErrorObject): string {
     return 'is not a field of this request'
   if (error.keyword === 'enum')
     return `must be one of ${params.allowedValues!.map((value) => String(value)).join(', ')}`
-  if (error.keyword === 'pattern' && (error.params as { pattern: string }).pattern === NAME.source) return NAME_WORDS
+  if (error.keyword === 'pattern' && (error.params as { pattern: string }).pattern === NAME.source)
+    return NAME_REQUIREMENT
   if (error.keyword === 'const') return `must be ${String(params.allowedValue)}`
   return error.message ?? 'is not valid'
 }
 
-/** Query text to values: integers and booleans by their schema, everything else as it came. */
+/** Parses query values: integers and booleans by their schema, everything else as text. */
 function read(
   endpoint: Endpoint,
   search: string,
@@ -207,7 +212,7 @@ function nodeAt(contract: Contract, pointer: string): unknown {
   return node
 }
 
-/** Makes known to ajv, by name, everything in the document that a schema refers to, directly or not. */
+/** Adds to ajv, by name, everything in the document that a schema refers to, directly or indirectly. */
 function addReferred(ajv: Ajv2020, contract: Contract, node: unknown): void {
   if (node === null || typeof node !== 'object') return
   for (const [key, value] of Object.entries(node)) {
@@ -223,12 +228,12 @@ function addReferred(ajv: Ajv2020, contract: Contract, node: unknown): void {
   }
 }
 
-/** `#/components/schemas/Router` is known to ajv as `components.schemas.Router`. */
+/** The name in ajv: `#/components/schemas/Router` is `components.schemas.Router`. */
 function nameOf(reference: string): string {
   return reference.slice(2).replaceAll('/', '.')
 }
 
-/** The same schema with references by name. */
+/** The schema with its references replaced by names. */
 function named(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(named)
   if (node === null || typeof node !== 'object') return node

@@ -1,34 +1,35 @@
 /**
- * The port of durable state: a journal that one writer appends to, and a snapshot of what it had up to some position. A
- * data folder is one adapter, a shared store another; every adapter passes the suite test/persistence/journal-conformance.ts.
+ * The journal port: a journal that one writer appends to, and a snapshot of its content up to some position. A data
+ * folder is one adapter, a shared store another; every adapter passes the suite
+ * test/persistence/journal-conformance.ts.
  *
- * A writer appends at the position where it left the journal, and nowhere else. Where the journal has gone on without it,
- * because another writer took over, nothing of what it appends is kept, and its callers are refused.
+ * A writer appends at the position where it left the journal. If another writer has taken over and the journal has
+ * moved on, nothing that the first one appends is stored, and its callers are refused.
  */
 
-/** One thing to be kept. */
+/** An entry to append. */
 export interface JournalEntry {
   /** One line, as JSON text. */
   readonly json: string
-  /** Called once it is kept. */
+  /** Called when the entry is durable. */
   readonly kept?: () => void
-  /** Takes it back in memory, because it could not be kept. */
+  /** Reverts the entry in memory, because it could not be stored. */
   readonly undo: () => void
 }
 
 /**
- * Open: writes are taken. Refusing: they were taken back, and are refused until the storage takes writes again. Lost: this
- * writer will never append again.
+ * `open`: writes are accepted. `refusing`: pending writes were rolled back, and new ones are refused until the storage
+ * accepts writes again. `lost`: this writer can never append again.
  */
 export type JournalState = 'open' | 'refusing' | 'lost'
 
 /**
- * store_refuses_writes: it was taken back, nothing was changed. fenced: another writer took over, nothing was changed.
- * outcome_unknown: it may be kept. journal_went_back: the storage has less than it acknowledged.
+ * `store_refuses_writes`: rolled back, nothing was changed. `fenced`: another writer took over, nothing was changed.
+ * `outcome_unknown`: it may have been stored. `journal_went_back`: the storage has less than it acknowledged.
  */
 export type NotKeptReason = 'store_refuses_writes' | 'fenced' | 'outcome_unknown' | 'journal_went_back'
 
-/** Thrown to those whose write is not kept. */
+/** Thrown to callers whose write was not stored. */
 export class NotKept extends Error {
   readonly reason: NotKeptReason
 
@@ -38,37 +39,45 @@ export class NotKept extends Error {
   }
 }
 
-/** A journal that is being written. */
+/** A journal that is open for writing. */
 export interface Journal {
   readonly state: JournalState
-  /** Whether something waits to be kept. */
+  /** Whether entries are waiting to be durable. */
   readonly dirty: boolean
-  /** Adds an entry. What comes in one turn of the event loop, or while the group before it is on its way, is one group. */
+  /**
+   * Appends an entry. Entries of one turn of the event loop, or added while the previous group is being written, form
+   * one group.
+   */
   append(entry: JournalEntry): void
   /**
-   * Resolves when everything appended so far is kept.
-   * @throws NotKept when it is not; it has been taken back then, the last entry first
+   * Resolves when everything appended so far is durable.
+   * @throws NotKept if it is not; it has been rolled back then, the last entry first
    */
   flushed(): Promise<void>
-  /** Whether writes are taken; a storage that refused may be tried again here. */
+  /** Whether writes are accepted; may retry a storage that refused. */
   probe(): boolean
-  /** Keeps entries that belong together from being cut by a snapshot, until what this answers is called. */
+  /** Keeps entries that belong together from being separated by a snapshot, until the returned function is called. */
   holdSnapshots(): Promise<() => void>
-  /** Keeps what waits and gives the journal up; it may be called more than once. */
+  /** Stores pending entries and releases the journal; may be called more than once. */
   close(): Promise<void>
 }
 
-/** The state with everything appended so far, as lines of a snapshot; taken at once, read while appending goes on. */
+/**
+ * The state including everything appended so far, as lines of a snapshot; captured at once, read while appending
+ * continues.
+ */
 export type SnapshotLines = () => Iterable<string>
 
-/** A journal that was found, and is not changed yet. Lines come parsed, in batches, with turns of the event loop between. */
+/**
+ * An existing journal, not yet modified. Lines are parsed and read in batches, with turns of the event loop in between.
+ */
 export interface FoundJournal {
-  /** The lines of the snapshot; undefined where there is none. Read before the entries. */
+  /** The lines of the snapshot; undefined without one. Must be read before the entries. */
   readonly snapshot: AsyncIterable<readonly unknown[]> | undefined
-  /** What was appended after the snapshot, in order. */
+  /** The entries after the snapshot, in order. */
   readonly entries: AsyncIterable<readonly unknown[]>
-  /** Begins to write where reading ended. */
+  /** Opens the journal for writing, after it was read. */
   readonly begin: (snapshotLines: SnapshotLines) => Journal
-  /** Lets it go as it was found. */
+  /** Releases it unmodified. */
   readonly release: () => void
 }

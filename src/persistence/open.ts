@@ -1,20 +1,18 @@
-/**
- * Opens what makes the sandboxes of a process durable, and has them begin with what it held.
- */
+/** Opens the persistence of a process and starts its sandboxes from it. */
 import { limits } from '../limits.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { StoreError } from './file/folder.ts'
 import type { FilePersistence } from './file/file-persistence.ts'
 
-/** Where the lines about it go. */
+/** Where messages are logged. */
 interface Log {
   readonly note: (message: string) => void
   readonly flush: () => void
 }
 
 /**
- * Opens the data folder, if there is one, and begins.
- * @throws StoreError where the folder is held, damaged or not writable
+ * Opens the data folder, if there is one, and starts the sandboxes.
+ * @throws StoreError if the folder is locked, damaged or not writable
  */
 export async function openPersistence(
   persistence: FilePersistence | undefined,
@@ -42,7 +40,7 @@ function noteDamage(sandboxes: Sandboxes, log: Log): void {
   const unreadable = sandboxes.all.flatMap((sandbox) => sandbox.unreadable)
   for (const one of unreadable.slice(0, limits.faultsListed))
     log.note(
-      `A record in the data folder is damaged and is found by its id alone: ${one}. Read and mend it under /_sandbox/state.`,
+      `A record in the data folder is damaged and can only be read by its id: ${one}. Repair it through /_sandbox/state.`,
     )
   if (unreadable.length > limits.faultsListed)
     log.note(`${unreadable.length - limits.faultsListed} more records are damaged in such ways.`)

@@ -1,6 +1,6 @@
 /**
- * Writes what happens to sandboxes into a journal, and has responses wait for it. What a journal held is replayed into the
- * sandboxes before it begins (replay.ts); until then nothing is written.
+ * Records the changes of sandboxes in a journal, and delays responses until they are durable. An existing journal is
+ * replayed into the sandboxes first (replay.ts); nothing is recorded until then.
  */
 import { ApiError } from '../errors.ts'
 import type { Answer } from '../resources/response.ts'
@@ -15,7 +15,7 @@ import { WrittenObjects } from '../world/snapshot-lines.ts'
 import { NotKept, type Journal, type NotKeptReason } from './journal.ts'
 import type { Line } from './replay.ts'
 
-/** What clients are told beside the reason why a write was not kept. */
+/** What the message to clients adds for each reason. */
 const CONSEQUENCES: Readonly<Record<NotKeptReason, string>> = {
   store_refuses_writes: 'Nothing was changed; reads go on.',
   fenced: 'Nothing was changed; send the request again.',
@@ -26,30 +26,30 @@ const CONSEQUENCES: Readonly<Record<NotKeptReason, string>> = {
 
 /** Records sandboxes in one journal. */
 export class Recorder implements Persistence {
-  /** Undefined while what it held is replayed. */
+  /** Undefined during the replay. */
   #journal: Journal | undefined
-  /** What was counted in each sandbox when it was last written down. */
+  /** The counters of each sandbox when they were last recorded. */
   readonly #ratesSeen = new WeakMap<Sandbox, string>()
-  /** Dumps written down since the start. */
+  /** Number of dumps recorded since the start. */
   #loads = 0
 
-  /** Records from now on; the sandboxes are as the journal has them. */
+  /** Starts recording; the sandboxes are in the state of the journal. */
   begin(journal: Journal, sandboxes: Iterable<Sandbox>): void {
     this.#journal = journal
     for (const sandbox of sandboxes) this.ratesAreKept(sandbox)
   }
 
-  /** Whether something waits to be kept. */
+  /** Whether entries are waiting to be durable. */
   get dirty(): boolean {
     return this.#journal?.dirty ?? false
   }
 
-  /** Whether changes can be kept at present. */
+  /** Whether changes can be persisted at present. */
   get writable(): boolean {
     return this.#journal?.probe() ?? true
   }
 
-  /** Has a line kept. */
+  /** Appends a line to the journal. */
   append(line: Line, undo: () => void, kept?: () => void): void {
     this.#opened.append({ json: JSON.stringify(line), undo, ...(kept && { kept }) })
   }
@@ -66,8 +66,8 @@ export class Recorder implements Persistence {
   }
 
   /**
-   * Writes down what a dump held, a stretch at a time; nobody sees it until the event that names it.
-   * @throws ApiError UPSTREAM_UNAVAILABLE when it is not kept
+   * Records the content of a dump in slices; it has no effect until the event with its number.
+   * @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored
    */
   async prepare(
     sandbox: Sandbox,
@@ -95,13 +95,13 @@ export class Recorder implements Persistence {
   }
 
   event(sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void): void {
-    // What is replayed is in the journal.
+    // During a replay everything is in the journal already.
     if (!this.#journal) return
     if (event.type === 'checkpoint') this.recordRates(sandbox)
     this.append({ t: 'event', s: sandbox.name, e: event, r: realMs }, undo)
   }
 
-  /** Writes down what reads alone have moved: rate windows, and how many request ids were made up. */
+  /** Records what reads alone change: rate-limit windows and the count of generated request ids. */
   recordRates(sandbox: Sandbox): void {
     const { name, windows, world } = sandbox
     const counted = countedIn(sandbox)
@@ -112,20 +112,20 @@ export class Recorder implements Persistence {
     )
   }
 
-  /** The journal has the present counts of a sandbox. */
+  /** Marks the current counters of a sandbox as recorded. */
   ratesAreKept(sandbox: Sandbox): void {
     this.#ratesSeen.set(sandbox, countedIn(sandbox))
   }
 
   /**
-   * The response, once what it tells is kept. Where that is refused, a write is answered with 503, and a read is answered
-   * again: what it saw was rolled back.
+   * Resolves with the response when the changes it reports are durable. If they cannot be stored, a write is answered
+   * with 503, and a read is run again, because what it saw was rolled back.
    */
   settled(answer: Answer, again: (() => Answer | Promise<Answer>) | undefined): Promise<Answer> {
     return this.#opened.flushed().then(
       () => answer,
       (error: unknown) => {
-        // Nothing of it is kept, and another node has the sandbox: the request goes there.
+        // Nothing was stored, and another node owns the sandbox: the request is forwarded to it.
         if (error instanceof NotKept && error.reason === 'fenced') throw error
         if (again) return again()
         const refusal = refusalOf(error)
@@ -137,7 +137,7 @@ export class Recorder implements Persistence {
     )
   }
 
-  /** Resolves when everything is kept. @throws ApiError UPSTREAM_UNAVAILABLE when it is not */
+  /** Resolves when everything is durable. @throws ApiError UPSTREAM_UNAVAILABLE if it is not */
   async flushed(): Promise<void> {
     try {
       await this.#journal?.flushed()
@@ -152,7 +152,7 @@ export class Recorder implements Persistence {
   }
 }
 
-/** What a client is told of a write that is not kept; any other error is a mistake of this program. */
+/** The refusal for a write that was not stored; any other error is a bug. */
 function refusalOf(error: unknown): ApiError {
   if (!(error instanceof NotKept)) throw error
   return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. ${CONSEQUENCES[error.reason]}`, {
@@ -164,7 +164,7 @@ function countedIn({ windows, world }: Sandbox): string {
   return `${windows.counted} ${world.random.counts.requests}`
 }
 
-/** Headers without those of a change that did not happen. */
+/** Headers without those about a change that did not happen. */
 function withoutChange({
   ETag: _etag,
   Location: _location,

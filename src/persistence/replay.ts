@@ -1,6 +1,6 @@
 /**
- * From lines of the store to sandboxes again: the snapshot first, then what happened after it. Time went on in between,
- * as in a cloud: overdue work is done when the clocks go again, each step at its own instant.
+ * Rebuilds sandboxes from the lines of a store: first the snapshot, then the journal. The clock has run on meanwhile:
+ * overdue work is done when the clocks are started, each step at its own instant.
  */
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import { readAll, restoreAll, type SandboxSnapshot, type PartLine } from '../sandbox/snapshot-parts.ts'
@@ -13,7 +13,7 @@ import { ReadObjects, type LineReader } from '../world/snapshot-lines.ts'
 import type { World } from '../world/world.ts'
 import type { Change } from '../world/changes.ts'
 
-/** A line of the journal. `s` names the sandbox; `r` is the real instant (ms), `k` how far chance was drawn. */
+/** A line of the journal. `s` is the sandbox's name, `r` the real time (ms), `k` the counts of the random streams. */
 export type Line =
   | {
       readonly t: 'commit'
@@ -24,7 +24,7 @@ export type Line =
       readonly x: readonly ChangeText[]
     }
   | { readonly t: 'event'; readonly s: string; readonly e: SandboxEvent; readonly r: number }
-  /** What a dump held, in as many lines as it takes; the event that names its number brings it in. */
+  /** A line of a dump's content; the event with its number applies it. */
   | { readonly t: 'load'; readonly s: string; readonly load: number }
   | { readonly t: 'loaded'; readonly load: number; readonly l: PartLine }
   | { readonly t: 'fixtures'; readonly f: StoredFixtures }
@@ -32,7 +32,7 @@ export type Line =
       readonly t: 'create'
       readonly c: StoredSettings
       readonly from: string | null
-      /** The checkpoint of `from` that it was copied from; its state at that instant where left out. */
+      /** The checkpoint of `from` that was copied; its state at that time if left out. */
       readonly p?: string
       readonly r: number
     }
@@ -40,20 +40,20 @@ export type Line =
   | { readonly t: 'rates'; readonly s: string; readonly w: ReturnType<RateWindows['dump']>; readonly k: RandomCounts }
   | { readonly t: 'probe' }
 
-/** A line of the snapshot; the parts that follow a sandbox or a checkpoint are its own. */
+/** A line of the snapshot; the lines of parts after a sandbox or a checkpoint belong to it. */
 export type StateLine =
   | readonly ['state', { readonly realMs: number }]
   | readonly ['fixtures', StoredFixtures]
   | readonly ['sandbox', StoredSettings]
   | readonly ['checkpoint', Omit<Checkpoint, 'kept'>]
 
-/** The sandboxes that are kept, as this module needs them. */
+/** The sandboxes of a process, as a replay needs them. */
 export interface ReplayTarget {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
-  /** Makes a fixture set known, by its id. */
+  /** Registers a fixture set. */
   readonly register: (set: StoredFixtures) => void
-  /** Makes one that is not written down again; `empty` where its state follows. */
+  /** Recreates a sandbox without recording it; `empty` if its state follows. */
   readonly restore: (
     settings: StoredSettings,
     origin: SandboxOrigin,
@@ -63,7 +63,7 @@ export interface ReplayTarget {
   readonly drop: (name: string) => void
 }
 
-/** Makes the sandboxes of a snapshot. */
+/** Recreates the sandboxes of a snapshot. */
 export class Remaking {
   readonly #sandboxes: ReplayTarget
   readonly #read = new ReadObjects()
@@ -96,17 +96,17 @@ export class Remaking {
     } else this.#reading?.take(line)
   }
 
-  /** The sandbox or checkpoint that was told of last is whole. */
+  /** The current sandbox or checkpoint is complete. */
   done(): void {
     if (this.#reading) this.#bring?.(this.#reading.done())
     this.#reading = undefined
   }
 }
 
-/** Lets happen again what the lines of the journal tell. */
+/** Repeats what the lines of the journal describe. */
 export class Replay {
   readonly #sandboxes: ReplayTarget
-  /** Dumps that were written down and not brought in so far. */
+  /** Dumps that were recorded and not applied yet. */
   readonly #loads = new Map<number, LineReader<SandboxSnapshot>>()
 
   constructor(sandboxes: ReplayTarget) {
@@ -149,7 +149,7 @@ export class Replay {
 
   #loadOf(load: number): LineReader<SandboxSnapshot> {
     const found = this.#loads.get(load)
-    if (!found) throw new Error(`the journal speaks of a dump ${load} that is not there`)
+    if (!found) throw new Error(`the journal refers to a dump ${load} that does not exist`)
     return found
   }
 }
@@ -165,6 +165,6 @@ function* changesOf(texts: readonly ChangeText[], world: World): Generator<Chang
 
 function known(name: string, sandboxes: ReplayTarget): Sandbox {
   const sandbox = sandboxes.get(name)
-  if (!sandbox) throw new Error(`the journal speaks of a sandbox "${name}" that is not there`)
+  if (!sandbox) throw new Error(`the journal refers to a sandbox "${name}" that does not exist`)
   return sandbox
 }

@@ -1,6 +1,4 @@
-/**
- * Sandboxes as lines of a snapshot; Remaking (replay.ts) reads them.
- */
+/** Sandboxes as lines of a snapshot; Remaking (replay.ts) reads them. */
 import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
 import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
@@ -8,7 +6,7 @@ import type { FixtureSet } from '../world/fixtures.ts'
 import { WrittenObjects } from '../world/snapshot-lines.ts'
 import type { StateLine } from './replay.ts'
 
-/** The state as it is now: captured at once, made into text while it is read. */
+/** The current state: captured at once, converted to text while it is read. */
 export function stateLines(sandboxes: readonly Sandbox[]): Iterable<string> {
   const realMs = Date.now()
   const captured = sandboxes.map((sandbox) => ({
@@ -43,7 +41,7 @@ function* linesOf(realMs: number, captured: readonly Captured[]): Generator<stri
   }
 }
 
-/** How a sandbox began. */
+/** The stored settings of a sandbox. */
 export function storedSettings({ name, world, settings }: Sandbox): StoredSettings {
   const { pace, startMs, seed, fixtures } = settings
   const { epoch } = world.frames
@@ -51,7 +49,7 @@ export function storedSettings({ name, world, settings }: Sandbox): StoredSettin
   return { name, pace, startMs, seed, fixtures: fixtures.id, ...(isLater && { epoch }) }
 }
 
-/** What a fixture set holds. */
+/** The stored form of a fixture set. */
 export function storedFixtures({ name, fixtures }: FixtureSet): StoredFixtures {
   return { name, fixtures }
 }

@@ -1,13 +1,11 @@
-/**
- * What every response of a call carries, and the short answer to a read of what the client has already (304; RFC 9110, 13).
- */
+/** Headers that every response of a call has, and 304 for reads of an unchanged record (RFC 9110, 13). */
 import { matches } from '../guards/if-match.ts'
 import { guardHeaders } from './response-headers.ts'
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Stage } from './stage.ts'
 
-/** Adds the headers of guards, and shortens a read whose ETag the client named. */
+/** Adds the guards' headers; answers 304 if the client sent the current ETag. */
 export const conditionalGet: Stage = {
   name: 'conditional GET',
   run: (call, context, next) => {

@@ -1,9 +1,9 @@
-/**
- * A response leaves when what it tells is in the journal (architecture: durable means durable).
- */
+/** Delays a response until the commits that it reports are in the journal. */
 import type { Stage } from './stage.ts'
 
-/** Waits for the journal where a commit is under way; a read whose commit was rolled back is answered again. */
+/**
+ * Waits for the journal while a commit is being written; a read is run again if a commit that it saw was rolled back.
+ */
 export const durable: Stage = {
   name: 'durability',
   run: (call, context, next) => {

@@ -1,6 +1,6 @@
 /**
- * The one writer of error responses: refusals in the shape of ApiError, mistakes of the sandbox as 500, unknown paths and
- * methods as 404 and 405.
+ * Writes all error responses: ApiErrors as they are, unexpected errors as 500, unknown paths and methods as 404 and
+ * 405.
  */
 import { ApiError } from '../errors.ts'
 import { remember } from '../guards/idempotency.ts'
@@ -12,7 +12,7 @@ import { MissingRecord } from '../world/missing-record.ts'
 import { guardHeaders } from './response-headers.ts'
 import type { PipelineContext, Stage } from './stage.ts'
 
-/** Turns what the stages behind it throw into a response. */
+/** Turns errors of later stages into responses. */
 export const errors: Stage = {
   name: 'errors',
   run: (call, context, next) => {
@@ -25,18 +25,18 @@ export const errors: Stage = {
   },
 }
 
-/** A refusal as a response. */
+/** The response of an ApiError. */
 export function errorResponse(error: ApiError): Answer {
   return { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule }
 }
 
-/** The 500 for an error that is a mistake of the sandbox; `requestId` is where the log has its stack. */
+/** The 500 for an unexpected error; the log has its stack under `requestId`. */
 export function internalError(requestId: string | undefined): ApiError {
   const where = requestId === undefined ? '' : ` (request ${requestId})`
   return new ApiError('INTERNAL', `Internal error in the sandbox; see its log${where}.`)
 }
 
-/** 404 for an unknown path, 405 with Allow for a known one (rule general.unknown-path). */
+/** 404 for an unknown path; 405 with Allow for a known path (rule general.unknown-path). */
 export function notFound(matcher: Matcher, method: string, path: string): ApiError {
   const methods = matcher.methods(path)
   const rule = 'general.unknown-path'
@@ -48,7 +48,7 @@ export function notFound(matcher: Matcher, method: string, path: string): ApiErr
   })
 }
 
-/** 404 for a path outside the API, which says so where only the base path is missing. */
+/** 404 for a path outside the API; suggests the base path if only that is missing. */
 export function notServed(matcher: Matcher, method: string, path: string, basePath: string): ApiError {
   const isKnown = matcher.find(method, path) !== undefined || matcher.methods(path).length > 0
   const message = isKnown
@@ -57,12 +57,12 @@ export function notServed(matcher: Matcher, method: string, path: string, basePa
   return new ApiError('NOT_FOUND', message, { rule: 'general.unknown-path' })
 }
 
-/** What a call needs was taken out through the control API: for the client it does not exist. */
+/** 404 for a record that was deleted through the control API while this call needed it. */
 function gone({ message }: MissingRecord): ApiError {
-  return new ApiError('NOT_FOUND', `What this needs is gone: ${message}.`)
+  return new ApiError('NOT_FOUND', `A record that this request needs was deleted: ${message}.`)
 }
 
-/** The error response of a call, with the headers that guards put on every response. */
+/** The error response of a call, with the headers that guards add to every response. */
 function callError(call: Call, context: PipelineContext, thrown: unknown): Answer {
   const known = thrown instanceof MissingRecord ? gone(thrown) : thrown
   const isRefusal = known instanceof ApiError
@@ -73,14 +73,17 @@ function callError(call: Call, context: PipelineContext, thrown: unknown): Answe
   return { ...response, headers: { ...guardHeaders(call), ...response.headers }, ...(fault && { fault }) }
 }
 
-/** The rule of a handler's refusal that names none itself: that of the field at fault, else its endpoint's. */
+/** The rule of an error that names none: the rule of its field, or that of the endpoint. */
 function ruleOf({ stage, endpoint }: Call, { sandbox }: PipelineContext, error: ApiError): string | undefined {
   if (stage !== 'behaviour' || ![404, 409, 422].includes(error.status)) return undefined
   const { field } = error.facts
   return field === undefined ? endpoint.rule : sandbox.validator.ruleOf(endpoint, 'body', field)
 }
 
-/** What a refusal leaves: its event, and the key that it is given again for. All that its handler changed is gone by now. */
+/**
+ * Commits what remains of a refused call: its Activity Log event and the idempotency key with this response. The
+ * handler's changes are already rolled back.
+ */
 function keepRefusal(call: Call, error: ApiError, response: Answer): void {
   const isConflict = response.status === 409 && call.stage === 'behaviour'
   const isEvent = isRecorded(call, error)

@@ -1,6 +1,6 @@
 /**
- * Answers from the contract instead of from state, by way of Prism: for calls that ask for an example (`Prefer`), and for
- * endpoints of another contract that have no handler here.
+ * Answers with examples of the contract, using Prism: for requests that prefer an example (`Prefer`), and for endpoints
+ * of another contract without a handler.
  */
 import type { Call, FoundExample } from '../resources/call.ts'
 import { json, type Reply } from '../resources/response.ts'
@@ -13,17 +13,17 @@ import { Prism, type DeclaredResponse, type PrismOutput } from './prism.ts'
 export class Examples {
   readonly #prism: Prism
 
-  /** `note` is told when Prism begins to load and when it is there. */
+  /** `note` is called when Prism starts to load and when it is ready. */
   constructor(contract: Contract, note: (message: string) => void) {
     this.#prism = new Prism(contract, note)
   }
 
-  /** Ends what was started for the examples. */
+  /** Stops the Prism worker. */
   close(): Promise<void> {
     return this.#prism.close()
   }
 
-  /** The example that a call gets; undefined where it asks for none and has a handler. */
+  /** The example for a call; undefined if the client did not ask for one and the endpoint has a handler. */
   async of(call: Call): Promise<FoundExample | undefined> {
     const { prefer } = call.headers
     let asked = true
@@ -34,7 +34,7 @@ export class Examples {
       const reply = await this.#reply(call, preference ?? { dynamic: false, applied: '' })
       return { asked, reply: () => reply }
     } catch (error) {
-      // Who may not call at all is told that first.
+      // Thrown by the stage that answers with the example, so that errors of the guards before it take precedence.
       return {
         asked,
         reply: () => {
@@ -51,7 +51,7 @@ export class Examples {
     const { code, example } = chosen(prism.responses(operation), preference, ownCodes)
     const output = await prism.mock(operation, {
       dynamic: preference.dynamic,
-      // A draw from the world would be a change; the id of the request is one already, and as repeatable.
+      // Drawing from the world's random numbers would change its state; the request id is unique and reproducible.
       seed: `${world.random.seed} ${requestId}`,
       ...(code !== undefined && { code }),
       ...(example !== undefined && { exampleKey: example }),
@@ -61,8 +61,8 @@ export class Examples {
 }
 
 /**
- * Status and example to ask Prism for, so that it can only say yes. Without a status an example's name is enough; without
- * a name the endpoint's own codes go before the usual ones.
+ * Selects the status and example to request from Prism, so that Prism always finds it. A name without a status selects
+ * the status; without a name, the endpoint's own statuses are preferred.
  * @throws VALIDATION_FAILED naming Prefer
  */
 function chosen(
@@ -101,7 +101,7 @@ function replyOf({ statusCode, type = 'application/json', body }: PrismOutput, {
   if (body === undefined) return { status: statusCode, body: null, type: 'application/json', headers: marks }
   if (type.includes('json')) return json(statusCode, body, marks)
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  // Also what describes a stream is text here: an example is not a subscription.
+  // For an event stream the example is its description as text, not a stream.
   return {
     status: statusCode,
     body: text,
@@ -110,7 +110,7 @@ function replyOf({ statusCode, type = 'application/json', body }: PrismOutput, {
   }
 }
 
-/** Looks up the example of a call that prefers one, or whose endpoint has no handler here. */
+/** Finds the example for a call that prefers one, or whose endpoint has no handler. */
 export const findExample: Stage = {
   name: 'find example',
   run: (call, context, next) => {
@@ -122,7 +122,7 @@ export const findExample: Stage = {
   },
 }
 
-/** Answers with the example that was found: nothing changes, nothing is remembered. */
+/** Answers with the example that was found; changes nothing. */
 export const chosenExample: Stage = {
   name: 'example',
   run: (call, context, next) => {

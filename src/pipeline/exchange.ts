@@ -1,11 +1,9 @@
-/**
- * One request of the API with its response, as request log, coverage, metrics and access log are told of it.
- */
+/** One request and its response, as recorded by the request log, coverage, metrics and the access log. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 
-/** One request and its answer, as logs keep it. */
+/** A request and its response. */
 export interface Exchange {
   readonly requestId: string
   readonly method: string
@@ -14,17 +12,17 @@ export interface Exchange {
   readonly headers: IncomingHttpHeaders
   readonly call: Call | undefined
   readonly answer: Answer
-  /** When it came, on the sandbox clock. */
+  /** When the request arrived, on the sandbox clock. */
   readonly atMs: number
-  /** When it came, in real time (ms). */
+  /** When the request arrived, in real time (ms). */
   readonly receivedMs: number
-  /** When it came, in the runtime's own time (ms). */
+  /** When the request arrived, by `performance.now()` (ms). */
   readonly startedAt: number
   readonly durationMs: number
-  /** Number of its connection, where somebody observes the sandbox. */
+  /** Number of its connection, if the sandbox is observed. */
   readonly connection: number | undefined
-  /** Who sent it: a client, or the sandbox itself when it sends a logged call again. */
+  /** The sender: a client, or the sandbox itself for a replay. */
   readonly origin: 'client' | 'replay'
-  /** Whether the client had closed the connection before the answer. */
+  /** Whether the client closed the connection before the response. */
   readonly clientGone: boolean
 }

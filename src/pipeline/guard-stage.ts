@@ -1,10 +1,8 @@
-/**
- * A guard as a stage of the pipeline.
- */
+/** Makes a guard a stage of the pipeline. */
 import type { Guard } from '../guards/guard.ts'
 import type { Stage } from './stage.ts'
 
-/** Asks a guard; before an example that was asked for, only those that say so. */
+/** Runs a guard; before an example only if the guard says `beforeExample`. */
 export function guardStage(guard: Guard): Stage {
   return {
     name: guard.name,
@@ -16,7 +14,7 @@ export function guardStage(guard: Guard): Stage {
   }
 }
 
-/** Whether a guard judges a call that gets an example: one that was asked for, or one that stands in for a handler. */
+/** Whether a guard runs for a call that gets an example: one that was preferred, or one in place of a handler. */
 export function isAsked({ beforeExample }: Guard, asked: boolean): boolean {
   return !asked || beforeExample === true
 }

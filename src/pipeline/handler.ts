@@ -1,6 +1,4 @@
-/**
- * The last stage: one commit with the handler's changes, the Activity Log event and the remembered idempotency key.
- */
+/** The last stage: one commit with the handler's changes, the Activity Log event and the idempotency key. */
 import { remember } from '../guards/idempotency.ts'
 import type { EndpointId } from '../openapi/endpoint.ts'
 import { recordActivity } from '../resources/activity/record.ts'

@@ -1,16 +1,14 @@
-/**
- * One call happens at one instant of the sandbox clock, after everything that was due before it.
- */
+/** A call happens at one instant of the sandbox clock, after all steps that were due before it. */
 import type { Stage } from './stage.ts'
 
-/** Runs due steps, then the stages behind it while the clock stands. */
+/** Runs due steps, then the later stages while the clock is held. */
 export const instant: Stage = {
   name: 'instant',
   run: (call, context, next) => {
     const { clock } = call.world
     clock.catchUp()
     const outcome = clock.hold(() => next(call, context))
-    // With the pace `instant` accepted work is due at once, and done before the client can ask for it.
+    // With the pace `instant`, work that was accepted is due at once and completes before the client's next request.
     clock.catchUp()
     return outcome
   },

@@ -1,9 +1,9 @@
 /**
  * READ FIRST: the life of a request, top to bottom.
  *
- * The server has read the request and found its endpoint. The stages follow in one list; each may answer itself or ask the
- * stages behind it. A refusal of a guard is the response, and nothing has changed by then. What passes all guards reaches
- * its handler inside one commit; the response leaves when that commit is durable.
+ * The server has read the request and found its endpoint. The stages run in the order of one list; each returns a
+ * response itself or calls the stages after it. If a guard refuses, its error is the response and nothing has changed.
+ * Otherwise the handler runs inside one commit, and the response is sent when that commit is durable.
  */
 import { credential } from '../guards/credential.ts'
 import type { Guard } from '../guards/guard.ts'
@@ -27,7 +27,7 @@ import { handler } from './handler.ts'
 import { instant } from './instant.ts'
 import { compose, type Outcome, type PipelineContext, type Stage } from './stage.ts'
 
-/** The guards in the order in which their refusals win. */
+/** The guards in order of precedence: the first that refuses decides. */
 export const guards: readonly Guard[] = [
   credential,
   rateLimit,
@@ -41,7 +41,7 @@ export const guards: readonly Guard[] = [
   deleting,
 ]
 
-/** Everything that happens to a request, the outermost first. */
+/** All stages of a request, the outermost first. */
 export const stages: readonly Stage[] = [
   durable,
   findExample,
@@ -57,7 +57,7 @@ export const stages: readonly Stage[] = [
 
 const pipeline = compose(stages)
 
-/** Answers one request; a promise only where something has to be waited for. */
+/** Answers a request; returns a promise only if a stage has to wait. */
 export function respond(call: Call, context: PipelineContext): Outcome {
   return pipeline(call, context)
 }

@@ -1,16 +1,16 @@
 /**
- * Reads `Prefer` (RFC 7240) for the three preferences that Prism's users know: `code=404, example=NAME, dynamic=true`.
- * All others are for the real service and are left alone, as the RFC wants it.
+ * Parses `Prefer` (RFC 7240) for the three preferences that Prism supports: `code=404, example=NAME, dynamic=true`.
+ * Other preferences are ignored, as the RFC says.
  */
 import { ApiError } from '../errors.ts'
 
-/** What a client wants to be shown. */
+/** The example that a client prefers. */
 export interface Preference {
   readonly code?: number
   readonly example?: string
-  /** Made up along the schema instead of taken from an example. */
+  /** Whether the body is generated from the schema instead of taken from an example. */
   readonly dynamic: boolean
-  /** What is honoured, for Preference-Applied. */
+  /** The honoured preferences, for Preference-Applied. */
   readonly applied: string
 }
 
@@ -18,14 +18,14 @@ const NAMES = ['code', 'example', 'dynamic'] as const
 const ONE = /([^=;,\s]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^;,]*))?/g
 
 /**
- * The preferences of a header; undefined where it asks for none of the three.
+ * The preferences of a header; undefined if it has none of the three.
  * @throws VALIDATION_FAILED naming Prefer
  */
 export function preferenceOf(header: string): Preference | undefined {
   const given = new Map<string, string>()
   for (const [, name, value = ''] of header.matchAll(ONE)) {
     const known = NAMES.find((one) => one === name!.toLowerCase())
-    // The first of several counts (RFC 7240, 2).
+    // The first of several equal names counts (RFC 7240, 2).
     if (known && !given.has(known)) given.set(known, bare(value))
   }
   if (given.size === 0) return undefined

@@ -1,16 +1,15 @@
-// The thread in which Prism runs, and the one file that knows it: reading Prism and the contract takes seconds of a
-// processor, which requests on the main thread are not to wait for. See prism.ts for the other end of the messages.
+// The worker thread in which Prism runs; the only file that imports Prism. Loading Prism and the contract takes seconds
+// of processor time, which would block requests on the main thread. prism.ts is the other end of the messages.
 //
-// Prism is given a copy of the document, because it needs one that says more and less than ours does, and nothing that
-// would make it call anybody. The package as a whole starts a client, a proxy and a pino of its own besides; one mocker is
-// all that is used of it.
+// Prism gets its own copy of the document, without anything that would make it send requests. Only its mocker is used:
+// the package's other parts would start a client, a proxy and a logger.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 const SCHEMAS = '#/components/schemas/'
 
-/** The guards have judged the request already, and an example is true to its schema by our tests: Prism judges nothing. */
+/** Validation is off: the guards have checked the request, and tests check the examples against their schemas. */
 const MOCKING = {
   isProxy: false,
   checkSecurity: false,
@@ -21,9 +20,9 @@ const MOCKING = {
 }
 
 /**
- * Prism's own copy: without the dialect it reads 3.1 as an older JSON Schema; callbacks it would really call; servers it
- * would match addresses against; and it prints complaints about an `allOf` around a scalar, which is our emitter's way to
- * add a description to a reference.
+ * Prism's copy of the document, without the dialect (with it, Prism reads 3.1 as an older JSON Schema), callbacks
+ * (Prism would call them) and servers (Prism would match them). An `allOf` around a scalar, our emitter's way to
+ * describe a reference, is unwrapped because Prism prints warnings about it.
  */
 function copyFor(document) {
   const { servers: _servers, webhooks: _webhooks, ...copy } = plain(document, document.components?.schemas ?? {})
@@ -46,7 +45,7 @@ function plain(node, schemas) {
   return isScalar ? { ...plain(target, schemas), ...rest } : { allOf, ...rest }
 }
 
-/** Prism tells its log what it does with every call; ours tells that in one line already. */
+/** Prism logs every request; the access log already does. */
 function silentLogger() {
   const quiet = () => undefined
   const levels = ['trace', 'debug', 'info', 'success', 'warn', 'error', 'fatal']
@@ -54,10 +53,10 @@ function silentLogger() {
   return Object.assign(logger, { child: () => logger })
 }
 
-/** What Prism answers for one operation. */
+/** Prism's response for one operation. */
 async function mocked(instance, operation, { dynamic, seed, code, exampleKey }) {
   const url = { path: operation.path.replaceAll(/\{[^}]*\}/g, 'x') }
-  // Prism writes into what it is given: a new configuration for each call.
+  // Prism modifies its configuration, so each request gets a new one.
   const mock = { dynamic, seed, ...(code !== undefined && { code }), ...(exampleKey !== undefined && { exampleKey }) }
   const result = await instance.request({ method: operation.method, url }, [operation], { ...MOCKING, mock })()
   if (result._tag === 'Left') throw result.left
@@ -65,7 +64,7 @@ async function mocked(instance, operation, { dynamic, seed, code, exampleKey }) 
   return { statusCode, type: headers?.['Content-type'], body }
 }
 
-/** The declared answers of each operation by status, with the names of their examples. */
+/** The declared responses of each operation by status, with the names of their examples. */
 function declared({ responses }) {
   return responses.map(({ code, contents = [] }) => ({
     code,
@@ -77,7 +76,8 @@ const found = await getHttpOperationsFromSpec(copyFor(JSON.parse(workerData)))
 const operations = new Map(found.map((operation) => [`${operation.method} ${operation.path}`, operation]))
 const prism = createInstance({ ...MOCKING, mock: { dynamic: false } }, { logger: silentLogger() })
 
-// One after the other: the generator's random numbers are the package's own, and two calls would mix theirs.
+// Requests run one after the other: the generator's random numbers are global to its package, and two requests would
+// mix them.
 let last = Promise.resolve()
 parentPort.on('message', ({ id, name, wanted }) => {
   last = last.then(async () => {

@@ -1,43 +1,43 @@
 /**
- * Prism in a thread of its own (prism-worker.mjs), started by the first request that needs it: loading it takes seconds
- * and 100 MB, and no other request waits for that.
+ * Runs Prism in a worker thread (prism-worker.mjs), started by the first request that needs it: loading takes seconds
+ * and 100 MB, and other requests must not wait for it.
  */
 import { Worker } from 'node:worker_threads'
 import type { Contract } from '../openapi/document.ts'
 
-/** A declared response of an operation: its status as the contract writes it, and the names of its examples. */
+/** A declared response of an operation: its status as in the contract, and the names of its examples. */
 export interface DeclaredResponse {
   readonly code: string
   readonly examples: readonly string[]
 }
 
-/** What is asked of Prism. */
+/** A request to Prism. */
 export interface Wanted {
-  /** Made up along the schema instead of taken from an example. */
+  /** Whether the body is generated from the schema instead of taken from an example. */
   readonly dynamic: boolean
-  /** What a made-up body depends on. */
+  /** Seed of a generated body. */
   readonly seed: string
   readonly code?: number
   readonly exampleKey?: string
 }
 
-/** A response as Prism makes it. */
+/** A response made by Prism. */
 export interface PrismOutput {
   readonly statusCode: number
-  /** Its media type; undefined where none is declared. */
+  /** Its media type; undefined if none is declared. */
   readonly type?: string
   readonly body?: unknown
 }
 
-/** A Prism that has read the contract. */
+/** Prism with the contract loaded. */
 export interface LoadedPrism {
-  /** The responses of an operation, named as in `get /regions`. */
+  /** The declared responses of an operation, which is named as in `get /regions`. */
   readonly responses: (name: string) => readonly DeclaredResponse[]
-  /** Prism's response. @throws Error where Prism fails */
+  /** Returns Prism's response. @throws Error if Prism fails */
   readonly mock: (name: string, wanted: Wanted) => Promise<PrismOutput>
 }
 
-/** What comes from the thread: first the operations, then a response or a fault for each request. */
+/** Messages of the thread: first the operations, then a response or an error for each request. */
 type FromWorker =
   | { readonly operations: ReadonlyMap<string, readonly DeclaredResponse[]> }
   | { readonly id: number; readonly output: PrismOutput }
@@ -48,25 +48,25 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Starts Prism when it is first asked for, and again after a failure. */
+/** Starts Prism on first use, and again after a failure. */
 export class Prism {
   readonly #contract: Contract
   readonly #note: (message: string) => void
   #worker: Worker | undefined
   #loaded: Promise<LoadedPrism> | undefined
 
-  /** `note` gets a line for the log when loading begins and when it ends. */
+  /** `note` gets a log line when loading begins and when it ends. */
   constructor(contract: Contract, note: (message: string) => void) {
     this.#contract = contract
     this.#note = note
   }
 
-  /** Prism, loaded. @throws Error where it cannot be loaded */
+  /** Returns Prism, loaded. @throws Error if it cannot be loaded */
   loaded(): Promise<LoadedPrism> {
     return (this.#loaded ??= this.#load())
   }
 
-  /** Ends the thread. Requests that wait for it get nothing: their connections are closed. */
+  /** Ends the thread. Requests that wait for it get no response: their connections are closed. */
   async close(): Promise<void> {
     this.#worker?.removeAllListeners()
     await this.#worker?.terminate()
@@ -78,10 +78,10 @@ export class Prism {
     const worker = new Worker(new URL('./prism-worker.mjs', import.meta.url), {
       name: 'prism',
       workerData: JSON.stringify(this.#contract.document),
-      // Flags of the main thread (loaders, inspectors) are not for this one.
+      // The main thread's flags (loaders, inspectors) are not passed on.
       execArgv: [],
     })
-    // A process that has nothing else to do ends.
+    // The worker does not keep the process alive.
     worker.unref()
     this.#worker = worker
     const waiting = new Map<number, Waiting>()
@@ -115,7 +115,7 @@ export class Prism {
   }
 }
 
-/** Sends requests to the thread under numbers of their own. */
+/** Sends requests to the thread, each with its own number. */
 function mockingIn(worker: Worker, waiting: Map<number, Waiting>): LoadedPrism['mock'] {
   let lastId = 0
   return (name, wanted) =>

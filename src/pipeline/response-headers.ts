@@ -8,7 +8,7 @@ import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import { callerIn } from '../scenarios/caller-credential.ts'
 
-/** Headers that every answer has. `prefix` stands before the API's paths where the request named its sandbox there. */
+/** Headers of every response. `prefix` is the path prefix of the sandbox, if the request used it. */
 export function headersOf(
   request: IncomingHttpHeaders,
   requestId: string,
@@ -26,7 +26,7 @@ export function headersOf(
   return headers
 }
 
-/** The address under which the client sees this server, proxies counted in. */
+/** The base URL that the client used, including forwarded headers of proxies. */
 export function baseOf({
   host = 'localhost',
   'x-forwarded-proto': proto,
@@ -35,12 +35,12 @@ export function baseOf({
   return `${first(proto) ?? 'http'}://${first(forwarded) ?? host}`
 }
 
-/** The first value of a header that may name several. */
+/** The first value of a header with several. */
 function first(header: string | string[] | undefined): string | undefined {
   return (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim()
 }
 
-/** The API may be called from any page, cookies included: a sandbox holds no real data. */
+/** Any page may call the API, with cookies: a sandbox holds no real data. */
 export function corsHeaders(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
@@ -51,13 +51,13 @@ export function corsHeaders(origin: string): Record<string, string> {
   }
 }
 
-/** Headers that guards put on every answer of a call, refusals included. */
+/** Headers that guards add to every response of a call, refusals included. */
 export function guardHeaders(call: Call): Record<string, string> {
   const headers = rateHeaders(call.facts.rate, call.world.nowMs)
   return call.endpoint.deprecation ? { ...headers, ...deprecationHeaders(call) } : headers
 }
 
-/** Deprecation, Sunset and Link stand on every answer of a deprecated endpoint (specification: Versioning). */
+/** Deprecation, Sunset and Link, on every response of a deprecated endpoint (specification: Versioning). */
 export function deprecationHeaders(call: Pick<Call, 'endpoint' | 'params'>): Record<string, string> {
   const { deprecation } = call.endpoint
   if (!deprecation) return {}
@@ -73,8 +73,8 @@ export function deprecationHeaders(call: Pick<Call, 'endpoint' | 'params'>): Rec
 }
 
 /**
- * The headers of an answer that was made before the guards, with what the service sends at that status in addition: those of
- * a deprecated endpoint, and with 429 when to come again. What is given stays as it is.
+ * Adds to a response that was made before the guards the headers that the service always sends with its status: those
+ * of a deprecated endpoint, and Retry-After with 429. Headers that are already set stay.
  */
 export function withAlwaysSent(
   call: Call,
@@ -88,7 +88,7 @@ export function withAlwaysSent(
   return { ...Object.fromEntries(missing), ...given }
 }
 
-/** What stands with 429: the window is spent, and ends when the answer says. */
+/** Headers of a 429: no requests are left, and the window ends at Retry-After. */
 function refusalHeaders(
   call: Call,
   deps: Pick<GuardDeps, 'windows' | 'rateLimit'>,

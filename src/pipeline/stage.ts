@@ -1,21 +1,19 @@
-/**
- * What one stage of the pipeline is, and what the stages share.
- */
+/** The interface of a stage, and what the stages share. */
 import type { GuardDeps } from '../guards/guard.ts'
 import type { Call, FoundExample } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Scenarios } from '../scenarios/scenarios.ts'
 
-/** A response, or a promise of one where something has to be waited for: a delay, an example, the journal. */
+/** A response, or a promise of one if a stage waits: for a delay, an example or the journal. */
 export type Outcome = Answer | Promise<Answer>
 
-/** Whether what requests change is durable already. */
+/** Whether the commits of a request are durable. */
 export interface Durability {
-  /** Whether commits wait for the journal. */
+  /** Whether commits are still being written to the journal. */
   readonly dirty: boolean
   /**
-   * The response once everything committed so far is durable. Where the journal refuses, a write is answered with 503, and
-   * a read is answered `again`, because what it saw was rolled back.
+   * Resolves with the response when everything committed so far is durable. If the journal fails, a write is answered
+   * with 503, and a read is run `again`, because what it saw was rolled back.
    */
   readonly settled: (response: Answer, again: (() => Outcome) | undefined) => Promise<Answer>
 }
@@ -23,16 +21,16 @@ export interface Durability {
 /** What the stages need beside the request. */
 export interface PipelineContext {
   readonly sandbox: GuardDeps & { readonly scenarios: Scenarios }
-  /** Finds the example of the contract that a call gets, if it gets one. */
+  /** Finds the example for a call, if it gets one. */
   readonly examples: { readonly of: (call: Call) => Promise<FoundExample | undefined> }
-  /** Undefined where state is kept in memory alone. */
+  /** Undefined if state is kept in memory only. */
   readonly durability: Durability | undefined
 }
 
-/** The rest of the pipeline behind a stage. */
+/** Calls the stages after the current one. */
 export type Next = (call: Call, context: PipelineContext) => Outcome
 
-/** One entry of the list: it answers itself, or asks the stages behind it and may change what comes back. */
+/** One entry of the pipeline: returns a response itself, or calls the later stages and may change their response. */
 export interface Stage {
   readonly name: string
   readonly run: (call: Call, context: PipelineContext, next: Next) => Outcome

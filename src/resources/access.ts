@@ -1,6 +1,6 @@
 /**
- * What a caller may do, for guards and for the few behaviours that judge another area than their endpoint's own
- * (Operations, streams, proposals).
+ * Decides what a caller may do, for guards and for the few handlers that check another area than their endpoint's
+ * (Operations, event streams, proposals).
  */
 import type { Permission } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
@@ -10,7 +10,7 @@ import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Caller, Grant, ProjectContext } from './call.ts'
 
-/** Ids of what something belongs to; empty where it belongs to nothing of that sort. */
+/** The owners of something; empty where it has none of that type. */
 export interface Owners {
   readonly scopeId: string
   readonly subscriptionId: string
@@ -22,7 +22,7 @@ export function ownedContext(hidden: Ownership): Owners {
   return { scopeId: hidden.scopeId ?? '', subscriptionId: hidden.subscriptionId ?? '', tenantId: hidden.tenantId ?? '' }
 }
 
-/** A project with what it belongs to. */
+/** A project with its owners. */
 export function projectContextOf(world: World, project: Row<'project'>): ProjectContext {
   const subscription = world.need('subscription', project.doc.subscriptionId)
   return {
@@ -32,7 +32,7 @@ export function projectContextOf(world: World, project: Row<'project'>): Project
   }
 }
 
-/** The assignments through which a principal reaches a place, those of its subscription and tenant included. */
+/** The role assignments of a principal at a project, including those of its subscription and tenant. */
 export function grantsAt(
   world: World,
   principalId: string,
@@ -43,12 +43,12 @@ export function grantsAt(
     .filter(({ doc }) => doc.scopeId === scopeId || doc.scopeId === subscriptionId || doc.scopeId === tenantId)
 }
 
-/** A place with the grants through which somebody reaches it. */
+/** A project with the assignments through which a principal can access it. */
 export interface ReachableProject extends ProjectContext {
   readonly grants: readonly Grant[]
 }
 
-/** The place of a project id, if the caller reaches it. */
+/** The project of an id, if the caller can access it. */
 export function reachable(
   world: World,
   caller: Pick<Caller, 'principalId' | 'tenantId'>,
@@ -58,7 +58,7 @@ export function reachable(
   return place?.owner.tenantId === caller.tenantId ? place : undefined
 }
 
-/** The place behind `principal project`, where any grant leads there. */
+/** The project for a key `principal project`, if the principal has any assignment there. */
 const reachedBy = memoized(
   ['project', 'subscription', 'iam.assignment', 'iam.role'],
   (world, key): ReachableProject | undefined => {
@@ -72,7 +72,7 @@ const reachedBy = memoized(
 )
 
 /**
- * Refuses a token or key that lacks one of the scopes.
+ * Refuses a token or key without one of the scopes.
  * @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING
  */
 export function checkHeld(caller: Pick<Caller, 'scopes'>, needed: readonly string[], rule = 'scopes.missing'): void {
@@ -90,7 +90,7 @@ export function missingScopes(missing: readonly string[], rule: string): ApiErro
 }
 
 /**
- * Refuses a caller whose roles do not give a permission at a place.
+ * Refuses a caller whose roles do not include a permission at a place.
  * @throws FORBIDDEN with reason ROLE_PERMISSION_MISSING or SUBSCRIPTION_ROLE_REQUIRED
  */
 export function checkPermission(
@@ -104,20 +104,20 @@ export function checkPermission(
 }
 
 /**
- * Refuses where none of the grants gives the permission.
+ * Refuses if no assignment includes the permission.
  * @throws FORBIDDEN with reason ROLE_PERMISSION_MISSING or SUBSCRIPTION_ROLE_REQUIRED
  */
 export function judgeGrants(grants: readonly Grant[], permission: Permission, allowedRoles: readonly string[]): void {
   const allowing = grants.filter((grant) => allows(grant, permission, allowedRoles))
   if (allowing.some(({ assignment }) => covers(assignment, permission.at))) return
-  throw allowing.length > 0 ? tooNarrow(permission) : missingPermission(permission)
+  throw allowing.length > 0 ? roleTooNarrow(permission) : missingPermission(permission)
 }
 
 /**
- * Whether a record that belongs to a tenant is a project's own affair: a service account all of whose grants lie in the
- * project, a credential of one, or a credential of the caller.
+ * Whether a tenant's record concerns one project only: a service account with assignments only in the project, one of
+ * its credentials, or a credential of the caller.
  */
-export function isOfProject(
+export function concernsProjectOnly(
   world: World,
   caller: Pick<Caller, 'principalId'>,
   scopeId: string,
@@ -130,24 +130,24 @@ export function isOfProject(
   return grants.length > 0 && grants.every(({ doc }) => doc.scopeId === scopeId)
 }
 
-/** Assignments with the roles that they give now. */
+/** Assignments with the current permissions of their roles. */
 export function withRoles(world: World, assignments: readonly Row<'iam.assignment'>[]): Grant[] {
   return assignments.map((assignment) => ({ assignment, role: world.get('iam.role', assignment.doc.roleId) }))
 }
 
-/** Whether grants give a permission. */
+/** Whether assignments include a permission. */
 export function holds(grants: readonly Grant[], permission: Permission): boolean {
   return grants.some((grant) => covers(grant.assignment, permission.at) && allows(grant, permission, []))
 }
 
-/** The level that a grant gives on a resource. */
+/** The level of an assignment on a resource. */
 export function levelOf({ role }: Grant, resource: string): string | undefined {
   return (role?.doc.permissions as Readonly<Record<string, string>> | undefined)?.[resource]
 }
 
 const WIDTH = { project: 0, subscription: 1, tenant: 2 }
 
-/** A grant covers what is judged at its own level or below. */
+/** An assignment applies at its own level and below. */
 function covers(grant: Row<'iam.assignment'>, at: Permission['at']): boolean {
   return WIDTH[grant.doc.scopeKind] >= WIDTH[at]
 }
@@ -158,7 +158,7 @@ function allows(grant: Grant, permission: Permission, allowedRoles: readonly str
   return level === 'manage' || level === permission.level
 }
 
-function tooNarrow(permission: Permission): ApiError {
+function roleTooNarrow(permission: Permission): ApiError {
   const at = permission.at === 'project' ? 'subscription' : permission.at
   return new ApiError('FORBIDDEN', `This belongs to the ${at}; a role granted on less does not cover it.`, {
     rule: 'roles.subscription-required',

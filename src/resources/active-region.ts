@@ -1,6 +1,4 @@
-/**
- * Which regions can be asked for: those that are active.
- */
+/** Validates region codes: only active regions can be used. */
 import { check } from '../errors.ts'
 import type { World } from '../world/world.ts'
 

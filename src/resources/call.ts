@@ -1,6 +1,6 @@
 /**
- * A call: one request on its way through the deps. The edge fills in what was sent, each guard what it found out, and
- * the behaviour reads it with the types that the contract gives its endpoint.
+ * A call: one request while it is processed. The API edge sets what was sent, guards add what they find, and the
+ * handler reads it with the types of its endpoint.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, EndpointId } from '../openapi/endpoint.ts'
@@ -12,28 +12,28 @@ import type { World } from '../world/world.ts'
 import type { Injected } from './injected.ts'
 import type { Reply } from './response.ts'
 
-/** Who calls, as the credential says. */
+/** The caller, from its credential. */
 export interface Caller {
   readonly type: 'api_token' | 'service_account_key' | 'user'
   readonly credential: Row<'iam.apiToken'> | Row<'iam.serviceAccountKey'> | Row<'iam.session'>
   /** The user or service account that the credential acts as. */
   readonly principalId: string
   readonly tenantId: string
-  /** Scopes of a token or key; undefined for console sessions, which have no such limit. */
+  /** Scopes of a token or key; undefined for console sessions, which are not limited by scopes. */
   readonly scopes: ReadonlySet<string> | undefined
 }
 
-/** Where a call happens: the project of its path and what that belongs to. */
+/** The project of the call's path, and its owners. */
 export interface ProjectContext {
   readonly project: Row<'project'>
   readonly subscription: Row<'subscription'>
-  /** What records made there carry. */
+  /** The owner facts of records created there. */
   readonly owner: { readonly scopeId: string; readonly subscriptionId: string; readonly tenantId: string }
-  /** The grants through which the caller reaches it, where that was asked. */
+  /** The assignments through which the caller can access it, if they were looked up. */
   readonly grants?: readonly Grant[]
 }
 
-/** What the edge knows when a call begins. */
+/** What is known of a call at its start. */
 export interface CallStart {
   readonly world: World
   readonly endpoint: Endpoint
@@ -43,24 +43,24 @@ export interface CallStart {
   readonly search: string
   readonly params: Readonly<Record<string, string>>
   readonly headers: IncomingHttpHeaders
-  /** The body as sent; 'too large' where reading it was given up. */
+  /** The body as sent; 'too large' beyond the limit. */
   readonly payload: Buffer | 'too large' | undefined
   readonly secret: string | undefined
   readonly requestId: string
   readonly sourceIp: string
 }
 
-/** How an event stream goes wrong. */
+/** Faults of an event stream. */
 export interface StreamFaults {
-  /** The connection is cut after this many frames. */
+  /** The connection is closed after this many frames. */
   readonly closeAfter?: number
-  /** Every frame comes twice. */
+  /** Every frame is sent twice. */
   readonly duplicate?: boolean
-  /** No frames come. */
+  /** No frames are sent. */
   readonly silent?: boolean
 }
 
-/** Facts that guards leave for `explain` and for headers. */
+/** Facts that guards store for `explain` and for headers. */
 export interface Facts {
   rate?: {
     readonly limit: number
@@ -71,15 +71,15 @@ export interface Facts {
     readonly over?: 'credential' | 'tenant'
   }
   rule?: string
-  /** What the caller holds where the role was judged. */
+  /** The caller's assignments where its role was checked. */
   grants?: readonly Grant[]
-  /** The answer that the idempotency key stands for already. */
+  /** The first use of the idempotency key, whose response is replayed. */
   firstUse?: Row<'idempotencyKey'>
-  /** Number of the commit with this call's changes; absent without any. */
+  /** Number of the commit with this call's changes; absent without changes. */
   commit?: number
 }
 
-/** An assignment with the role that it gives, as they were when they were judged. */
+/** A role assignment with the role as it was when it was checked. */
 export interface Grant {
   readonly assignment: Row<'iam.assignment'>
   readonly role: Row<'iam.role'> | undefined
@@ -100,27 +100,27 @@ export class Call implements CallStart {
   readonly requestId: string
   readonly sourceIp: string
   readonly facts: Facts = {}
-  /** The guard that is at work, or where it ended. */
+  /** Name of the current guard or stage, or of the one that ended the call. */
   stage = 'route'
   query: Readonly<Record<string, unknown>> = {}
   body: unknown = undefined
-  /** Hash of the body, for the idempotency key that remembers it. */
+  /** Hash of the body, for its idempotency key. */
   bodyHash: string | undefined = undefined
-  /** The idempotency key that this call is remembered under. */
+  /** The idempotency key under which the response is stored. */
   remembered: string | undefined = undefined
-  /** How a scenario wants the Operation of this call to go. */
+  /** The course of this call's Operation, set by a scenario. */
   plan: Injected<Partial<Plan>> | undefined = undefined
-  /** What a scenario leaves of quotas, by what they count. */
+  /** What a scenario leaves of quotas, by resource. */
   readonly quotas = new Map<string, Injected<number>>()
-  /** The limit that a scenario sets for this caller. */
+  /** The rate limit that a scenario sets for this caller. */
   rateLimit: Injected<{ readonly limit: number; readonly windowMs: number }> | undefined = undefined
-  /** What a scenario does to the stream that this call opens. */
+  /** The stream faults that a scenario sets. */
   streamFaults: Injected<StreamFaults> | undefined = undefined
-  /** The example of the contract that this call gets; undefined where its handler answers. */
+  /** The contract's example for this call; undefined if its handler answers. */
   example: FoundExample | undefined = undefined
-  /** How long a scenario held the answer back (ms of the clock that the scenario names). */
+  /** How long a scenario delayed the response (ms of the clock that the scenario uses). */
   waitedMs = 0
-  /** The credential of a call that a scenario answered before any guard judged it. */
+  /** The credential of a call that a scenario answered before the guards. */
   presumed: Caller['credential'] | undefined = undefined
   /** The records that the path names, outermost first. */
   rows: readonly Row[] = NO_ROWS
@@ -141,12 +141,12 @@ export class Call implements CallStart {
     this.sourceIp = start.sourceIp
   }
 
-  /** The same call as it was when it came. */
+  /** A copy of the call in its initial state. */
   again(): Call {
     return new Call(this)
   }
 
-  /** Who calls; known once the credential has been judged. */
+  /** The caller; available after the credential guard. */
   get caller(): Caller {
     if (!this.#caller) throw new Error('the credential has not been judged yet')
     return this.#caller
@@ -174,14 +174,14 @@ export class Call implements CallStart {
     return this.#place
   }
 
-  /** The record of that kind which the path names. */
+  /** The record of a kind that the path names. */
   row<K extends Kind>(kind: K): Row<K> {
     const row = this.rows.findLast((one) => one.kind === kind)
     if (!row) throw new Error(`the path of ${this.endpoint.id} names no ${kind}`)
     return row as Row<K>
   }
 
-  /** Where what the caller makes comes from (specification: `origin`). */
+  /** The value of `origin` for records that the caller creates (specification: `origin`). */
   get origin(): 'api' | 'portal' {
     return this.caller.type === 'user' ? 'portal' : 'api'
   }
@@ -199,23 +199,23 @@ type ParamsOf<E extends EndpointId> = operations[E] extends { parameters: { path
   ? P
   : Record<string, never>
 
-/** A call with the parameters and body of its endpoint; the guards have held them against the contract. */
+/** A call with the parameters and body of its endpoint, which the guards have validated. */
 export type CallOf<E extends EndpointId> = Omit<Call, 'params' | 'query' | 'body'> & {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
 }
 
-/** A response from the contract's examples, once the guards let the call pass. */
+/** An example of the contract, sent if the guards let the call pass. */
 export interface FoundExample {
-  /** The call asked for it; otherwise it stands in for a handler that is not there. */
+  /** Whether the client preferred it; otherwise it replaces a missing handler. */
   readonly asked: boolean
-  /** The response. @throws ApiError where what was asked for does not exist */
+  /** The response. @throws ApiError if there is no such example */
   readonly reply: () => Reply
 }
 
-/** What an endpoint does: checks, one change, the reply. Runs inside one commit. */
+/** The handler of an endpoint: checks, one change, the reply. Runs inside one commit. */
 export type Handler<E extends EndpointId> = (call: CallOf<E>, world: World) => Reply
 
-/** One behaviour for each endpoint of the contract; the compiler lists what is missing. */
+/** One handler for each endpoint of the contract; a missing one does not compile. */
 export type Handlers = { readonly [E in EndpointId]: Handler<E> }

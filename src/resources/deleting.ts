@@ -1,6 +1,6 @@
 /**
- * Records on their way out: a delete, or a removal from what they belong to, has been accepted and goes on. Nothing new may
- * use one. Which records those are stands in the declaration of their kind.
+ * Records that are being deleted or removed from their parent cannot be used by new requests. Each kind declares when
+ * that is the case.
  */
 import { check } from '../errors.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
@@ -8,14 +8,14 @@ import type { KindSpec } from '../world/kinds/kind.ts'
 import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 
-/** Whether a record is on its way out. */
+/** Whether a record is being deleted. */
 export function isDeleting<K extends Kind>(row: Row<K>): boolean {
   const { isDeleting } = kinds[row.kind] as KindSpec<unknown, unknown>
   return isDeleting?.(row.doc, row.hidden as never) ?? false
 }
 
 /**
- * Refuses to use a record that is on its way out.
+ * Refuses to use a record that is being deleted.
  * @throws CONFLICT, the same for every kind and every use
  */
 export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: string; rule?: string } = {}): void {
@@ -28,7 +28,7 @@ export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: s
   )
 }
 
-/** What people call a record of that kind. */
+/** The noun for a record of a kind in messages. */
 export function nounOf(kind: Kind): string {
   const { noun } = kinds[kind]
   return (

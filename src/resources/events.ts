@@ -1,5 +1,6 @@
 /**
- * The event stream's endpoint: any valid credential may open one; what it tells depends on scopes and roles (sandbox/visibility).
+ * The endpoint of the event stream: any valid credential can open one; its frames depend on scopes and roles
+ * (sandbox/visibility).
  */
 import type { Handlers } from './call.ts'
 import type { Reply } from './response.ts'

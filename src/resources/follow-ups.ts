@@ -1,6 +1,4 @@
-/**
- * What follows from the changes of records in the same commit, and what clients read beyond what is kept. One line a rule.
- */
+/** All follow-up changes by kind, and the views of kinds with fields that are computed on read. */
 import type { Followings, Following } from '../world/follow-ups.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
@@ -11,7 +9,7 @@ import { followDue, followSubscription, timedKinds } from './billing/periods.ts'
 import { budgetNow, invoiceNow } from './billing/standing.ts'
 import { countedKinds, followLimit, followProject, followShare, followUsage } from './iam/quota-standing.ts'
 
-/** Each rule with the kinds whose changes it follows; rules of a kind that comes later see what earlier ones changed. */
+/** Each follow-up with the kinds whose changes trigger it; later ones see the changes of earlier ones. */
 const RULES: readonly (readonly [kinds: readonly Kind[], follow: Following<World>])[] = [
   [['operation'], recordOutcome],
   [['billing.entitlement'], followSeats],
@@ -24,7 +22,7 @@ const RULES: readonly (readonly [kinds: readonly Kind[], follow: Following<World
   [timedKinds, followDue],
 ]
 
-/** What follows, kind by kind. */
+/** Follow-ups by kind. */
 export const followUps: Followings<World> = byKind()
 
 function byKind(): Followings<World> {
@@ -33,7 +31,7 @@ function byKind(): Followings<World> {
   return [...found]
 }
 
-/** Kinds of which clients read more than is kept. */
+/** Kinds with fields that are computed on read. */
 export const views: Partial<Readonly<Record<Kind, (world: World, row: Row) => Row>>> = {
   'billing.invoice': (world, row) => invoiceNow(world, row as never),
   'billing.budget': (world, row) => budgetNow(world, row as never),

@@ -13,7 +13,7 @@ import { companyHandlers } from './billing/company.ts'
 import { costHandlers } from './billing/costs.ts'
 import { entitlementHandlers } from './billing/entitlements.ts'
 import { invoiceHandlers } from './billing/invoices.ts'
-import { meansHandlers } from './billing/payment-methods.ts'
+import { paymentMethodHandlers } from './billing/payment-methods.ts'
 import { quotaIncreaseHandlers } from './billing/quota-increases.ts'
 import { transactionHandlers } from './billing/transactions.ts'
 import { flavorHandlers } from './compute/flavors.ts'
@@ -97,7 +97,7 @@ export const handlers: Handlers = {
   ...costHandlers,
   ...entitlementHandlers,
   ...invoiceHandlers,
-  ...meansHandlers,
+  ...paymentMethodHandlers,
   ...quotaIncreaseHandlers,
   ...transactionHandlers,
   ...flavorHandlers,

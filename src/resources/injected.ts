@@ -1,5 +1,6 @@
 /**
- * What a scenario puts into a call for its guards and handler to meet. Whoever acts on it says so by taking it with `apply`.
+ * A value that a scenario sets on a call for guards and handler. Code that uses it calls `apply`, which records that it
+ * had an effect.
  */
 export class Injected<T> {
   readonly value: T
@@ -9,13 +10,13 @@ export class Injected<T> {
     this.value = value
   }
 
-  /** The value, for whoever acts on it now. */
+  /** Returns the value and records its use. */
   apply(): T {
     this.#applied = true
     return this.value
   }
 
-  /** Whether anybody has acted on it. */
+  /** Whether the value was used. */
   get applied(): boolean {
     return this.#applied
   }

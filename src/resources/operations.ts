@@ -1,6 +1,4 @@
-/**
- * Operations: how behaviours open them, and the two endpoints that read and cancel them whatever area they come from.
- */
+/** Operations: how handlers open them, and the endpoints that read and cancel them, for all areas. */
 import { check } from '../errors.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
@@ -15,29 +13,29 @@ import { ok } from './response.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** What a behaviour says of the work that it starts. */
+/** The work that a handler starts. */
 export interface Job<K extends Kind> {
-  /** Canonical action id, as in `network.router.create`. */
+  /** Action id, such as `network.router.create`. */
   readonly action: string
   /** The record that the work is about. */
   readonly on: Row<K> | undefined
-  /** How long it takes in a real cloud (ms); the pace of the sandbox changes it. */
+  /** Its duration in a real cloud (ms); the sandbox's pace scales it. */
   readonly takesMs: number
-  /** What the work must know when it ends; made from the record as `supersedes` has left it where it is a function. */
+  /** Input for its completion; a function gets the record after `supersedes` was applied. */
   readonly input?: Input | ((on: Row<K>) => Input)
-  /** It ends whatever is under way with the record, as deletes do, or with these records. */
+  /** Whether it ends other open Operations of the record, as deletes do, or those of these records. */
   readonly supersedes?: true | readonly string[]
-  /** What it will add to the usage of its project (quota.ts). */
+  /** The quota usage that its success adds to the project (quota.ts). */
   readonly reserves?: Opening['reserves']
-  /** How it goes where the behaviour knows already (a router with `ha`). */
+  /** Its course, if the handler decides it (a router with `ha`). */
   readonly plan?: Partial<Plan>
-  /** Whose Operation it is, where it must outlive the project of the call. */
+  /** The owner of the Operation, if it must outlive the call's project. */
   readonly owner?: Ownership
 }
 
 type Caller = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'knownContext'>
 
-/** Opens the Operation of a write. A scenario's plan wins over the behaviour's. */
+/** Opens the Operation of a write. A scenario's plan takes precedence over the handler's. */
 export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'operation'> {
   const { world } = call
   const injected = call.plan?.apply()
@@ -49,7 +47,7 @@ export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'o
   return open(world, opening(call, job, { outcome: 'succeed', ...asked, durationMs }), id)
 }
 
-/** Writes an Operation that is finished when it is answered. Billing writes' can not be read afterwards. */
+/** Writes an Operation that is finished in the response. Those of billing writes cannot be read afterwards. */
 export function openFinishedOperation<K extends Kind>(
   call: Caller,
   job: Omit<Job<K>, 'takesMs'>,
@@ -101,8 +99,8 @@ export const operationHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * An Operation is judged by the area that it comes from (rules operations.hidden, operations.cancel). Reading takes a role
- * that covers its project, also where the write that opened it took one on more.
+ * Access to an Operation is checked in its own area (rules operations.hidden, operations.cancel). Reading requires a
+ * role at its project, even if the write required one at a higher level.
  */
 function judge(call: Pick<Call, 'caller'>, world: World, job: Row<'operation'>, level: 'read' | 'manage'): void {
   const { area, unreadable } = job.hidden

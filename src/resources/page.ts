@@ -1,6 +1,4 @@
-/**
- * Lists: which records, in what order, which page of them. Pages are cut by position at the time of the request.
- */
+/** Lists: filter, order and pagination. Pages are cut by position at the time of the request. */
 import type { Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
@@ -15,15 +13,15 @@ export interface Meta {
   readonly hasNext: boolean
 }
 
-/** Records of one page; no meta on the lists that are always answered whole. */
+/** Records of one page; lists without pagination have no meta. */
 export interface PageOf<K extends Kind> {
   readonly rows: readonly Row<K>[]
   readonly meta?: Meta
-  /** The page as it is sent, where it is kept as that. */
+  /** The text of the page, if it is cached. */
   readonly text?: string | undefined
 }
 
-/** A page that stays the same until a record changes. Who asks for it again gets the text that is kept from then on. */
+/** A page that is unchanged until a record changes. Its text is cached from the second request on. */
 class SamePage<K extends Kind> implements PageOf<K> {
   readonly rows: readonly Row<K>[]
   readonly meta: Meta
@@ -42,7 +40,7 @@ class SamePage<K extends Kind> implements PageOf<K> {
   }
 }
 
-/** The query parameters that lists share. */
+/** The query parameters that all lists share. */
 export interface PageQuery {
   readonly page?: number
   readonly pageSize?: number
@@ -52,19 +50,19 @@ export interface PageQuery {
   readonly region?: string
 }
 
-/** What a list adds to the usual. */
+/** Options of a list. */
 export interface ListOptions<K extends Kind> {
-  /** Keeps only these; combinations narrow. */
+  /** Filter; filters are combined with AND. */
   readonly where?: (row: Row<K>) => boolean
-  /** Texts that `q` is looked for in; the name when left out. */
+  /** Texts that `q` searches; default: the name. */
   readonly search?: (row: Row<K>) => readonly (string | null | undefined)[]
-  /** Further sorts by name: the value that a record is sorted by. `name` and `created` are always there. */
+  /** Additional sort keys. `name` and `created` always exist. */
   readonly sorts?: Readonly<Record<string, (row: Row<K>) => string | number>>
-  /** Page size where the request names none. */
+  /** Default page size. */
   readonly pageSize?: number
 }
 
-/** Cuts one page out of the records of `owner` (a project, subscription or tenant id; '*' for kinds without owner). */
+/** One page of the records of `owner` (a project, subscription or tenant id; '*' for kinds without owner). */
 export function page<K extends Kind>(
   world: World,
   kind: K,
@@ -76,15 +74,15 @@ export function page<K extends Kind>(
   const number = query.page ?? 1
   const size = query.pageSize ?? options.pageSize ?? 50
   const from = (number - 1) * size
-  const keep = filterOf(query, options)
+  const matches = filterOf(query, options)
   const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
   const isViewed = world.settings.views?.[kind] !== undefined
-  if (own || keep || isViewed) {
-    // What an own sort finds equal stays newest first, whichever way it goes.
+  if (own || matches || isViewed) {
+    // Records with an equal sort key stay newest first, in both directions.
     const rows = ordered(world, kind, owner, own ? {} : query).map((row) => world.shown(row))
-    const kept = rows.filter((row) => !keep || keep(row))
-    if (own) sortBy(kept, own, query.order === 'desc')
-    return { rows: kept.slice(from, from + size), meta: metaOf(number, size, kept.length) }
+    const matching = rows.filter((row) => !matches || matches(row))
+    if (own) sortBy(matching, own, query.order === 'desc')
+    return { rows: matching.slice(from, from + size), meta: metaOf(number, size, matching.length) }
   }
   const question = `page ${number} ${size} ${query.sort ?? ''} ${query.order ?? ''} ${owner}`
   return world.table(kind).answer(question, () => {
@@ -101,7 +99,7 @@ export function page<K extends Kind>(
   })
 }
 
-/** The texts of a page's records with what stands around them. */
+/** The texts of a page's records, with the JSON around them. */
 export function piecesOf({ rows, meta }: PageOf<Kind>): readonly string[] {
   const pieces = ['{"data":[']
   rows.forEach(({ json }, at) => (at > 0 ? pieces.push(',', json) : pieces.push(json)))
@@ -109,19 +107,19 @@ export function piecesOf({ rows, meta }: PageOf<Kind>): readonly string[] {
   return pieces
 }
 
-/** Cuts one page out of records that are at hand already, in the order given. */
+/** One page of given records, in their order. */
 export function pageOf<K extends Kind>(rows: readonly Row<K>[], query: PageQuery, pageSize = 50): PageOf<K> {
   const number = query.page ?? 1
   const size = query.pageSize ?? pageSize
   return { rows: rows.slice((number - 1) * size, number * size), meta: metaOf(number, size, rows.length) }
 }
 
-/** `meta` for a page of anything. */
+/** `meta` of any page. */
 export function metaOf(number: number, size: number, total: number): Meta {
   return { page: number, pageSize: size, total, hasNext: number * size < total }
 }
 
-/** Newest first unless asked otherwise; a named sort goes up unless asked otherwise. */
+/** Newest first by default; a named sort is ascending by default. */
 function walk<K extends Kind>(
   world: World,
   kind: K,
@@ -157,7 +155,7 @@ function filterOf<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((
   return (row) => (!where || where(row)) && texts(row).some((one) => one?.toLowerCase().includes(wanted))
 }
 
-/** Whether a record is of a region; what is of none is of every one. */
+/** Whether a record is in a region; a record without a region is in all. */
 export function liesIn<K extends Kind>(row: Row<K>, region: string): boolean {
   const own =
     (row.doc as { readonly region?: string | null }).region ?? (row.hidden as { readonly region?: string }).region

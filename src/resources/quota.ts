@@ -1,7 +1,7 @@
 /**
- * Quotas: what a project may use, and what it uses. A record counts from the moment it is there, in ERROR as well. What
- * comes only when an Operation succeeds (a larger flavor, a public address) is reserved by that Operation: it counts as used
- * until the Operation ends, and is given back by itself, because usage is summed from records and open Operations.
+ * Quotas: what a project may use, and what it uses. A record counts as long as it exists, in ERROR as well. Usage that
+ * is added when an Operation succeeds (a larger flavor, a public address) is reserved by the Operation while it is
+ * open. Usage is summed from records and open Operations, so nothing has to be released.
  */
 import { ApiError } from '../errors.ts'
 import { kinds, type Doc, type Kind } from '../world/kinds.ts'
@@ -13,7 +13,7 @@ import type { Call } from './call.ts'
 /** What quotas count. */
 export type QuotaResource = Doc<'iam.quota'>['resource']
 
-/** The kinds whose records count, by resource: those that declare a sum of its name. */
+/** The kinds that count for each resource: those that declare a sum of its name. */
 export const COUNTED: ReadonlyMap<string, readonly Kind[]> = kindsByResource()
 
 function kindsByResource(): Map<string, Kind[]> {
@@ -23,7 +23,7 @@ function kindsByResource(): Map<string, Kind[]> {
   return found
 }
 
-/** Quotas of computing power belong to the rule of instances. */
+/** Quotas of compute resources are decided by the rule of instances. */
 const RULES: Readonly<Partial<Record<QuotaResource, string>>> = {
   instances: 'instances.quota',
   vcpus: 'instances.quota',
@@ -31,7 +31,7 @@ const RULES: Readonly<Partial<Record<QuotaResource, string>>> = {
 }
 
 /**
- * Refuses what would take a project over its share of a quota.
+ * Refuses a request that would exceed the project's share of a quota.
  * @param wanted how much of each resource the request adds, in the quota's unit
  * @throws QUOTA_EXCEEDED naming the resource and what is left of it
  */
@@ -39,7 +39,7 @@ export function checkQuota(call: Pick<Call, 'world' | 'context' | 'quotas'>, wan
   const { world, context, quotas } = call
   const { scopeId } = context.owner
   for (const [resource, requested] of Object.entries(wanted) as [QuotaResource, number][]) {
-    const quota = world.one('iam.quota', 'resource', resource)
+    const quota = world.findOne('iam.quota', 'resource', resource)
     if (!quota || requested <= 0) continue
     const allocated = allocatedTo(world, scopeId, quota)
     const used = usedBy(world, scopeId, resource)
@@ -59,7 +59,7 @@ export function checkQuota(call: Pick<Call, 'world' | 'context' | 'quotas'>, wan
 }
 
 /**
- * Checks a quota for what comes only when the Operation succeeds; its answer is the Operation's `reserves`.
+ * Checks a quota for usage that an Operation adds when it succeeds; the result is the Operation's `reserves`.
  * @throws QUOTA_EXCEEDED as `checkQuota`
  */
 export function reserve(call: Parameters<typeof checkQuota>[0], wanted: Reservation): Reservation {
@@ -70,7 +70,7 @@ export function reserve(call: Parameters<typeof checkQuota>[0], wanted: Reservat
 /** How much of each resource. */
 export type Reservation = Readonly<Partial<Record<QuotaResource, number>>>
 
-/** How much of a resource a project uses: what its records come to, and what its open Operations have reserved. */
+/** Usage of a resource by a project: of its records, and reserved by its open Operations. */
 export function usedBy(world: World, projectId: string, resource: QuotaResource): number {
   return (COUNTED.get(resource) ?? []).reduce((sum, kind) => sum + world.sum(kind, resource, projectId), 0)
 }
@@ -80,7 +80,7 @@ export function allocatedTo(world: World, projectId: string, quota: Row<'iam.quo
   return world.get('iam.quotaAllocation', allocationId(projectId, quota))?.doc.allocated ?? quota.doc.defaultAllocation
 }
 
-/** Name of the record that keeps a project's share. */
+/** Id of the record with a project's share. */
 export function allocationId(projectId: string, quota: Row<'iam.quota'>): string {
   return `${projectId}.${quota.id}`
 }

@@ -1,6 +1,4 @@
-/**
- * Which region something is made in or asked about.
- */
+/** The region of a request. */
 import { checkRegion } from './active-region.ts'
 import type { Call } from './call.ts'
 

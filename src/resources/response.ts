@@ -1,13 +1,11 @@
-/**
- * Replies: what a behaviour answers. Records answer with their kept text; nothing is serialised twice.
- */
+/** Responses of handlers. Records are sent as their cached JSON text; nothing is serialised twice. */
 import type { Kind } from '../world/kinds.ts'
 import { piecesOf, type PageOf } from './page.ts'
 import type { Row } from '../world/record.ts'
 
 /**
- * A body's text, or the pieces of it: those of a list are kept by its records anyway, so that whoever keeps the answer
- * keeps no second copy of them. Null for none.
+ * A body as text, or in pieces: a list's pieces are the cached texts of its records, so that the request log holds no
+ * second copy of them. Null for no body.
  */
 export type Body = string | readonly string[] | null
 
@@ -16,34 +14,34 @@ export function textOf(body: NonNullable<Body>): string {
   return typeof body === 'string' ? body : body.join('')
 }
 
-/** An answer on its way out. */
+/** A response of a handler. */
 export interface Reply {
   readonly status: number
   readonly body: Body
-  /** Body in parts, for answers that are streamed; `body` is null then. */
+  /** Body in parts, for responses that are streamed; `body` is null then. */
   readonly parts?: Iterable<string>
   readonly type: 'application/json' | 'text/plain' | 'text/csv' | 'text/event-stream' | 'application/octet-stream'
   readonly headers: Readonly<Record<string, string>>
-  /** The record that it tells of, where it tells of one. */
+  /** The record that it contains, if it is one. */
   readonly row?: Row
 }
 
 const NONE: Readonly<Record<string, string>> = {}
 const JSON_TYPE = 'application/json'
 
-/** Any JSON value. */
+/** A JSON response. */
 export function json(status: number, value: unknown, headers = NONE): Reply {
   return { status, body: JSON.stringify(value), type: JSON_TYPE, headers }
 }
 
-/** A record with its ETag. `operation` names the job that the request opened, where the body does not. */
+/** A record with its ETag. `operation` adds the Operation of the request, if the body is not it. */
 export function record<K extends Kind>(status: 200 | 201 | 202, row: Row<K>, operation?: Row<'operation'>): Reply {
   const headers: Record<string, string> = { ETag: row.etag }
   if (operation) headers['X-Sandbox-Operation'] = operation.id
   return { status, body: row.json, type: JSON_TYPE, headers, row }
 }
 
-/** A record together with what is told this once (a secret, a private key). */
+/** A record with members that are shown only once (a secret, a private key). */
 export function recordWith<K extends Kind>(status: 200 | 201, row: Row<K>, once: object): Reply {
   return { ...json(status, { ...row.doc, ...once }, { ETag: row.etag }), row }
 }
@@ -78,12 +76,12 @@ export function list(page: PageOf<Kind>): Reply {
   return { status: 200, body: page.text ?? piecesOf(page), type: JSON_TYPE, headers: NONE }
 }
 
-/** A response with everything that server and log need to know of it. */
+/** A response with everything that server and log need. */
 export interface Answer extends Reply {
-  /** The rule that decided it, where it is a refusal or special. */
+  /** The rule that decided it, for refusals and special responses. */
   readonly rule?: string | undefined
-  /** The programmer's mistake behind a 500. */
+  /** The unexpected error behind a 500. */
   readonly fault?: Error
-  /** What befalls the connection that carries it, where a scenario wants that. */
+  /** The connection fault that a scenario wants. */
   readonly wire?: 'reset' | 'truncate' | 'drip'
 }

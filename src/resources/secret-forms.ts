@@ -1,6 +1,4 @@
-/**
- * The ways in which answers show secrets. A remembered answer keeps the way and what it starts from, never the text.
- */
+/** The forms in which responses show secrets. A stored response keeps form and source of a secret, never its text. */
 import { createHmac } from 'node:crypto'
 import type { StoredSecret } from '../world/secret.ts'
 import { WHOLE, type Drawn, type Recipe } from '../world/secrets.ts'
@@ -9,20 +7,20 @@ import { privateKeyOf } from './compute/ssh-key.ts'
 
 const forms: Readonly<Record<string, (secret: string, ...args: string[]) => string>> = {
   [WHOLE]: (secret) => secret,
-  /** The first characters of it. */
+  /** Its first characters. */
   start: (secret, length) => secret.slice(0, Number(length)),
-  /** The private half of an SSH key pair with that comment. */
+  /** The private key of an SSH key pair with that comment. */
   sshPrivateKey: (secret, comment) => privateKeyOf(secret, comment!),
-  /** What signs a message. */
+  /** The signature of a message. */
   signature: (secret, message) => createHmac('sha256', secret).update(message!).digest('hex'),
 }
 
 /**
- * A secret text for the answer of the commit under way.
- * @throws Error where `kept` was sealed under another key
+ * A secret text for the response of the current commit.
+ * @throws Error if `kept` was encrypted with another key
  */
-export function shown(world: World, form: keyof typeof forms, kept: StoredSecret | Drawn, ...args: string[]): string {
-  const from = typeof kept === 'object' && 'draw' in kept ? { draw: kept.draw } : kept
+export function shown(world: World, form: keyof typeof forms, stored: StoredSecret | Drawn, ...args: string[]): string {
+  const from = typeof stored === 'object' && 'draw' in stored ? { draw: stored.draw } : stored
   const recipe: Recipe = { form, from, args }
   const text = madeFrom(world, recipe)
   if (text === undefined) throw new Error('the secret is sealed under another key')
@@ -30,7 +28,7 @@ export function shown(world: World, form: keyof typeof forms, kept: StoredSecret
   return text
 }
 
-/** The text of a recipe; undefined where it cannot be made here. */
+/** The text of a recipe; undefined if it cannot be derived here. */
 export function madeFrom(world: World, { form, from, args }: Recipe): string | undefined {
   const secret = world.secrets.textOf(from)
   return secret === undefined || !Object.hasOwn(forms, form) ? undefined : forms[form]!(secret, ...args)

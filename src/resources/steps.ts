@@ -1,6 +1,4 @@
-/**
- * What runs when a step falls due, by the name of the step, and what is on the clock of a new world.
- */
+/** Handlers of due steps by name, and the initial steps of a new world. */
 import { OPERATION_STEPS, operationSteps, strand } from '../world/operations.ts'
 import type { StepHandler, World } from '../world/world.ts'
 import { BILLING_STEPS, billingDueSteps, startMoney } from './billing/periods.ts'
@@ -9,7 +7,7 @@ import { startStandings } from './iam/quota-standing.ts'
 import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
 import { backupPlanSteps, startBackupSchedules } from './storage/backup-plans.ts'
 
-/** Runners of due steps by name. */
+/** Handlers of due steps by name. */
 export const steps: Readonly<Record<string, StepHandler>> = {
   [OPERATION_STEPS]: operationSteps,
   [ALERT_STEPS]: alertSteps,
@@ -18,8 +16,8 @@ export const steps: Readonly<Record<string, StepHandler>> = {
   ...backupPlanSteps,
 }
 
-/** Ends what a step was for that cannot be run. */
+/** Ends the work of a step that cannot run. */
 export const stranded = strand
 
-/** What must be on the clock of a world that was just seeded; harmless where it is there already. */
+/** Functions that schedule the recurring steps of a newly seeded world; no effect if they are scheduled already. */
 export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules, startStandings, startMoney]

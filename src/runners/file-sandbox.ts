@@ -1,29 +1,29 @@
 /**
- * The sandbox of a test file: started when it is first needed, as new before each test, and able to say what a test that
- * failed had asked of it. What the test runners have of their own is in a file each beside this one.
+ * The sandbox of a test file: started on first use, reset before each test, with a report of a failed test's requests.
+ * The test runners' adapters are in separate files beside this one.
  */
 import { startSandbox, type LoggedRequest, type PapercloudSandbox, type SandboxOptions } from '../index.ts'
 
-/** Calls of one test that a report has at most; who made more wants the last ones. */
+/** Maximum number of requests in a report: the last ones. */
 const REPORTED_CALLS = 50
-/** Characters of one fact in a report, so that a line stays one. */
+/** Maximum length of a fact in a report (characters), so that a line stays one. */
 const FACT_LENGTH = 240
 
-/** The sandbox of a file, or of the part of one that asked for it. */
+/** The sandbox of a file, or of a `describe` block. */
 export class FileSandbox {
-  /** Stands for the sandbox before it is started: tests find it where they were written down. */
+  /** Stands for the sandbox before it is started: tests get it when they are defined. */
   readonly handle: PapercloudSandbox
   readonly #options: SandboxOptions
   #sandbox: Promise<PapercloudSandbox> | undefined
   #started: PapercloudSandbox | undefined
-  /** Tests that are under way: a test inside another one goes on with the state it finds. */
+  /** Number of running tests: a nested test continues with the state it finds. */
   #running = 0
 
   constructor(options: SandboxOptions = {}) {
     this.#options = options
     this.handle = new Proxy({} as PapercloudSandbox, {
       get: (_target, name) => {
-        // Whoever awaits the handle, or prints it, gets the handle.
+        // Awaiting or printing the handle must not access the sandbox.
         if (name === 'then' || (typeof name === 'symbol' && name !== Symbol.asyncDispose)) return undefined
         return this.#open(String(name))[name as keyof PapercloudSandbox]
       },
@@ -31,13 +31,13 @@ export class FileSandbox {
     })
   }
 
-  /** Starts it, once. */
+  /** Starts the sandbox, once. */
   async start(): Promise<void> {
     this.#sandbox ??= startSandbox(this.#options)
     this.#started = await this.#sandbox
   }
 
-  /** Before a test: starts the sandbox where that was not done, and takes away what earlier tests left. */
+  /** Before a test: starts the sandbox if necessary, and resets it. */
   async begin(): Promise<void> {
     await this.start()
     this.#running += 1
@@ -53,7 +53,7 @@ export class FileSandbox {
     this.#running = Math.max(0, this.#running - 1)
   }
 
-  /** The calls of the test that failed, the refused ones with the reason; undefined where there were none. */
+  /** The requests of a failed test, with the reasons of refusals; undefined without requests. */
   async report(test: string): Promise<string | undefined> {
     const sandbox = this.#started
     if (!sandbox) return undefined
@@ -64,7 +64,7 @@ export class FileSandbox {
     return `papercloud: ${few} of "${test}"\n${parts.join('')}`
   }
 
-  /** Stops it, where it was started. */
+  /** Stops the sandbox, if it was started. */
   async close(): Promise<void> {
     const sandbox = await this.#sandbox?.catch(() => undefined)
     await sandbox?.close()
@@ -83,16 +83,16 @@ export class FileSandbox {
     const words = [at.slice(11, 23), status, method, query === '' ? path : `${path}?${query}`]
     const why = [rule, scenario && `scenario=${scenario}`].filter((one) => one !== null && one !== '')
     const line = `  ${[...words, `${durationMs.toFixed(1)} ms`, ...why, id].join(' ')}\n`
-    // An explanation may be gone with the world it was about; the call is told all the same.
+    // The explanation may be unavailable after a reset; the request is reported anyway.
     return line + (status < 400 ? '' : await reasonOf(sandbox, call).catch(() => ''))
   }
 }
 
-/** What refused a call, and on which facts. */
+/** The guard that refused a request, and its facts. */
 async function reasonOf(sandbox: PapercloudSandbox, { id, response }: LoggedRequest): Promise<string> {
   const { stages, decidedBy } = await sandbox.explain(id)
   const decided = stages.filter(({ stage }) => stage === decidedBy)
-  // Before the guards, a call that fits no endpoint or that a scenario answered: its body says all there is.
+  // A request that matched no endpoint, or was answered by a scenario, reached no guard: its body says all there is.
   if (decided.length === 0) return `    ${decidedBy}: ${clipped(JSON.stringify(response.body))}\n`
   return decided
     .map(({ stage, verdict, facts }) => {

@@ -1,15 +1,13 @@
-/**
- * `papercloud/jest`: a sandbox for a test file, reset before each test. When a test fails, its calls are printed.
- */
+/** `papercloud/jest`: a sandbox for a test file, reset before each test. The requests of a failed test are printed. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test as base } from '@jest/globals'
 import type { PapercloudSandbox, SandboxFixtures, SandboxOptions } from '../index.ts'
 import { FileSandbox } from './file-sandbox.ts'
 
-/** What a test does. */
+/** The body of a test. */
 export type SandboxTestFunction = (fixtures: SandboxFixtures) => unknown
-/** Names a test, as jest's own test function does. */
+/** Defines a test, as jest's own test function does. */
 export type SandboxTestCall = (name: string, run: SandboxTestFunction, timeoutMs?: number) => void
-/** Makes a test of each row of a table; what it does gets the row's values first and the fixtures last. */
+/** Defines a test for each row of a table; its body gets the row's values first and the fixtures last. */
 export type SandboxTestTable = <Row>(
   table: readonly Row[],
 ) => (
@@ -29,15 +27,15 @@ export interface SandboxTest extends SandboxTestCall {
 
 /** Sandboxes that `useSandbox` started and that are not stopped yet, the innermost last. */
 const inUse: FileSandbox[] = []
-/** The sandbox of this file where it asked for none: jest reads this module once a file. */
+/** The sandbox of a file without `useSandbox`: jest loads this module once per file. */
 const ofFile = new FileSandbox()
-/** Sandboxes whose calls were printed for the test that is under way. */
+/** Sandboxes whose requests were printed for the current test. */
 const reported = new Set<FileSandbox>()
 afterAll(() => ofFile.close())
 
 /**
- * Gives the tests of this file, or of the `describe` it is called in, a sandbox that is started with these options. The
- * result can be used in tests and hooks.
+ * Starts a sandbox with these options for the tests of this file, or of the `describe` it is called in. The result can
+ * be used in tests and hooks.
  */
 export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   const own = new FileSandbox(options)
@@ -60,7 +58,7 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   return own.handle
 }
 
-/** The test function of jest with a `sandbox` fixture: the one of `useSandbox`, else one of this file alone. */
+/** The test function of jest with a `sandbox` fixture: that of `useSandbox`, otherwise one for the file. */
 export const test: SandboxTest = Object.assign(callOf(base), {
   only: Object.assign(callOf(base.only), { each: tableOf(base.only.each as Each) }),
   skip: Object.assign(callOf(base.skip), { each: tableOf(base.skip.each as Each) }),
@@ -103,18 +101,18 @@ async function withSandbox(run: SandboxTestFunction): Promise<void> {
   }
 }
 
-/** Prints the calls of the test that is under way, once. */
+/** Prints the requests of the current test, once. */
 async function report(own: FileSandbox): Promise<void> {
   if (reported.has(own)) return
   reported.add(own)
   const text = await own.report(expect.getState().currentTestName ?? 'this test')
-  // Not by console, which would put a stack of ours behind it.
+  // Not by console, which would add a stack trace.
   if (text !== undefined) process.stderr.write(`${text}\n`)
 }
 
 /**
- * Whether the test whose hooks run now has failed. Jest tells its environment alone; what its runner keeps of the test is
- * under a symbol of the global object. Where that is missing, tests that take the fixture are reported all the same.
+ * Whether the current test has failed. Jest reports that to its environment only; the runner's state is under a symbol
+ * of the global object. If that is missing, tests that use the fixture are reported all the same.
  */
 function hasFailed(): boolean {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(({ description }) => description === 'JEST_STATE_SYMBOL')

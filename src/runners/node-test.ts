@@ -1,14 +1,14 @@
 /**
- * `papercloud/node-test`: a sandbox for a test file of Node's own runner, reset before each test. When a test fails, its
- * calls are printed.
+ * `papercloud/node-test`: a sandbox for a test file of Node's test runner, reset before each test. The requests of a
+ * failed test are printed.
  */
 import { after, afterEach, before, beforeEach, test as base, type TestContext, type TestOptions } from 'node:test'
 import type { PapercloudSandbox, SandboxFixtures, SandboxOptions } from '../index.ts'
 import { FileSandbox } from './file-sandbox.ts'
 
-/** What a test does: its context has the sandbox in it. */
+/** The body of a test: its context contains the sandbox. */
 export type SandboxTestFunction = (context: TestContext & SandboxFixtures) => unknown
-/** Names a test, as Node's own test function does. */
+/** Defines a test, as Node's own test function does. */
 export interface SandboxTestCall {
   (name: string, run: SandboxTestFunction): Promise<void>
   (name: string, options: TestOptions, run: SandboxTestFunction): Promise<void>
@@ -22,13 +22,13 @@ export interface SandboxTest extends SandboxTestCall {
 
 /** Sandboxes that `useSandbox` started and that are not stopped yet, the innermost last. */
 const inUse: FileSandbox[] = []
-/** The sandbox of this file where it asked for none. */
+/** The sandbox of a file without `useSandbox`. */
 const ofFile = new FileSandbox()
 after(() => ofFile.close())
 
 /**
- * Gives the tests of this file, or of the `describe` it is called in, a sandbox that is started with these options. The
- * result can be used in tests and hooks.
+ * Starts a sandbox with these options for the tests of this file, or of the `describe` it is called in. The result can
+ * be used in tests and hooks.
  */
 export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   const own = new FileSandbox(options)
@@ -39,7 +39,7 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   beforeEach(() => own.begin())
   afterEach(async (context) => {
     own.end()
-    // Declared for tests and suites alike; a hook of each test gets that of a test.
+    // The type is that of tests and suites; the hook of a test gets a test's context.
     const { name, passed } = context as TestContext & { readonly passed: boolean }
     if (!passed) await report(own, name)
   })
@@ -50,7 +50,7 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   return own.handle
 }
 
-/** The test function of Node with a `sandbox` in its context: the one of `useSandbox`, else one of this file alone. */
+/** The test function of Node with a `sandbox` in its context: that of `useSandbox`, otherwise one for the file. */
 export const test: SandboxTest = Object.assign(callOf(base), {
   only: callOf(base.only),
   skip: callOf(base.skip),
@@ -70,7 +70,7 @@ async function withSandbox(name: string, context: TestContext, run: SandboxTestF
   const outer = inUse.at(-1)
   const own = outer ?? ofFile
   const both = Object.assign(context, { sandbox: own.handle })
-  // The hooks of `useSandbox` make its sandbox ready, and report.
+  // The hooks of `useSandbox` prepare its sandbox, and report.
   if (outer) return void (await run(both))
   await own.begin()
   try {

@@ -1,5 +1,5 @@
 /**
- * `papercloud/vitest`: a sandbox for a test file, reset before each test. When a test fails, its calls are printed.
+ * `papercloud/vitest`: a sandbox for a test file, reset before each test. The requests of a failed test are printed.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, test as base, type TestAPI, type TestContext } from 'vitest'
 import type { PapercloudSandbox, SandboxFixtures, SandboxOptions } from '../index.ts'
@@ -9,8 +9,8 @@ import { FileSandbox } from './file-sandbox.ts'
 const inUse: FileSandbox[] = []
 
 /**
- * Gives the tests of this file, or of the `describe` it is called in, a sandbox that is started with these options. The
- * result can be used in tests and hooks.
+ * Starts a sandbox with these options for the tests of this file, or of the `describe` it is called in. The result can
+ * be used in tests and hooks.
  */
 export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   const own = new FileSandbox(options)
@@ -30,7 +30,7 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   return own.handle
 }
 
-/** The test function of vitest with a `sandbox` fixture: the one of `useSandbox`, else one of this file alone. */
+/** The test function of vitest with a `sandbox` fixture: that of `useSandbox`, otherwise one for the file. */
 export const test: TestAPI<SandboxFixtures> = base
   .extend<{ sandboxOfFile: FileSandbox }>({
     sandboxOfFile: [
@@ -45,7 +45,7 @@ export const test: TestAPI<SandboxFixtures> = base
   .extend<SandboxFixtures>({
     sandbox: async ({ sandboxOfFile, task, onTestFailed }, use) => {
       const outer = inUse.at(-1)
-      // Its hooks have made it ready, and will report.
+      // The hooks of `useSandbox` prepare its sandbox, and report.
       if (outer) return use(outer.handle)
       await sandboxOfFile.begin()
       reportFailure(sandboxOfFile, { task, onTestFailed })

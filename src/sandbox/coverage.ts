@@ -1,6 +1,6 @@
 /**
- * What the calls so far have exercised: endpoints, declared statuses, error codes, ends of Operations, rules. Counted in
- * plain numbers as calls go by; compared with the contract when somebody asks.
+ * What the requests so far have covered: endpoints, declared statuses, error codes, final states of Operations, rules.
+ * Requests only increment counters; the comparison with the contract is made on demand.
  */
 import type { Contract } from '../openapi/document.ts'
 import { codes } from '../errors.ts'
@@ -12,7 +12,7 @@ import type { components } from '../openapi/control-types.gen.ts'
 
 type Covered = components['schemas']['Covered']
 
-/** The counts, each by name; the name of a status is `endpoint status`, of an end `action state`. */
+/** The counters by name; a status is named `endpoint status`, a final state `action state`. */
 export interface CoverageCounts {
   readonly statuses: Readonly<Record<string, number>>
   readonly codes: Readonly<Record<string, number>>
@@ -20,7 +20,7 @@ export interface CoverageCounts {
   readonly rules: Readonly<Record<string, number>>
 }
 
-/** A refusal's body is short; what is longer is not parsed for its code. */
+/** Error bodies are short; a longer one is not parsed for its code (characters). */
 const REFUSAL_LENGTH = 64 * 1024
 const ENDS = ['SUCCEEDED', 'FAILED', 'CANCELLED'] as const
 
@@ -30,7 +30,7 @@ export class Coverage {
   #operations = new Map<string, number>()
   #rules = new Map<string, number>()
 
-  /** Counts one answered call; an example exercises nothing. */
+  /** Counts a request and its response; examples are not counted. */
   observe({ call, answer }: Exchange): void {
     if (answer.headers['X-Sandbox-Fidelity'] !== undefined) return
     if (call) {
@@ -43,7 +43,7 @@ export class Coverage {
     if (code !== undefined) count(this.#codes, code)
   }
 
-  /** Counts the Operations that ended in a commit. */
+  /** Counts the Operations that a commit finished. */
   note({ changes }: Commit): void {
     for (const { before, after } of changes) {
       if (after?.kind !== 'operation') continue
@@ -81,7 +81,7 @@ export class Coverage {
     this.counts = { statuses: {}, codes: {}, operations: {}, rules: {} }
   }
 
-  /** The counts against everything that there is. */
+  /** The counters compared with everything that can be covered. */
   report(contract: Contract, actions: readonly string[], rules: readonly string[]): components['schemas']['Coverage'] {
     const { counts } = this
     const endpoints = [...contract.endpoints.values()]
@@ -107,7 +107,7 @@ export class Coverage {
   }
 }
 
-/** What the contract declares; other statuses and codes come from scenarios. */
+/** Coverage of what the contract declares; statuses and codes beyond it come from scenarios. */
 function documented(counts: Readonly<Record<string, number>>, all: readonly string[]): Covered {
   const known = new Set(all)
   return covered(Object.fromEntries(Object.entries(counts).filter(([name]) => known.has(name))), all)

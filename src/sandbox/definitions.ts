@@ -1,6 +1,4 @@
-/**
- * What a process is given to work with before there is a sandbox: the contract, fixture sets and scenarios.
- */
+/** The definitions that a process loads before it has a sandbox: contract, fixture sets and scenarios. */
 import { join } from 'node:path'
 import type { Contract } from '../openapi/document.ts'
 import { overrideContract, shippedContract } from '../openapi/override.ts'
@@ -9,7 +7,7 @@ import type { Validator } from '../openapi/validator.ts'
 import { Library } from '../scenarios/library.ts'
 import { FixtureSets } from './fixture-sets.ts'
 
-/** What was asked for at the start; what is left out is as it is shipped. */
+/** Where definitions come from; the shipped ones by default. */
 export interface DefinitionOptions {
   readonly contract?: string
   readonly fixtures?: string
@@ -17,21 +15,21 @@ export interface DefinitionOptions {
   readonly scenarioFolder?: string
 }
 
-/** What was found. */
+/** The loaded definitions. */
 export interface Definitions {
-  /** The contract of this package, and what is served. */
+  /** The shipped contract; `contract` is the one that is served. */
   readonly shipped: { readonly contract: Contract; readonly validator: Validator }
   readonly contract: Contract
   readonly validator: Validator
   readonly fixtures: FixtureSets
   readonly library: Library
-  /** Names of the scenarios that are on from the start. */
+  /** Names of the scenarios that are active from the start. */
   readonly scenarios: readonly string[]
 }
 
 /**
- * Reads all of it.
- * @throws an error of its own for each file that is not there, or does not hold what it should
+ * Loads all definitions.
+ * @throws a specific error for each file that is missing or invalid
  */
 export function definitionsOf(options: DefinitionOptions): Definitions {
   const shipped = shippedContract(join(home, 'openapi.json'), CONTRACT_INDEX)
@@ -40,7 +38,7 @@ export function definitionsOf(options: DefinitionOptions): Definitions {
     { folder: FIXTURES, stamps: STAMPS, contractDigest: shipped.contract.digest, check: validator.schema },
     options.fixtures,
   )
-  // Shipped scenarios may speak of endpoints that another contract lacks.
+  // Shipped scenarios may name endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { endpoints }, validator })
   if (options.scenarioFolder !== undefined) library.addFolder(options.scenarioFolder)

@@ -1,6 +1,7 @@
 /**
- * Event streams: which frames each open stream is sent, from now on or from Last-Event-ID, with pings, renewed
- * authorisation and an end, all on the sandbox clock (specification: Events). How frames travel is the sink's affair.
+ * Event streams: which frames each open stream gets, from now on or from Last-Event-ID, with pings, periodic
+ * re-authorisation and a maximum lifetime, all on the sandbox clock (specification: Events). The sink encodes and sends
+ * frames.
  */
 import { limits } from '../limits.ts'
 import { stillValid } from '../guards/credential.ts'
@@ -8,40 +9,40 @@ import type { Call, StreamFaults } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { Visibility, viewOf, type ReadRequirement } from './visibility.ts'
 
-/** The connection of one stream, as whoever accepted it offers it. */
+/** The connection of a stream. */
 export interface Sink {
-  /** Whether it takes more at once; where it does not, it calls the listener of `onRoom` when it does again. */
+  /** Whether it accepts more data; if not, it calls the listener of `onRoom` when it does again. */
   readonly hasRoom: boolean
   /** Sends frames in one write. */
   send(frames: readonly Frame[]): void
-  /** Sends a comment, which readers pass over. */
+  /** Sends a comment, which clients ignore. */
   comment(text: string): void
-  /** Bytes that a frame takes. */
+  /** Encoded size of a frame (bytes). */
   sizeOf(frame: Frame): number
-  /** Has a listener called whenever there is room again. */
+  /** Registers a listener that is called whenever there is room again. */
   onRoom(listener: () => void): void
-  /** Ends the stream cleanly. */
+  /** Ends the stream normally. */
   end(): void
-  /** Cuts the connection at once; what was sent may be lost. */
+  /** Closes the connection at once; data in flight may be lost. */
   cut(): void
-  /** Cuts the connection when everything sent is out. */
+  /** Closes the connection after everything written was sent. */
   cutOnceOut(): void
 }
 
-/** How a stream came to its end. */
+/** Who ended a stream. */
 export type StreamEnd = 'client' | 'server' | 'scenario'
 
-/** Is told what happens to the streams of a sandbox. */
+/** Observes the streams of a sandbox. */
 export interface StreamObserver {
-  /** Before the first frame; the call's answer is observed later. */
+  /** Called before the first frame; the response of the call is observed later. */
   readonly streamOpened: (stream: EventStream, call: Call) => void
   readonly framesSent: (stream: EventStream, frames: readonly Frame[]) => void
   readonly streamEnded: (stream: EventStream, by: StreamEnd) => void
 }
 
 /**
- * One open stream. What waits for its reader is a queue of frames that are kept for Last-Event-ID anyway; the connection
- * takes the next ones when it has room, so that neither a burst nor a client that comes back late is cut for its size.
+ * One open stream. Frames wait in a queue of references to the frames kept for Last-Event-ID, and are written when the
+ * connection has room: neither a burst of frames nor a client that resumes from an old id is cut off for the amount.
  */
 export class EventStream {
   readonly id: string
@@ -49,9 +50,9 @@ export class EventStream {
   /** When it was opened, on the sandbox clock. */
   readonly since: string
   readonly visibility: Visibility
-  /** Who ends it, as far as that is known. */
+  /** Who ended the stream; the client unless something else did. */
   endedBy: StreamEnd = 'client'
-  /** Is told of what it is sent. */
+  /** Notified of the frames that the stream gets. */
   observer: StreamObserver | undefined
   readonly #call: Call
   readonly #sink: Sink
@@ -62,7 +63,7 @@ export class EventStream {
   /** Frames sent or queued, as scenarios count them. */
   #sent = 0
   #lastId: number | undefined
-  /** Whether the reader had a turn to take something while too much was waiting, and took nothing. */
+  /** Whether the client read nothing during its last turn while too much was queued. */
   #stuck = false
   #turn: NodeJS.Immediate | undefined
 
@@ -77,21 +78,21 @@ export class EventStream {
     sink.onRoom(() => this.#drained())
   }
 
-  /** Sends frames that its visibility sees, in one write where the connection has room. */
+  /** Sends the frames that its visibility permits, in one write if the connection has room. */
   send(frames: readonly Frame[]): void {
-    const due = this.#bent(frames)
+    const due = this.#afterFaults(frames)
     if (due.length === 0) return
     this.observer?.framesSent(this, due)
     if (this.#queue.length === 0 && this.#sink.hasRoom) this.#sink.send(due)
     else {
       this.#queue.push(...due)
       this.#queuedBytes += this.#sizeOf(due)
-      this.#judgeReader()
+      this.#checkBacklog()
     }
-    this.#cutWhereDue()
+    this.#closeAfterLimit()
   }
 
-  /** Frames sent or waiting. */
+  /** Number of frames sent or queued. */
   get frames(): number {
     return this.#sent
   }
@@ -106,13 +107,13 @@ export class EventStream {
     return this.#queuedBytes
   }
 
-  /** Cuts the connection; what waited is there for the client that comes back with Last-Event-ID. */
+  /** Closes the connection; queued frames can be read again with Last-Event-ID. */
   cut(): void {
     this.stop()
     this.#sink.cut()
   }
 
-  /** Starts pings, checks and the end of life. */
+  /** Starts the timers for pings, re-authorisation and the end of its lifetime. */
   start(): void {
     const { clock } = this.#call.world
     const every = (periodMs: number, act: () => void): void => {
@@ -130,7 +131,7 @@ export class EventStream {
     this.#timers.push(clock.setTimer(clock.nowMs + limits.streamLifetimeMs, () => this.end()))
   }
 
-  /** Closes the stream of a caller who is no longer let in; what is no longer theirs to see does not leave. */
+  /** Closes the stream of a caller who lost access; queued frames that it may no longer see are not sent. */
   reauthorise(): void {
     this.visibility.refresh()
     if (!stillValid(this.#call) || !this.visibility.hasAccess()) return this.end()
@@ -139,22 +140,22 @@ export class EventStream {
     this.#keepQueued(still, this.#sizeOf(still))
   }
 
-  /** Ends cleanly. What still waits is there for the client that comes back with Last-Event-ID. */
+  /** Ends the stream normally. Queued frames can be read again with Last-Event-ID. */
   end(): void {
     this.endedBy = 'server'
     this.stop()
     this.#sink.end()
   }
 
-  /** Takes the alarms back. */
+  /** Cancels the timers. */
   stop(): void {
     for (const cancel of this.#timers.splice(0)) cancel()
     clearImmediate(this.#turn)
     this.#keepQueued([], 0)
   }
 
-  /** The frames that scenarios leave; the same list where none bends the stream. */
-  #bent(frames: readonly Frame[]): readonly Frame[] {
+  /** The frames after the effects of scenarios; the same list if none applies. */
+  #afterFaults(frames: readonly Frame[]): readonly Frame[] {
     const { silent, duplicate, closeAfter = Infinity } = this.#faults
     const left = silent
       ? []
@@ -175,24 +176,24 @@ export class EventStream {
     this.#queuedBytes = bytes
   }
 
-  /** Sends what the connection has room for. */
+  /** Writes as many frames as the connection has room for. */
   #pump(): void {
     const queue = this.#queue
     let from = 0
     let bytes = this.#queuedBytes
     while (from < queue.length && this.#sink.hasRoom) {
-      const some = queue.slice(from, from + limits.framesPerWrite)
-      this.#sink.send(some)
-      bytes -= this.#sizeOf(some)
-      from += some.length
+      const batch = queue.slice(from, from + limits.framesPerWrite)
+      this.#sink.send(batch)
+      bytes -= this.#sizeOf(batch)
+      from += batch.length
     }
     if (from === 0) return
     this.#keepQueued(queue.slice(from), bytes)
-    this.#cutWhereDue()
+    this.#closeAfterLimit()
   }
 
-  /** Cuts the connection where a scenario wants that after so many frames, and all of them are out. */
-  #cutWhereDue(): void {
+  /** Closes the connection after the number of frames set by a scenario, once all of them are sent. */
+  #closeAfterLimit(): void {
     if (this.#sent !== this.#faults.closeAfter || this.#queue.length > 0) return
     this.endedBy = 'scenario'
     this.#sink.cutOnceOut()
@@ -210,10 +211,10 @@ export class EventStream {
   }
 
   /**
-   * A reader that lets too much pile up is cut; the server's memory is not its buffer. A burst alone does not count: the
-   * reader gets a turn of the event loop first, and is cut with the next frame if it took nothing by then.
+   * Cuts off a client that leaves too much unread, which bounds the server's memory. A burst alone does not count: the
+   * client first gets a turn of the event loop, and is cut off at the next frame if it read nothing by then.
    */
-  #judgeReader(): void {
+  #checkBacklog(): void {
     if (this.#queuedBytes <= limits.streamBacklogBytes) return
     if (this.#stuck || this.#queue.length > limits.framesKept) {
       this.endedBy = 'server'
@@ -225,7 +226,7 @@ export class EventStream {
   }
 }
 
-/** The streams of callers who see the same. */
+/** Streams whose callers see the same frames. */
 interface Group {
   readonly visibility: Visibility
   readonly streams: Set<EventStream>
@@ -233,14 +234,14 @@ interface Group {
 
 /** The open streams of one sandbox. */
 export class EventStreams {
-  /** By what their callers see, so that a frame is judged once for all who see the same. */
+  /** Groups by view, so that visibility is evaluated once per frame and view. */
   readonly #groups = new Map<string, Group>()
-  /** Is told of what happens; undefined where nobody listens. */
+  /** Notified of streams; undefined if nothing observes the sandbox. */
   observer: StreamObserver | undefined
   #opened = 0
   readonly #onChange: (what: 'opened' | 'ended', stream: EventStream) => void
 
-  /** `onChange` is told of each stream that is opened or has ended. */
+  /** `onChange` is called for each stream that is opened or has ended. */
   constructor(onChange: (what: 'opened' | 'ended', stream: EventStream) => void) {
     this.#onChange = onChange
   }
@@ -251,12 +252,12 @@ export class EventStreams {
     return size
   }
 
-  /** The open streams, the oldest first within one view. */
+  /** The open streams, the oldest first within a view. */
   get all(): readonly EventStream[] {
     return [...this.#all()]
   }
 
-  /** Number of streams that a credential has open. */
+  /** Number of open streams of a credential. */
   of(credentialId: string): number {
     let count = 0
     for (const stream of this.#all()) if (stream.credentialId === credentialId) count += 1
@@ -264,8 +265,8 @@ export class EventStreams {
   }
 
   /**
-   * Opens a stream for a caller: sends what it missed since `lastEventId`, then what comes. Where that id is of a state that
-   * was exchanged meanwhile, a comment says so first. The caller is let in already; `readers` says what reading a kind takes.
+   * Opens a stream for an authorised caller: sends the frames since `lastEventId`, then new ones. If that id belongs to
+   * an earlier state of the sandbox, a comment says so first. `readers` has the requirements to read each kind.
    */
   open(
     call: Call,
@@ -293,7 +294,7 @@ export class EventStreams {
     return stream
   }
 
-  /** Forgets a stream whose connection is gone. */
+  /** Removes a stream whose connection is closed. */
   delete(stream: EventStream): void {
     stream.stop()
     stream.observer?.streamEnded(stream, stream.endedBy)
@@ -304,19 +305,19 @@ export class EventStreams {
     this.#onChange('ended', stream)
   }
 
-  /** Sends frames to whom they concern. A changed assignment has everybody's access checked first. */
+  /** Sends frames to the streams that may see them. A changed role assignment first re-authorises all streams. */
   publish(frames: readonly Frame[]): void {
     if (this.#groups.size === 0) return
     if (frames.some(({ kind }) => kind === 'iam.assignment.changed'))
       for (const stream of this.#all()) stream.reauthorise()
     for (const { visibility, streams } of this.#groups.values()) {
-      // Every stream of the group is handed the same lists: a sink may encode each of them once for all.
+      // All streams of a group get the same lists, so that a sink can encode each list once.
       for (const seen of piecesOf(frames.filter((frame) => visibility.canSee(frame))))
         for (const stream of streams) stream.send(seen)
     }
   }
 
-  /** Ends all streams: the sandbox stops, or its state was exchanged. */
+  /** Ends all streams, because the sandbox stops or its state was replaced. */
   end(): void {
     const ended = this.all
     for (const stream of ended) stream.end()
@@ -324,7 +325,7 @@ export class EventStreams {
     for (const stream of ended) this.#onChange('ended', stream)
   }
 
-  /** The visibility that the caller of a new stream joins; what it knows is found out anew. */
+  /** The visibility for a new stream, refreshed if its group exists already. */
   #visibilityOf({ world, caller }: Call, readers: ReadonlyMap<string, ReadRequirement>): Visibility {
     const known = this.#groups.get(viewOf(caller))?.visibility
     known?.refresh()
@@ -336,7 +337,7 @@ export class EventStreams {
   }
 }
 
-/** Frames in lists that one write takes each. */
+/** Splits frames into lists for one write each. */
 function piecesOf(frames: readonly Frame[]): readonly (readonly Frame[])[] {
   if (frames.length === 0) return []
   if (frames.length <= limits.framesPerWrite) return [frames]

@@ -1,6 +1,6 @@
 /**
- * What happens in a sandbox, for those who follow it over the control API: calls, commits, streams, sandboxes made and
- * deleted. Gathered for one beat and written together; with nobody there, nothing is kept or serialised.
+ * Events of a sandbox for followers over the control API: requests, commits, streams, sandboxes created and deleted.
+ * Events are batched for a short interval and written together; without followers, nothing is stored or serialised.
  */
 import { randomUUID } from 'node:crypto'
 import { limits } from '../limits.ts'
@@ -14,7 +14,7 @@ import type { RequestLog } from './log/request-log.ts'
 /** Types of events. */
 export type FeedType = 'hello' | 'request' | 'commit' | 'stream' | 'sandbox' | 'reset' | 'gap'
 
-/** One event; `data` is JSON text. */
+/** An event; `data` is JSON text. */
 export interface FeedEvent {
   readonly type: FeedType
   readonly data: string
@@ -22,22 +22,22 @@ export interface FeedEvent {
 
 /** The connection of one follower. */
 export interface FeedSink {
-  /** Whether it takes more now. */
+  /** Whether the connection accepts more data. */
   readonly hasRoom: boolean
   send(events: readonly FeedEvent[]): void
-  /** Has a listener called whenever there is room again. */
+  /** Registers a listener that is called whenever there is room again. */
   onRoom(listener: () => void): void
   end(): void
 }
 
-/** What a feed reads of its sandbox. */
+/** The parts of a sandbox that its feed reads. */
 interface Followed {
   readonly name: string
   readonly world: World
   readonly log: RequestLog
 }
 
-/** Something that waits for the next beat. */
+/** An event that waits for the next write. */
 type Waiting =
   | { readonly type: 'request'; readonly entry: LiveEntry }
   | { readonly type: 'commit'; readonly commit: Commit }
@@ -46,15 +46,15 @@ type Waiting =
 interface Follower {
   readonly sink: FeedSink
   readonly wants: (type: FeedType) => boolean
-  /** Events that it was not told, because it did not read on. */
+  /** Events that were skipped because the follower did not read. */
   missed: number
 }
 
-/** Changes with another value in every process: who sees another one reads everything again. */
+/** Differs in every process: a follower that sees another value reloads everything. */
 const EPOCH = randomUUID()
-/** What follows from the stream itself; everybody is told. */
+/** Types about the feed itself, sent to every follower. */
 const ALWAYS: ReadonlySet<FeedType> = new Set(['hello', 'reset', 'gap'])
-/** Kinds whose document goes with the change: pages draw them as they move. */
+/** Kinds whose document is sent with the change: pages show them live. */
 const SHOWN: ReadonlySet<string> = new Set(['operation', 'clock', 'scenario'])
 
 export class Feed {
@@ -63,9 +63,9 @@ export class Feed {
   #waiting: Waiting[] = []
   #requests = 0
   #commits = 0
-  /** Beats, one after another, that had more calls than they may tell. */
+  /** Number of consecutive writes that exceeded their limit of requests. */
   #busyBeats = 0
-  /** Calls and commits that were too many for one beat. */
+  /** Number of requests and commits that exceeded the limit of one write. */
   #dropped = 0
   #timer: NodeJS.Timeout | undefined
   #lastMs = 0
@@ -74,9 +74,9 @@ export class Feed {
     this.#of = of
   }
 
-  /** Tells a follower what happens from now on; `types` are those it wants, all where none is named. */
+  /** Sends events from now on to a follower; `types` filters them, empty for all. */
   follow(sink: FeedSink, types: readonly string[]): () => void {
-    // What waits is older than its hello.
+    // Queued events are older than the follower's hello.
     this.#beat()
     const wants = (type: FeedType): boolean => types.length === 0 || ALWAYS.has(type) || types.includes(type)
     const follower: Follower = { sink, wants, missed: 0 }
@@ -86,12 +86,12 @@ export class Feed {
     return () => void this.#followers.delete(follower)
   }
 
-  /** Whether somebody follows it now. */
+  /** Whether there is a follower. */
   get isFollowed(): boolean {
     return this.#followers.size > 0
   }
 
-  /** An answered call. */
+  /** A request was answered. */
   request(entry: LiveEntry): void {
     if (this.#followers.size === 0) return
     if (this.#requests < this.#share) this.#waiting.push({ type: 'request', entry })
@@ -100,7 +100,7 @@ export class Feed {
     this.#arm()
   }
 
-  /** What changed at once; a commit of the machinery's own records alone is none of anybody's business. */
+  /** Records were committed; commits of internal records alone are not sent. */
   commit(commit: Commit): void {
     if (this.#followers.size === 0 || !commit.changes.some(isPublicChange)) return
     const fits = commit.changes.length <= limits.feedChangesPerCommit && this.#commits < limits.feedCommitsPerBeat
@@ -110,29 +110,29 @@ export class Feed {
     this.#arm()
   }
 
-  /** A client's event stream. */
+  /** An event stream was opened or ended. */
   stream(what: 'opened' | 'ended', { id, credentialId }: EventStream): void {
     this.#add('stream', { what, id, credentialId: this.#of.log.mask.id(credentialId) })
   }
 
-  /** A sandbox of this process. */
+  /** A sandbox of this process was created or deleted. */
   sandbox(what: 'made' | 'deleted', name: string): void {
     this.#add('sandbox', { what, name })
   }
 
-  /** Everything may be different: what was read is to be read again. */
+  /** The state was replaced: followers reload everything. */
   reset(): void {
     this.#add('reset', {})
   }
 
-  /** Ends all connections, with what still waits. */
+  /** Writes the queued events and closes all connections. */
   close(): void {
     this.#beat()
     for (const { sink } of this.#followers) sink.end()
     this.#followers.clear()
   }
 
-  /** Calls that this beat tells one by one. */
+  /** Maximum number of requests in this write. */
   get #share(): number {
     return this.#busyBeats < limits.feedBusyBeats ? limits.feedRequestsPerBeat : limits.feedRequestsUnderLoad
   }
@@ -143,7 +143,7 @@ export class Feed {
     this.#arm()
   }
 
-  /** After a pause what happens is told at once; a beat goes by between two writes. */
+  /** After a pause an event is written at once; otherwise writes are one interval apart. */
   #arm(): void {
     if (this.#timer) return
     const sinceMs = performance.now() - this.#lastMs
@@ -172,7 +172,7 @@ export class Feed {
     }
   }
 
-  /** Tells a follower that reads on how much it was not told. */
+  /** Sends a follower that reads again the number of events it missed. */
   #makeUp(follower: Follower): void {
     const { missed } = follower
     if (missed === 0) return

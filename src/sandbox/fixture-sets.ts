@@ -1,7 +1,4 @@
-/**
- * The fixture sets of a process: those that are shipped, a folder that the start was given, and those that the data folder
- * holds.
- */
+/** The fixture sets of a process: the shipped ones, a folder given at the start, and those in the data folder. */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, isAbsolute, join, resolve } from 'node:path'
 import { digestOf, stampsIn } from '../world/fixture-stamp.ts'
@@ -11,23 +8,23 @@ import { FixtureError } from '../world/fixture-error.ts'
 import { loadFixtures } from '../world/fixture-files.ts'
 import { FixtureSet } from '../world/fixtures.ts'
 
-/** What sets are read from and checked against. */
+/** What fixture sets are loaded from and validated against. */
 interface FixtureSetsDeps {
   /** Folder of the shipped sets. */
   readonly folder: string
-  /** File in which the build wrote down what it found sound of them. */
+  /** File with the build's record of which shipped sets are valid. */
   readonly stamps: string
   readonly contractDigest: string
   readonly check: SchemaCheck
 }
 
-/** Fixture sets, each read once. */
+/** Fixture sets; each is loaded once. */
 export class FixtureSets {
   readonly #sets = new Map<string, FixtureSet>()
-  /** Sets that the data folder holds, by id. */
+  /** Sets in the data folder, by id. */
   readonly #stored = new Map<string, FixtureSet>()
   readonly #deps: FixtureSetsDeps
-  /** The set or folder that the start was given. */
+  /** The set or folder given at the start. */
   readonly #given: string
 
   constructor(deps: FixtureSetsDeps, given = 'default') {
@@ -35,15 +32,14 @@ export class FixtureSets {
     this.#given = given
   }
 
-  /** Names that requests may ask for: the shipped sets, and a folder that the start was given by its own name. */
+  /** Names that a request can choose: the shipped sets, and the name of a folder given at the start. */
   get names(): string[] {
     return [...new Set([nameOfSet(this.#given), ...this.#shipped()])].sort()
   }
 
   /**
-   * The set that a request asks for; without a name the start's. Names are looked up among those that there are: nothing
-   * of a request becomes part of a path.
-   * @throws FixtureError where it cannot be read
+   * The set of a name, or the start's without one. Names are looked up in a list; no part of a request becomes a path.
+   * @throws FixtureError if it cannot be loaded
    */
   named(name: string | undefined): FixtureSet | undefined {
     if (name === undefined || name === nameOfSet(this.#given)) return this.get(this.#given)
@@ -51,8 +47,8 @@ export class FixtureSets {
   }
 
   /**
-   * The set of a name, or of a folder. What is shipped was held against the shipped contract by the suite: doing it again
-   * at each start would take longer than all the rest of it.
+   * The set of a name or a folder. Shipped sets are not validated: tests have done that, and it would take longer than
+   * the rest of the start.
    * @throws FixtureError
    */
   get(name: string): FixtureSet {
@@ -62,8 +58,8 @@ export class FixtureSets {
   }
 
   /**
-   * Reads the start's set again; `use` takes it over, and the one before is answered beside it.
-   * @throws FixtureError where it cannot be read, and what `use` throws; the one before stays then
+   * Reloads the start's set and passes it to `use`; returns the old and the new set.
+   * @throws FixtureError if it cannot be loaded, and whatever `use` throws; the old set stays then
    */
   reload(use: (before: FixtureSet, after: FixtureSet) => void): { before: FixtureSet; after: FixtureSet } {
     const before = this.get(this.#given)
@@ -73,14 +69,14 @@ export class FixtureSets {
     return { before, after }
   }
 
-  /** Takes over a set as the data folder has it. */
+  /** Registers a set of the data folder. */
   register({ name, fixtures }: Pick<FixtureSet, 'name' | 'fixtures'>): void {
     const set = new FixtureSet(name, fixtures)
     if (!this.#stored.has(set.id)) this.#stored.set(set.id, set)
   }
 
-  /** A set that the data folder holds. */
-  kept(id: string): FixtureSet {
+  /** A set of the data folder. */
+  stored(id: string): FixtureSet {
     const set = this.#stored.get(id)
     if (!set) throw new Error(`the fixture set ${id} is not there`)
     return set
@@ -101,7 +97,7 @@ export class FixtureSets {
   }
 }
 
-/** Reads a set. @throws FixtureError with file, line and column of each fault */
+/** Loads a set. @throws FixtureError with file, line and column of each fault */
 function loaded(name: string, folder: string, check: SchemaCheck | undefined): FixtureSet {
   try {
     return loadFixtures(name, folder, check)
@@ -110,12 +106,12 @@ function loaded(name: string, folder: string, check: SchemaCheck | undefined): F
   }
 }
 
-/** Whether a flag's value is a folder rather than the name of a shipped set. */
+/** Whether a flag's value is a folder, not the name of a shipped set. */
 export function isFolderName(given: string): boolean {
   return isAbsolute(given) || given.includes('/') || given === '.' || given === '..'
 }
 
-/** What a set is called that a flag gives: a folder goes by its last name. */
+/** The name of a set given by a flag: for a folder, its last path segment. */
 function nameOfSet(given: string): string {
   return isFolderName(given) ? basename(resolve(given)) : given
 }

@@ -1,19 +1,17 @@
-/**
- * How full the process is: what its sandboxes hold, and how much of the heap is in use.
- */
+/** How full the process is: the records of its sandboxes, and the heap in use. */
 import { getHeapStatistics } from 'node:v8'
 import { limits } from '../limits.ts'
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { Heap, Held, Holder } from '../world/room.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** The flag that sets how large the heap's old generation may be (MiB), as it is given to the process or in NODE_OPTIONS. */
+/** The flag that sets the size of the old generation (MiB), in the process's arguments or NODE_OPTIONS. */
 const OLD_SPACE = /--max[-_]old[-_]space[-_]size[= ](\d+)/g
 
-/** How often the heap is asked how full it is (ms). */
+/** Interval between two measurements of the heap (ms). */
 const HEAP_ASKED_MS = 20
 
-/** What sandboxes and their checkpoints hold. */
+/** The records held by sandboxes and their checkpoints. */
 export function heldBy(sandboxes: Iterable<Sandbox>): Held {
   const holders: Holder[] = []
   let overhead = 0
@@ -26,7 +24,7 @@ export function heldBy(sandboxes: Iterable<Sandbox>): Held {
   return { holders, overhead }
 }
 
-/** The heap as it is, asked anew only now and then: asking costs as much as a small write. */
+/** Returns the heap usage, measured at most once per interval: measuring costs as much as a small write. */
 export function heapNow(): () => Heap {
   let heap: Heap | undefined
   let askedMs = 0
@@ -41,8 +39,8 @@ export function heapNow(): () => Heap {
 }
 
 /**
- * How much can live long in a heap of that limit (bytes): V8 counts its young generation into the limit, three times the
- * semi-space, which differs between the lines of Node (48 to 192 MiB) and cannot be asked for.
+ * Size of the old generation under a heap limit (bytes): V8 counts the young generation into the limit, three times the
+ * semi-space; it differs between versions of Node (48 to 192 MiB) and cannot be queried.
  */
 function oldGenerationOf(limit: number): number {
   const flags = `${process.env.NODE_OPTIONS ?? ''} ${process.execArgv.join(' ')}`

@@ -1,17 +1,17 @@
 /**
- * Counters of one sandbox for Prometheus. A call costs it two look-ups and an addition; text is made on each scrape, by
- * prom-client, which is loaded with the first one.
+ * Prometheus metrics of one sandbox. A request costs two lookups and an addition; prom-client, which writes the text,
+ * is loaded on the first scrape.
  */
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { World } from '../world/world.ts'
 
-/** Upper bounds of the histogram (s). */
+/** Upper bounds of the histogram's buckets (s). */
 const BOUNDS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5] as const
 const PREFIX = 'papercloud_'
 
 interface Cell {
   readonly statuses: Map<number, number>
-  /** Calls by bound, the last for those above all; not cumulated. */
+  /** Requests per bucket, the last one without an upper bound; not cumulative. */
   readonly buckets: Float64Array
   sumSeconds: number
 }
@@ -19,7 +19,7 @@ interface Cell {
 export class Metrics {
   readonly #cells = new Map<string, Cell>()
 
-  /** Counts one answered call. */
+  /** Counts a request and its response. */
   observe({ call, answer, durationMs }: Exchange): void {
     const endpoint = call?.endpoint.id ?? 'none'
     let cell = this.#cells.get(endpoint)
@@ -41,21 +41,21 @@ export class Metrics {
   }
 }
 
-/** One line of a metric. */
+/** One sample of a metric. */
 interface Sample {
   readonly labels: Readonly<Record<string, string | number>>
   readonly value: number
   readonly metricName?: string
 }
 
-/** What is measured of a sandbox. */
+/** What the metrics of a sandbox are made of. */
 export interface Measured {
   readonly world: World
   readonly streams: { readonly size: number }
   readonly metrics: Metrics
 }
 
-/** The metrics of a sandbox and of the process that it lives in, as Prometheus text. */
+/** The metrics of a sandbox and its process as Prometheus text. */
 export async function metricsText(
   sandbox: Measured,
   sandboxes: number,
@@ -63,7 +63,7 @@ export async function metricsText(
 ): Promise<string> {
   const { Registry } = await import('prom-client')
   const registry = new Registry()
-  // Registered as what they are asked for: the numbers are kept elsewhere, so prom-client has none to keep.
+  // The values are computed on collection, because the counters are not prom-client's.
   const metric = (
     name: string,
     type: 'counter' | 'gauge' | 'histogram',

@@ -1,6 +1,4 @@
-/**
- * The large parts of a dump, read piece by piece: nothing is brought back until all of it was read and fits.
- */
+/** Reads the large parts of a dump piece by piece: nothing is restored until everything was read and validated. */
 import { WrittenEntry, type WrittenEntryJson } from './log/entry.ts'
 import type { LogSnapshot } from './log/request-log.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
@@ -15,41 +13,41 @@ import { Table } from '../world/table.ts'
 import { newCountedTree } from '../world/tree.ts'
 import type { World } from '../world/world.ts'
 
-/** A JSON Schema; compiled once for each, so that a piece is held against the same one as the piece before it. */
+/** A JSON Schema; compiled once per object. */
 export type Shape = Readonly<Record<string, unknown>>
 
-/** A dump that is read piece by piece. */
+/** How a part of a dump is read in pieces. */
 export interface Pieces<T> {
-  /** The containers in it that are opened, a `*` for any key. */
+  /** Paths of the containers whose items are read one by one; `*` for any key. */
   readonly opened: readonly (readonly string[])[]
-  /** What stands in the innermost of them, each held against `item`. */
+  /** Schema of each item in the innermost containers. */
   readonly item: Shape
-  /** The most of them, where there is such a bound. */
+  /** Maximum number of items, if bounded. */
   readonly most?: number
-  /** What must be there beside them. */
+  /** Required members beside the containers. */
   readonly required?: readonly string[]
   readonly begin: () => PieceReading<T>
 }
 
-/** Takes what is in a dump, checked. */
+/** Collects the items of a part. */
 export interface PieceReading<T> {
-  /** Takes one of the items, which stands in `within`. @throws Error saying what does not fit */
+  /** Takes an item of the container `within`. @throws Error if it is invalid */
   readonly take: (within: string, item: never) => void
-  /** Everything, with what stood beside the items; says now and then that it can be left for a while. */
+  /** Finishes with the members beside the items; yields at points where the work can be interrupted. */
   readonly done: (beside: Readonly<Record<string, unknown>>) => Generator<unknown, T>
 }
 
-/** Counts go on from what a dump says, so that they end well before whole numbers do. */
+/** Counters continue from a dump's values; the bound keeps them safe integers. */
 export const COUNT = { type: 'integer', minimum: 0, maximum: 2 ** 52 } as const
 /** Instants that the clock can show (ms). */
 export const INSTANT = { type: 'integer', minimum: limits.clockFromMs, maximum: limits.clockUntilMs } as const
 
-/** The schema of an object with these members and no others. */
+/** Schema of an object with exactly these members. */
 export function closed(properties: Readonly<Record<string, unknown>>): Shape {
   return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
 }
 
-/** The schema of an array with these items and no others. */
+/** Schema of an array with exactly these items. */
 function tuple(...items: readonly unknown[]): Shape {
   return { type: 'array', minItems: items.length, maxItems: items.length, items: false, prefixItems: items }
 }
@@ -58,7 +56,7 @@ const TEXT = { type: 'string' } as const
 
 const OWNER = { type: ['string', 'null'] } as const
 
-/** A year of four digits, as documents have them, and the version, document and hidden part of a record. */
+/** A record: four-digit year as in documents, then version, document and hidden part. */
 const ROW = tuple(
   { type: 'string', minLength: 1 },
   { type: 'integer', minimum: 1, maximum: 2 ** 52 },
@@ -68,7 +66,7 @@ const ROW = tuple(
   { type: 'integer', minimum: 0 },
 )
 
-/** Tables of the rows of a dump; kinds that it does not mention are empty. */
+/** The tables of a dump; kinds that it does not mention are empty. */
 export function recordPieces(world: World): Pieces<RecordsSnapshot> {
   return {
     opened: [[], ['tables'], ['tables', '*']],
@@ -93,14 +91,14 @@ export function recordPieces(world: World): Pieces<RecordsSnapshot> {
   }
 }
 
-/** What reading an Operation takes, as its frame says. */
+/** The permission to read an Operation, as in its frame. */
 const PERMISSION = closed({
   resource: TEXT,
   level: { const: 'read' },
   at: { enum: ['project', 'subscription', 'tenant'] },
 })
 
-/** Frames of a dump, each with a greater number than the one before it. */
+/** Frames of a dump, with increasing sequence numbers. */
 export const framePieces: Pieces<FramesSnapshot> = {
   opened: [[], ['frames']],
   item: tuple(
@@ -116,24 +114,24 @@ export const framePieces: Pieces<FramesSnapshot> = {
   most: limits.framesKept,
   required: ['seq', 'frames'],
   begin() {
-    const kept = newCountedTree<Frame>()
+    const tree = newCountedTree<Frame>()
     return {
       take(_within, item: FrameText) {
-        const last = kept.maxKey()
+        const last = tree.maxKey()
         if (last !== undefined && item[0] <= last) throw new Error(`has number ${item[0]} after number ${last}`)
-        kept.set(item[0], frameFrom(item))
+        tree.set(item[0], frameFrom(item))
       },
       *done({ seq }) {
         yield
-        const last = kept.maxKey() ?? 0
+        const last = tree.maxKey() ?? 0
         if (last > (seq as number)) throw new Error(`ends with number ${last}, and its seq is ${seq as number}`)
-        return { kept, family: {}, seq: seq as number }
+        return { tree, family: {}, seq: seq as number }
       },
     }
   },
 }
 
-/** Rate windows of a dump, one of each key. */
+/** Rate-limit windows of a dump, one per key. */
 export const windowPieces: Pieces<ReturnType<RateWindows['dump']>> = {
   opened: [[]],
   item: tuple(TEXT, INSTANT, COUNT),

@@ -1,7 +1,8 @@
 /**
- * A sandbox: one isolated world with its own clock, limits, scenarios, log and streams. `default` stands behind the plain paths.
+ * A sandbox: one isolated world with its own clock, limits, scenarios, log and streams. `default` serves the paths
+ * without a prefix.
  *
- * Everything of it that can be reset is in one registry (parts.ts); checkpoints, copies and dumps walk that and nothing else.
+ * All its resettable state is in one registry (snapshot-parts.ts), which checkpoints, copies and dumps use.
  */
 import type { Contract } from '../openapi/document.ts'
 import { Coverage } from './coverage.ts'
@@ -33,73 +34,76 @@ import type { Change, Commit } from '../world/changes.ts'
 import type { Room } from '../world/room.ts'
 import type { Sealer } from '../world/sealer.ts'
 
-/** How a sandbox begins. */
+/** Settings of a sandbox. */
 export interface SandboxSettings {
   readonly name: string
   readonly pace: Pace
-  /** Start of its clock (ms). */
+  /** Initial time of its clock (ms). */
   readonly startMs: number
   readonly seed: number
   /** Requests per credential and minute; null for no limit. */
   readonly rateLimit: number | null
   readonly fixtures: FixtureSet
-  /** Scenarios that are on from the start. */
+  /** Scenarios that are active from the start. */
   readonly scenarios: readonly string[]
-  /** The epoch of its frames, where it takes another's place or was kept in a later one. */
+  /** The epoch of its frames, if it replaces another sandbox or was stored with a later one. */
   readonly epoch?: Epoch
 }
 
-/** What happens to a sandbox as a whole; each is one line of the journal. */
+/** An event that concerns a sandbox as a whole; each is one line of the journal. */
 export type SandboxEvent =
   | { readonly type: 'reset' }
-  /** `from` names the checkpoint that is kept again; the present state is kept where it is left out. */
+  /** `from` names a checkpoint to copy; otherwise the current state is saved. */
   | { readonly type: 'checkpoint'; readonly name: string; readonly from?: string }
   | { readonly type: 'forget'; readonly name: string }
   | { readonly type: 'bring back'; readonly name: string }
-  /** A dump takes the place of everything; `load` is the number under which it is kept on disk, if it is. */
+  /** A dump replaces the whole state; `load` is its number in the journal, if it is stored. */
   | { readonly type: 'load'; readonly load: number | null }
 
 /** A named dump in memory. */
 export interface Checkpoint {
   readonly name: string
-  /** Sandbox time at which it was taken. */
+  /** Sandbox time when it was taken. */
   readonly at: string
   readonly kept: SandboxSnapshot
 }
 
-/** Who keeps what happens. */
+/** Persists the commits and events of a sandbox. */
 export interface Persistence extends Durability {
-  /** Whether changes can be kept at present. */
+  /** Whether changes can be persisted at present. */
   readonly writable: boolean
-  /** `frames` are made of the commit; they are published when it is kept. */
+  /** Persists a commit; `frames` are its event frames, published once it is durable. */
   readonly commit: (sandbox: Sandbox, commit: Commit, frames: readonly Frame[]) => void
-  /** Writes down what a dump held, before it counts. `done` is to be called when it does, or never will. */
+  /**
+   * Stores the content of a dump before it replaces the state. `done` must be called when it has replaced the state, or
+   * never will.
+   */
   readonly prepare: (
     sandbox: Sandbox,
     kept: SandboxSnapshot,
   ) => Promise<{ readonly load: number; readonly done: () => void }>
-  /** `undo` brings back what was before. */
+  /** Persists an event; `undo` restores the state before it. */
   readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void) => void
-  /** Resolves when everything is kept. @throws ApiError UPSTREAM_UNAVAILABLE when it is not */
+  /** Resolves when everything is durable. @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored */
   readonly flushed: () => Promise<void>
 }
 
-/** What sandboxes of one process share. */
+/** What the sandboxes of a process share. */
 export interface SandboxDeps {
   readonly contract: Contract
   readonly validator: Validator
-  /** What reading a record of a kind takes, for event streams. */
+  /** The requirements to read records of each kind, for event streams. */
   readonly readRequirements: ReadonlyMap<string, ReadRequirement>
-  /** The guards in their order, for those who explain. */
+  /** The guards in order, for explanations. */
   readonly guards: readonly Guard[]
-  /** The scenarios that are known by name. */
+  /** Scenarios by name. */
   readonly catalogue: Library
-  /** Encrypts secrets that clients give. */
+  /** Encrypts secrets that clients send. */
   readonly sealer: Sealer
-  /** Hears of mistakes in due steps. */
+  /** Called with unexpected errors of due steps. */
   readonly fault: (error: Error) => void
   readonly room: Room
-  /** Whether a sandbox is one of those that exist; late work of one that was deleted changes nothing. */
+  /** Whether a sandbox still exists; late work of a deleted one changes nothing. */
   readonly holds: (sandbox: Sandbox) => boolean
 }
 
@@ -113,22 +117,22 @@ export class Sandbox {
   readonly readers: ReadonlyMap<string, ReadRequirement>
   readonly parts: Parts
   readonly log: RequestLog
-  /** Tells whoever follows the sandbox what happens in it. */
+  /** Sends events to followers. */
   readonly feed: Feed
   readonly coverage = new Coverage()
-  /** Counts since the start of the process; not reset with the rest. */
+  /** Counters since the start of the process; a reset keeps them. */
   readonly metrics = new Metrics()
   readonly checkpoints = new Map<string, Checkpoint>()
-  /** Keeps what happens; undefined where state lives in memory. */
+  /** Undefined if state is kept in memory only. */
   readonly persistence: Persistence | undefined
-  /** Whether it is complete: what it is seeded with is not written down as changes. */
+  /** Whether it is complete: its seed records are not persisted as changes. */
   readonly #isMade: boolean = false
   #observer: SandboxObserver | undefined
   readonly #deps: SandboxDeps
-  /** As it was when it had just been seeded; undefined until somebody asks where its records came from elsewhere. */
+  /** Its state after seeding; computed on demand if its records were restored or copied. */
   #fresh: SandboxSnapshot | undefined
 
-  /** `realMs` is the real instant at which it began; `empty` is for one whose state is about to be brought back. */
+  /** `realMs` is the real time of its creation; `empty` is for a sandbox that will be restored. */
   constructor(
     deps: SandboxDeps,
     settings: SandboxSettings,
@@ -168,11 +172,11 @@ export class Sandbox {
       this.#fresh = this.capture(realMs)
     }
     this.world.clock.start()
-    this.world.onCommit((commit) => this.#pass(commit))
+    this.world.onCommit((commit) => this.#persist(commit))
     this.#isMade = true
   }
 
-  /** Who judges its calls; undefined where nobody does. */
+  /** Observes its requests, if set. */
   get observer(): SandboxObserver | undefined {
     return this.#observer
   }
@@ -190,26 +194,26 @@ export class Sandbox {
     return this.settings.rateLimit
   }
 
-  /** Keeps the whole sandbox as it is, or was at a real instant since which nothing changed; O(1) in the number of records. */
+  /** Captures the whole sandbox; `realMs` is a real time since which nothing changed. O(1) in the number of records. */
   capture(realMs = Date.now()): SandboxSnapshot {
     return captureAll(this.parts, realMs)
   }
 
-  /** The whole sandbox as it is now, as pieces of JSON text. */
+  /** The whole sandbox as JSON text in pieces. */
   dump(): Iterable<string> {
     return dumpAll(this.parts, this.capture())
   }
 
-  /** Brings back what was kept. Open streams end: what they told is no longer so. */
-  restore(kept: SandboxSnapshot, realMs: number): void {
+  /** Restores a snapshot. Open streams end, because the state that they reported is gone. */
+  restore(snapshot: SandboxSnapshot, realMs: number): void {
     this.streams.end()
-    restoreAll(this.parts, kept, realMs)
+    restoreAll(this.parts, snapshot, realMs)
     this.feed.reset()
   }
 
   /**
-   * Puts what a dump held in the place of everything, once that is written down; until then calls go on in what was there.
-   * @param check refuses where it is too late for that
+   * Replaces the state by a dump's, once that is persisted; until then calls use the old state.
+   * @param check throws if the state must no longer be replaced
    */
   async takeOver(loaded: SandboxSnapshot, check: () => void): Promise<void> {
     const prepared = await this.persistence?.prepare(this, loaded)
@@ -222,12 +226,13 @@ export class Sandbox {
   }
 
   /**
-   * Lets something happen to the sandbox as a whole, and has it kept. The caller has checked that it can.
-   * @param loaded what a dump held, where that takes the place of everything
+   * Applies an event to the sandbox and persists it. The caller has checked that it is possible.
+   * @param loaded the dump's content, for an event that replaces the state
    */
   apply(event: SandboxEvent, realMs = Date.now(), loaded?: SandboxSnapshot): void {
     const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
-    // What a scenario delays is answered from the state that it was sent to; the instant it waits for may never come.
+    // Requests delayed by scenarios are answered from the state they were sent to: the instant they wait for may never
+    // come.
     if (isReplaced) this.scenarios.release()
     const before = this.capture(realMs)
     this.world.settings.room?.changed()
@@ -261,7 +266,7 @@ export class Sandbox {
     this.checkpoints.set(name, { name, at, kept })
   }
 
-  /** Sees an answered call of the API. */
+  /** Records an exchange in log, coverage and metrics. */
   observe(exchange: Exchange): void {
     this.feed.request(this.log.add(exchange))
     this.coverage.observe(exchange)
@@ -269,7 +274,7 @@ export class Sandbox {
     this.#observer?.answered(exchange)
   }
 
-  /** The records as they would be with all asynchronous work done; nothing changes here. */
+  /** The records as they would be with all asynchronous work done; changes nothing. */
   settledTables(): ReadonlyMap<Kind, Table> {
     const realMs = Date.now()
     const copy = new Sandbox(this.#deps, this.settings, realMs, 'empty')
@@ -280,29 +285,29 @@ export class Sandbox {
     return tables
   }
 
-  /** Takes over another's present state, or a checkpoint of it; what was asked of that one stays its own affair. */
+  /** Copies the current state of another sandbox, or one of its checkpoints; request log and coverage start empty. */
   copy(source: Sandbox, realMs: number, checkpoint?: string): void {
     const kept = checkpoint === undefined ? source.capture(realMs) : source.checkpoints.get(checkpoint)!.kept
     this.restore(kept, realMs)
-    // What the other told is known to nobody here.
+    // No client of this sandbox has seen the other's frames.
     this.world.frames.epoch = { number: 0, after: this.world.frames.seq }
     this.world.random.seed = this.settings.seed
     this.log.clear()
     this.coverage.clear()
   }
 
-  /** Switches on the scenarios of the start that are not on; they are commits of their own, and so kept like all others. */
+  /** Activates the start's scenarios that are not active; each is a commit, and persisted like all others. */
   activateScenarios(): void {
     for (const name of this.settings.scenarios) if (!this.scenarios.get(name).on) this.scenarios.activate(name)
   }
 
-  /** Back to the fixtures; the scenarios of the start are on again. */
+  /** Restores the fixtures and activates the start's scenarios. */
   reset(): void {
     this.apply({ type: 'reset' })
     this.activateScenarios()
   }
 
-  /** Lets everybody know of a commit, now that it is kept. */
+  /** Publishes a commit once it is durable. */
   publish(commit: Commit, frames: readonly Frame[]): void {
     this.log.note(commit)
     this.coverage.note(commit)
@@ -310,24 +315,24 @@ export class Sandbox {
     if (this.world.frames.publish(frames)) this.streams.publish(frames)
   }
 
-  /** Takes a commit back that could not be kept. */
+  /** Rolls back a commit that could not be persisted. */
   rollback(commit: Commit, frames: readonly Frame[]): void {
     this.world.rollback(commit)
     this.world.frames.rollback(frames)
   }
 
-  /** Makes a commit again that was kept. */
+  /** Repeats a commit from the journal. */
   redo(seq: number, changes: Iterable<Change>): void {
     this.world.frames.republish(this.world.redo(seq, changes))
   }
 
-  /** Puts what was made again in order, so that no call has to. */
+  /** Rebuilds the indexes after a replay, so that no call has to. */
   buildIndexes(): void {
     for (const table of this.world.tables.values()) table.buildIndexes()
     this.world.frames.buildIndexes()
   }
 
-  /** Records that were loaded though nothing can find them, for people. */
+  /** Records that were loaded but cannot be reached, for the operator. */
   get unreadable(): string[] {
     return [...this.world.tables].flatMap(([kind, { unreadable }]) =>
       [...unreadable].map(([id, reason]) => `${kind} ${id} of the sandbox "${this.name}": ${reason}`),
@@ -338,7 +343,7 @@ export class Sandbox {
     return (this.#fresh ??= new Sandbox(this.#deps, this.settings, 0).#fresh!)
   }
 
-  #pass(commit: Commit): void {
+  #persist(commit: Commit): void {
     const frames = this.world.frames.take(commit.changes)
     if (!this.persistence) return this.publish(commit, frames)
     try {
@@ -349,7 +354,7 @@ export class Sandbox {
     }
   }
 
-  /** Ends streams and timers for good. */
+  /** Ends its streams and timers. */
   close(): void {
     this.#observer?.stateEnds()
     this.streams.end()

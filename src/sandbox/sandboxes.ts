@@ -1,6 +1,4 @@
-/**
- * The sandboxes of one process by name: made, copied, restored from a store, deleted.
- */
+/** The sandboxes of a process by name: creates, copies, restores and deletes them. */
 import { randomInt } from 'node:crypto'
 import { FixtureError } from '../world/fixture-error.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
@@ -11,32 +9,32 @@ import { heapNow, heldBy } from './heap.ts'
 import { Sandbox, type Persistence, type SandboxDeps, type SandboxSettings } from './sandbox.ts'
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from './stored.ts'
 
-/** What makes the sandboxes of a process durable. */
+/** Persists the sandboxes of a process. */
 export interface SandboxStore {
-  /** What keeps a sandbox of this name; asked when it is made. */
+  /** The persistence of a new sandbox. */
   readonly persistenceOf: (name: string) => Persistence
-  /** Has a new sandbox kept; `undo` ends it where that could not be. */
+  /** Persists a new sandbox; `undo` deletes it if that fails. */
   readonly created: (sandbox: Sandbox, origin: SandboxOrigin, realMs: number, undo: () => void) => void
-  /** Has the end of a sandbox kept; `undo` brings it back where that could not be. */
+  /** Persists the deletion of a sandbox; `undo` restores it if that fails. */
   readonly deleted: (sandbox: Sandbox, undo: () => void) => void
 }
 
-/** How sandboxes begin that say nothing else. */
+/** Default settings of sandboxes. */
 export interface SandboxDefaults {
   readonly pace?: Pace
   readonly now?: string
   readonly seed?: number
   readonly rateLimit: number | null
   readonly scenarios: readonly string[]
-  /** The flag's value, where one was given. */
+  /** The value of the flag, if given. */
   readonly fixtures?: string
 }
 
-/** What a new sandbox is told; the rest is as the process was started. */
+/** Settings of a new sandbox; the rest are defaults. */
 type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
   readonly name: string
   readonly from?: Sandbox
-  /** A checkpoint of `from`, in place of its present state. */
+  /** A checkpoint of `from` to copy instead of its current state. */
   readonly checkpoint?: string
 }
 
@@ -48,10 +46,10 @@ export class Sandboxes {
   readonly #all = new Map<string, Sandbox>()
   readonly #store: SandboxStore | undefined
 
-  /** What all of them together may hold. */
+  /** Limits on what all of them may hold together. */
   readonly room = new Room(() => heldBy(this.#all.values()), heapNow())
 
-  /** @param store undefined where state lives in memory alone */
+  /** @param store undefined if state is kept in memory only */
   constructor(
     deps: Omit<SandboxDeps, 'room' | 'holds'>,
     fixtures: FixtureSets,
@@ -64,14 +62,17 @@ export class Sandboxes {
     this.#options = options
   }
 
-  /** Begins with what a store held, or with a default sandbox where that was nothing. */
+  /** Starts with the stored sandboxes, or with a default sandbox if there are none. */
   begin(note: (message: string) => void): void {
-    if (this.#all.size > 0) this.#goOn(note)
+    if (this.#all.size > 0) this.#restoreStored(note)
     else this.create({ name: 'default' })
   }
 
-  /** Goes on with what the data folder held: that wins, but for a pace and scenarios that are asked for. */
-  #goOn(note: (message: string) => void): void {
+  /**
+   * Continues with the stored sandboxes: their settings win, except for a pace and scenarios that were given
+   * explicitly.
+   */
+  #restoreStored(note: (message: string) => void): void {
     const { pace, fixtures, seed, now } = this.#options
     const ignored = Object.entries({ fixtures, seed, now }).flatMap(([flag, value]) =>
       value === undefined ? [] : [`--${flag}`],
@@ -93,7 +94,7 @@ export class Sandboxes {
     return this.#options
   }
 
-  /** Makes a sandbox as it was kept, without listing it; its clock stands. */
+  /** Creates a sandbox from stored settings without listing it; its clock does not run. */
   make(
     { fixtures, ...settings }: StoredSettings,
     origin: SandboxOrigin,
@@ -102,19 +103,19 @@ export class Sandboxes {
     persistence: Persistence | undefined,
   ): Sandbox {
     const { rateLimit, scenarios } = this.#options
-    const full = { ...settings, rateLimit, scenarios, fixtures: this.#fixtures.kept(fixtures) }
+    const full = { ...settings, rateLimit, scenarios, fixtures: this.#fixtures.stored(fixtures) }
     const sandbox = new Sandbox(this.#deps, full, realMs, content, persistence)
     if (origin.from) sandbox.copy(origin.from, realMs, origin.checkpoint)
     return sandbox
   }
 
-  /** Lists a sandbox that was made, and has its clock go. */
+  /** Lists a sandbox and starts its clock. */
   add(sandbox: Sandbox): void {
     this.#all.set(sandbox.name, sandbox)
     sandbox.world.clock.startTimers()
   }
 
-  /** A sandbox in memory that is in no list, for requests that concern none. */
+  /** A sandbox in memory that is not listed, for requests that concern none. */
   newUnlisted(): Sandbox {
     const { pace = 'quick', rateLimit } = this.#options
     const fixtures = this.#fixtures.named(undefined)!
@@ -127,7 +128,7 @@ export class Sandboxes {
     return this.#all.get(name)
   }
 
-  /** The fixture sets that requests may ask for. */
+  /** The fixture sets that requests can choose. */
   get fixtureSets(): Pick<FixtureSets, 'names' | 'named'> {
     return this.#fixtures
   }
@@ -136,7 +137,7 @@ export class Sandboxes {
     return [...this.#all.values()]
   }
 
-  /** Makes a sandbox; what is left out is as the process was started. */
+  /** Creates a sandbox; omitted settings are defaults. */
   create({ from, checkpoint, ...settings }: NewSandbox): Sandbox {
     const { pace = 'quick', now, seed, rateLimit, scenarios } = this.#options
     const realMs = Date.now()
@@ -162,15 +163,15 @@ export class Sandboxes {
   }
 
   /**
-   * Reads the start's fixtures again; the sandboxes that were seeded from them start over, under the same names and seeds.
-   * @throws FixtureError where they cannot be used; nothing has changed then
+   * Reloads the start's fixtures and resets the sandboxes that were seeded from them, with the same names and seeds.
+   * @throws FixtureError if the fixtures cannot be used; nothing has changed then
    */
   reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
     let seeded: readonly Sandbox[] = []
     const { before, after } = this.#fixtures.reload((old, fixtures) => {
       if (old.id === fixtures.id) return
       seeded = this.all.filter(({ settings }) => settings.fixtures.name === old.name)
-      // Records that a world cannot hold are found before anything is given up for them.
+      // Seeds a temporary sandbox first, so that invalid records are found before anything is replaced.
       if (seeded[0]) checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, Date.now()))
     })
     for (const { name, world } of seeded) {
@@ -181,7 +182,7 @@ export class Sandboxes {
     return { before, after, reseeded: seeded.map(({ name }) => name) }
   }
 
-  /** Makes a sandbox again that was on disk; its clock stands until all is read. */
+  /** Recreates a stored sandbox; its clock does not run until everything is read. */
   restore(settings: StoredSettings, origin: SandboxOrigin, realMs: number, content: 'seeded' | 'empty'): Sandbox {
     const persistence = this.#store?.persistenceOf(settings.name)
     const sandbox = this.make(settings, origin, realMs, content, persistence)
@@ -189,12 +190,12 @@ export class Sandboxes {
     return sandbox
   }
 
-  /** Makes a fixture set of the disk known. */
+  /** Registers a stored fixture set. */
   register(set: StoredFixtures): void {
     this.#fixtures.register(set)
   }
 
-  /** Ends a sandbox with its streams and timers. */
+  /** Deletes a sandbox with its streams and timers. */
   delete(name: string): void {
     const sandbox = this.#all.get(name)!
     this.drop(name)
@@ -202,7 +203,7 @@ export class Sandboxes {
     else sandbox.close()
   }
 
-  /** Takes a sandbox out of the list, and does nothing else to it. */
+  /** Removes a sandbox from the list, and nothing else. */
   drop(name: string): void {
     this.#all.delete(name)
   }
@@ -221,7 +222,7 @@ export class Sandboxes {
   }
 }
 
-/** @throws FixtureError where a sandbox cannot be seeded */
+/** @throws FixtureError if a sandbox cannot be seeded */
 function checkSeeding(make: () => Sandbox): void {
   try {
     make().close()

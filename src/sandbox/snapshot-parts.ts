@@ -1,6 +1,6 @@
 /**
- * The registry of everything in a sandbox that reset, checkpoint, restore, copy, dump and the store must not forget.
- * A part is four ways to the same thing: keep it, bring it back, write it as JSON, read it again.
+ * The registry of all resettable state of a sandbox, for reset, checkpoint, restore, copy, dump and persistence. Each
+ * part can be captured, restored, written as JSON and read again.
  */
 import type { Coverage, CoverageCounts } from './coverage.ts'
 import type { LogSnapshot, RequestLog } from './log/request-log.ts'
@@ -34,37 +34,37 @@ import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { World } from '../world/world.ts'
 
 /**
- * One resettable part. `T` is what is kept of it: later changes do not touch that, and keeping it costs no copy of its
- * size. It is kept as it was at a real instant; only the clock has moved since.
+ * A resettable part. `T` is its snapshot: immutable, and taken without copying. A snapshot is of a real time; since
+ * then only the clock has moved.
  */
 export interface Part<T = unknown> {
   readonly capture: (realMs: number) => T
-  /** Brings it back; `realMs` is the real instant at which that happens or happened. */
-  readonly restore: (kept: T, realMs: number) => void
-  /** What was kept, as pieces of JSON text. */
-  readonly dump: (kept: T) => Iterable<string>
-  /** What was dumped as one value, ready to be brought back; absent where snapshots have it in lines and dumps in pieces. */
+  /** Restores a snapshot; `realMs` is the real time at which that happens or happened. */
+  readonly restore: (snapshot: T, realMs: number) => void
+  /** Writes a snapshot as JSON text in pieces. */
+  readonly dump: (snapshot: T) => Iterable<string>
+  /** Reads a snapshot that was dumped as one value; absent if snapshots use `lines` and dumps use `pieces`. */
   readonly load?: (dumped: unknown) => T
-  /** How a snapshot has it, where that is not its dump as one line. */
+  /** How a journal snapshot stores it, if not as its dump in one line. */
   readonly lines?: {
     readonly write: (kept: T, written: WrittenObjects) => Iterable<string>
     readonly read: (read: ReadObjects) => LineReader<T>
   }
-  /** JSON Schema of what is dumped, for dumps that come from outside; of a part in pieces, of what holds them. */
+  /** JSON Schema of its dump, to validate dumps from clients; for a part read in pieces, of what encloses the items. */
   readonly shape: Shape
-  /** How its dump is read where that has no bound in size. */
+  /** How its dump is read if its size is unbounded. */
   readonly pieces?: Pieces<T>
-  /** What it is after a stop of the process, for parts that do not outlive it: the store does not write them. */
+  /** Its value after a restart, for parts that are not persisted. */
   readonly afterStop?: () => T
 }
 
 /** The parts of a sandbox by name. */
 export type Parts = Readonly<Record<string, Part>>
 
-/** What was kept of a sandbox, by part. */
+/** A snapshot of a sandbox, by part. */
 export type SandboxSnapshot = Readonly<Record<string, unknown>>
 
-/** What the parts belong to. */
+/** The objects that the parts belong to. */
 interface Owner {
   readonly world: World
   readonly windows: RateWindows
@@ -75,7 +75,7 @@ interface Owner {
 const COUNTS = { type: 'object', additionalProperties: COUNT } as const
 const NOTHING: CoverageCounts = { statuses: {}, codes: {}, operations: {}, rules: {} }
 
-/** Lists the parts. The order is the order of restoring: the clock finds its steps among the records. */
+/** Lists the parts in the order of restoring: the clock finds its steps in the records. */
 export function partsOf({ world, windows, log, coverage }: Owner): Parts {
   const parts = {
     records: records(world),
@@ -84,7 +84,7 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       (state) => void (world.random.state = state),
       closed({
         seed: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-        // Earlier versions did not number steps here.
+        // Absent in dumps of earlier versions.
         counts: {
           ...closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT, steps: COUNT }),
           required: ['ids', 'requests', 'secrets', 'chance', 'data'],
@@ -121,40 +121,40 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
   return parts as Parts
 }
 
-/** Keeps every part. */
+/** Captures all parts. */
 export function captureAll(parts: Parts, realMs: number): SandboxSnapshot {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.capture(realMs)]))
 }
 
-/** Brings every part back. */
-export function restoreAll(parts: Parts, kept: SandboxSnapshot, realMs: number): void {
-  for (const [name, part] of Object.entries(parts)) part.restore(kept[name], realMs)
+/** Restores all parts. */
+export function restoreAll(parts: Parts, snapshot: SandboxSnapshot, realMs: number): void {
+  for (const [name, part] of Object.entries(parts)) part.restore(snapshot[name], realMs)
 }
 
-/** Writes what was kept as one JSON object, piece by piece. */
-export function* dumpAll(parts: Parts, kept: SandboxSnapshot): Generator<string> {
+/** Writes a snapshot as one JSON object, in pieces. */
+export function* dumpAll(parts: Parts, snapshot: SandboxSnapshot): Generator<string> {
   let at = 0
   for (const [name, part] of Object.entries(parts)) {
     yield `${at++ === 0 ? '{' : ',\n'}${JSON.stringify(name)}:`
-    yield* part.dump(kept[name])
+    yield* part.dump(snapshot[name])
   }
   yield '}'
 }
 
-/** A line of a snapshot: a part and something of it. */
+/** A line of a journal snapshot: the part's name and one of its lines. */
 export type PartLine = readonly [part: string, line: unknown]
 
-/** Writes what was kept as lines of a snapshot, without what does not outlive the process. */
-export function* writeAll(parts: Parts, kept: SandboxSnapshot, written: WrittenObjects): Generator<string> {
+/** Writes a snapshot as lines, without the parts that are not persisted. */
+export function* writeAll(parts: Parts, snapshot: SandboxSnapshot, written: WrittenObjects): Generator<string> {
   for (const [name, part] of Object.entries(parts)) {
     if (part.afterStop) continue
     const head = `[${JSON.stringify(name)},`
-    for (const line of part.lines?.write(kept[name], written) ?? [[...part.dump(kept[name])].join('')])
+    for (const line of part.lines?.write(snapshot[name], written) ?? [[...part.dump(snapshot[name])].join('')])
       yield `${head}${line}]`
   }
 }
 
-/** Reads what was written, line by line; nothing is brought back yet. */
+/** Reads the lines of a snapshot; restores nothing yet. */
 export function readAll(parts: Parts, read: ReadObjects): LineReader<SandboxSnapshot> {
   const readings = new Map<string, LineReader<unknown>>()
   return {
@@ -180,7 +180,7 @@ export function readAll(parts: Parts, read: ReadObjects): LineReader<SandboxSnap
   }
 }
 
-/** A part that is one line. */
+/** Reads a part of one line. */
 function readPlain(part: Part): LineReader<unknown> {
   let dumped: unknown
   return { take: (line) => (dumped = line), done: () => part.load!(dumped) }
@@ -244,7 +244,7 @@ function rateWindows(windows: RateWindows): Part<ReturnType<RateWindows['dump']>
   }
 }
 
-/** The request log: kept as it is, dumped as people read it, secrets masked. */
+/** The request log: captured as it is, dumped as the control API shows it, with secrets masked. */
 function requestLog(log: RequestLog): Part<LogSnapshot> {
   return {
     capture: () => log.capture(),

@@ -1,23 +1,21 @@
-/**
- * Long work in stretches: between two of them calls are answered.
- */
+/** Runs long work in slices; calls are answered between them. */
 import { limits } from '../limits.ts'
 
 export class TimeSlice {
   #sinceMs = performance.now()
 
-  /** Whether this stretch has lasted as long as one may. */
+  /** Whether the current slice has used up its time. */
   get isOver(): boolean {
     return performance.now() - this.#sinceMs > limits.stretchMs
   }
 
-  /** Lets everything else have a turn; the next stretch begins after that. */
+  /** Yields to the event loop; the next slice starts after that. */
   async pause(): Promise<void> {
     await nextTurn()
     this.#sinceMs = performance.now()
   }
 
-  /** Runs work that says where it can be left, a stretch at a time. */
+  /** Runs a generator, a slice at a time; it yields where it can be interrupted. */
   async run<T>(work: Generator<unknown, T>): Promise<T> {
     for (;;) {
       const { done, value } = work.next()
@@ -27,7 +25,7 @@ export class TimeSlice {
   }
 }
 
-/** The end of this turn of the event loop, when everything that came with it has been heard. */
+/** Resolves in the next turn of the event loop, when all events of this one were handled. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -1,5 +1,6 @@
 /**
- * Who may see which frames: the tenant's own, of projects that are reachable, of kinds that scopes and roles let read.
+ * Which frames a caller may see: those of its tenant, of projects it can access, and of kinds that its scopes and roles
+ * permit.
  */
 import type { Contract } from '../openapi/document.ts'
 import type { Permission } from '../openapi/endpoint.ts'
@@ -12,15 +13,15 @@ import { kinds } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
 import type { World } from '../world/world.ts'
 
-/** What reading one record of a kind takes. */
+/** The requirements to read a record of a kind. */
 export interface ReadRequirement {
   readonly scopes: readonly string[]
   readonly permission: Permission | undefined
 }
 
 /**
- * What reading takes, by kind: as the contract says of the endpoint that reads one record of it. Where a tenant has one
- * record alone, no parameter names it, but the mark of its ETag does.
+ * The requirements by kind, taken from the endpoint that reads one record of the kind. A kind with one record per
+ * tenant has no path parameter; there the `x-etag-of` mark names it.
  */
 export function readRequirements(contract: Contract): ReadonlyMap<string, ReadRequirement> {
   const readers = new Map<string, ReadRequirement>()
@@ -36,17 +37,17 @@ export function readRequirements(contract: Contract): ReadonlyMap<string, ReadRe
   return readers
 }
 
-/** What decides what a caller sees. */
+/** The facts that decide what a caller sees. */
 type Viewer = Pick<Caller, 'tenantId' | 'principalId' | 'scopes'>
 
-/** Callers of whom this says the same see the same. */
+/** The key of a view: callers with the same key see the same. */
 export function viewOf({ tenantId, principalId, scopes }: Viewer): string {
   return JSON.stringify([tenantId, principalId, scopes ? [...scopes].sort() : null])
 }
 
-/** What subscribers with the same view see; it is judged once for all of them, and kept until `refresh`. */
+/** What subscribers with the same view can see; computed once for all of them, and cached until `refresh`. */
 export class Visibility {
-  /** Names the view: whose is the same belongs here. */
+  /** The key of the view. */
   readonly view: string
   readonly #world: World
   readonly #viewer: Viewer
@@ -60,7 +61,7 @@ export class Visibility {
     this.#readers = readers
   }
 
-  /** Whether a frame is for these subscribers (rule events.scope). */
+  /** Whether these subscribers may see a frame (rule events.scope). */
   canSee(frame: Frame): boolean {
     if (frame.tenantId !== undefined && frame.tenantId !== this.#viewer.tenantId) return false
     let seen = this.#known.get(frame.readBy)
@@ -68,12 +69,12 @@ export class Visibility {
     return seen
   }
 
-  /** Whether any grant is left at all. */
+  /** Whether any role assignment is left. */
   hasAccess(): boolean {
-    return this.#world.one('iam.assignment', 'principal', this.#viewer.principalId) !== undefined
+    return this.#world.findOne('iam.assignment', 'principal', this.#viewer.principalId) !== undefined
   }
 
-  /** Forgets what was found out, because grants may have changed. */
+  /** Clears the cache, because role assignments may have changed. */
   refresh(): void {
     this.#known.clear()
   }
@@ -86,12 +87,12 @@ export class Visibility {
     const permission = reading?.permission
     const place = scopeId === null ? undefined : reachable(this.#world, this.#viewer, scopeId)
     if (place) return !permission || holds(place.grants, permission)
-    // What belongs to the whole tenant is read from any project.
+    // Records of the whole tenant can be read from any project.
     const all = withRoles(this.#world, this.#world.find('iam.assignment', 'principal', this.#viewer.principalId))
     if (scopeId === null && subscriptionId === undefined) return !permission || holds(all, permission)
     const project = scopeId === null ? undefined : this.#world.get('project', scopeId)
     if (project) return false
-    // A project that is gone, or a subscription: grants on what stands above it count.
+    // For a deleted project, or a subscription, the assignments above it count.
     const above = all.filter(({ assignment: { doc } }) => doc.scopeId === subscriptionId || doc.scopeId === tenantId)
     if (above.length > 0) return !permission || holds(above, permission)
     const subscription = frame.kind === 'subscription' ? this.#world.get('subscription', subscriptionId) : undefined

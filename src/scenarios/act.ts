@@ -1,6 +1,6 @@
 /**
- * Failure injection as one stage around a call: the effects of the rules that fit act before the guards, in the place of
- * guards and handler, and on the answer. Handlers know nothing of it.
+ * Fault injection as one stage: the effects of matching rules act before the guards, instead of guards and handler, and
+ * on the response. Handlers know nothing of it.
  */
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
@@ -10,27 +10,27 @@ import type { Acting, ReadyEffect } from './effects/effect.ts'
 import type { Act } from './plan.ts'
 import type { Scenarios } from './scenarios.ts'
 
-/** What the pipeline lends the scenarios. */
-export interface Behind {
-  /** Everything that follows this stage. */
+/** What the pipeline provides to the scenarios. */
+export interface LaterStages {
+  /** Runs all later stages. */
   readonly answer: () => Answer
-  /** Headers of an answer, with what the service always sends at that status to this call. */
+  /** Adds the headers that the service always sends with a status to this call. */
   readonly completed: Acting['completed']
 }
 
-/** One rule at work on one call: which of its effects had something to act on. */
-interface Playing {
+/** A rule acting on one call, with the effects that had something to act on. */
+interface ActingRule {
   readonly act: Act
   readonly done: Set<EffectName>
   readonly effects: readonly { readonly ready: ReadyEffect; readonly acting: Acting }[]
 }
 
-/** Answers a call as the scenarios want it; a promise where the answer waits. */
-export function withFaults(call: Call, scenarios: Scenarios, behind: Behind): Answer | Promise<Answer> {
+/** Answers a call with the effects of active scenarios; a promise if the response is delayed. */
+export function withFaults(call: Call, scenarios: Scenarios, behind: LaterStages): Answer | Promise<Answer> {
   const { world } = call
   world.clock.catchUp()
   const { playing, ms, real } = world.commit(() => {
-    const planned = scenarios.plan(call).map((act) => playingOf(call, act, scenarios, behind))
+    const planned = scenarios.plan(call).map((act) => actingRuleOf(call, act, scenarios, behind))
     const held = planned
       .flatMap(({ effects }) => effects)
       .flatMap(({ ready, acting }) => ready.wait?.(world, acting.done) ?? [])
@@ -40,15 +40,15 @@ export function withFaults(call: Call, scenarios: Scenarios, behind: Behind): An
   call.waitedMs = ms
   if (ms > 0) for (const { act, done } of playing) if (done.has('delay')) act.acted?.()
   const work = (): Answer => {
-    const reply = world.clock.hold(() => play(call, scenarios, playing, behind.answer))
-    // Work of the pace `instant` is due now, as after any call.
+    const reply = world.clock.hold(() => applyEffects(call, scenarios, playing, behind.answer))
+    // With the pace `instant`, work is due now, as after any call.
     world.clock.catchUp()
     return reply
   }
   return ms > 0 ? scenarios.later(ms, real, work) : work()
 }
 
-function playingOf(call: Call, act: Act, scenarios: Scenarios, { completed }: Behind): Playing {
+function actingRuleOf(call: Call, act: Act, scenarios: Scenarios, { completed }: LaterStages): ActingRule {
   const done = new Set<EffectName>()
   return {
     act,
@@ -62,19 +62,19 @@ function playingOf(call: Call, act: Act, scenarios: Scenarios, { completed }: Be
         others: act.effects.names.filter((other) => other !== name),
         acted: done,
         isShown: act.isShown === true,
-        kept: scenarios.keptBy(act),
+        counters: scenarios.countersOf(act),
         done: () => void done.add(name),
       },
     })),
   }
 }
 
-function play(call: Call, scenarios: Scenarios, playing: readonly Playing[], answer: () => Answer): Answer {
+function applyEffects(call: Call, scenarios: Scenarios, playing: readonly ActingRule[], answer: () => Answer): Answer {
   const { world } = call
   const all = playing.flatMap(({ effects }) => effects)
   world.commit(() => all.forEach(({ ready, acting }) => ready.before?.(acting)))
   const instead = all.find(({ ready }) => ready.instead)
-  // No guard sees the call then; the log says who sent it all the same.
+  // No guard runs then; the log still names the credential.
   if (instead) call.presumed = callerIn(call)?.credential
   const given: Answer = instead ? instead.ready.instead!(instead.acting) : answer()
   const answered = world.commit(() => {

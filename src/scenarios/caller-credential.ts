@@ -1,13 +1,11 @@
-/**
- * The credential behind a call, also where an answer came before the guards had judged it; and how a credential ends.
- */
+/** Finds the credential of a call, even if a scenario answers before the guards, and revokes credentials. */
 import { ApiError } from '../errors.ts'
 import { callerOf } from '../guards/credential.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 
-/** Who called; where an answer came before the guards, who would have. */
+/** The caller; where the guards did not run, the one that they would have accepted. */
 export function callerIn(call: Call): Caller | undefined {
   if (call.identified || call.secret === undefined) return call.identified
   try {
@@ -18,7 +16,7 @@ export function callerIn(call: Call): Caller | undefined {
   }
 }
 
-/** Ends a token, key or session from the next request on; answers whether there was one. */
+/** Revokes a token, key or session from the next request on; returns whether there was one. */
 export function endCredential(world: World, caller: Caller | undefined): boolean {
   if (!caller) return false
   const { credential } = caller

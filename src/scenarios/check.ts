@@ -1,5 +1,6 @@
 /**
- * What the commands `check` and `scenarios` say: faults of files with line and column, and the list of what is known.
+ * The output of the commands `check` and `scenarios`: faults of files with line and column, and the list of known
+ * scenarios.
  */
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -12,17 +13,17 @@ import { placed } from './fixture-places.ts'
 import type { Library } from './library.ts'
 import type { ValidationContext } from './semantic-fault.ts'
 
-/** What checking files came to. */
+/** The result of checking files. */
 export interface Checked {
-  /** One line a fault, as in `my.yaml:3:14: …`, or one line a sound file. */
+  /** One line per fault, such as `my.yaml:3:14: …`, or one line per valid file. */
   readonly lines: readonly string[]
   readonly sound: boolean
 }
 
 /**
- * Checks scenario and fixture files: a `.json` file named as a kind holds fixtures of it, every other a scenario. A folder
- * that holds fixtures is checked as the set that a start would read, every other for the scenarios in it and in its folders.
- * `shipped` is the folder of the shipped fixtures.
+ * Checks scenario and fixture files: a `.json` file named after a kind holds fixtures, every other file a scenario. A
+ * folder of fixtures is checked as one fixture set; in other folders, scenarios are checked recursively. `shipped` is
+ * the folder of the shipped fixtures.
  */
 export function checkFiles(files: readonly string[], context: ValidationContext, shipped?: string): Checked {
   const results = files.map((file) =>
@@ -31,7 +32,7 @@ export function checkFiles(files: readonly string[], context: ValidationContext,
   return { lines: results.flatMap(({ lines }) => lines), sound: results.every(({ sound }) => sound) }
 }
 
-/** The scenarios by name with their titles, in columns; a file at fault says so in its place. */
+/** Names and titles of the scenarios in columns; an invalid file has its fault in place of the title. */
 export function scenarioLines(library: Library): string[] {
   const { names } = library
   const width = Math.max(0, ...names.map((name) => name.length))
@@ -51,7 +52,7 @@ function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Checks everything in a folder; one that holds nothing to check is at fault. */
+/** Checks everything in a folder; a folder with nothing to check is a fault. */
 function checkFolder(folder: string, context: ValidationContext, shipped?: string): Checked {
   const parts = partsOf(folder, context, shipped)
   if (parts.length === 0)
@@ -64,7 +65,7 @@ function partsOf(folder: string, context: ValidationContext, shipped?: string): 
   const files = entries.filter((entry) => !entry.isDirectory() && CHECKED.test(entry.name)).map(({ name }) => name)
   const isSet = files.some(isFixtures)
   const scenarios = files.filter((name) => !isSet || !name.endsWith('.json'))
-  // Folders of packages and hidden ones hold nobody's fixtures.
+  // Hidden folders and node_modules are skipped.
   const below = isSet ? [] : entries.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
   return [
     ...(isSet ? [checkSet(folder, context)] : []),
@@ -75,9 +76,9 @@ function partsOf(folder: string, context: ValidationContext, shipped?: string): 
 
 const CHECKED = /\.(ya?ml|json)$/
 
-/** A fixture set as a start reads it: its records may name one another and nothing else. */
+/** Checks a fixture set as a start reads it: its records may only refer to each other. */
 function checkSet(folder: string, context: ValidationContext): Checked {
-  return told(() => {
+  return resultOf(() => {
     const { fixtures } = loadFixtures(folder, folder, context.validator.schema)
     const kinds = new Set(fixtures.map(({ kind }) => kind)).size
     return [`${folder}: fixtures, ${counted(fixtures.length, 'record')} of ${counted(kinds, 'kind')}`]
@@ -85,11 +86,13 @@ function checkSet(folder: string, context: ValidationContext): Checked {
 }
 
 function checkFile(file: string, context: ValidationContext, shipped?: string): Checked {
-  return told(() => [`${file}: ${isFixtures(file) ? fixturesIn(file, context, shipped) : scenarioIn(file, context)}`])
+  return resultOf(() => [
+    `${file}: ${isFixtures(file) ? fixturesIn(file, context, shipped) : scenarioIn(file, context)}`,
+  ])
 }
 
-/** What a check says, or every fault that it found. */
-function told(check: () => readonly string[]): Checked {
+/** The result of a check, or its faults as lines. */
+function resultOf(check: () => readonly string[]): Checked {
   try {
     return { lines: check(), sound: true }
   } catch (error) {
@@ -108,7 +111,7 @@ function scenarioIn(file: string, context: ValidationContext): string {
   return `scenario ${name}, ${counted(rules.length, 'rule')}`
 }
 
-/** @throws FixtureError with every fault */
+/** @throws FixtureError with all faults */
 function fixturesIn(file: string, context: ValidationContext, shipped?: string): string {
   const number = checkFixtureFile(file, around(file, shipped), context.validator.schema)
   return `${counted(number, 'record')} of ${basename(file, '.json')}`
@@ -119,8 +122,8 @@ function counted(number: number, what: string): string {
 }
 
 /**
- * The records that those of a file may name: the other files of its folder. A folder without tenants is no whole set, and
- * counts with the shipped one.
+ * The records that those of a file may refer to: the other files of its folder. A folder without tenants is not a
+ * complete set; the shipped set is added to it.
  */
 function around(file: string, shipped: string | undefined): Fixture[] {
   const folder = dirname(file)
@@ -128,7 +131,7 @@ function around(file: string, shipped: string | undefined): Fixture[] {
   const names = [...own, basename(file)]
   const rest =
     shipped === undefined || names.includes('tenant.json') ? [] : namesIn(shipped).map((name) => join(shipped, name))
-  // What is wrong with a neighbour is another check's affair.
+  // Faults of the other files are not reported here.
   return [...rest, ...own.map((name) => join(folder, name))].flatMap((path) => [
     ...readFixtures(path, undefined).fixtures,
   ])

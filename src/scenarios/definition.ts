@@ -1,12 +1,12 @@
 /**
- * What a scenario says, as types. They come from the model in src/contract/scenario, as does the schema that files are held
- * against; what a schema cannot say (endpoints that exist, rules that can fire) is judged in semantic-validation.ts.
+ * Types of scenario definitions, generated from the model in src/contract/scenario like the JSON Schema of scenario
+ * files. What a schema cannot express (that endpoints exist, that rules can act) is checked by semantic-validation.ts.
  */
 import type { components } from '../openapi/control-types.gen.ts'
 
 type Schemas = components['schemas']
 
-/** The same, never changed by whoever gets it. */
+/** The same type, deeply read-only. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
@@ -15,25 +15,25 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 /** A scenario. */
 export type Definition = Frozen<Schemas['Scenario']>
-/** A scenario that is defined over the control API or by the library: its name may be left out, and its title. */
+/** A scenario defined over the control API or the library; name and title are optional there. */
 export type GivenDefinition = Frozen<Schemas['ScenarioDefinition']>
-/** One rule: which calls, what happens, how often. */
+/** One rule: which calls it matches, what happens to them, and how often. */
 export type Rule = Frozen<Schemas['Rule']>
-/** Which calls a rule is for; everything that is given must hold. */
+/** The conditions of a rule; all that are given must hold. */
 export type When = Frozen<Schemas['When']>
-/** What happens to a call. */
+/** The effects of a rule. */
 export type Then = Frozen<Schemas['Then']>
-/** A text that must be equal, or one that a regular expression fits. */
+/** A text to equal, or a regular expression to match. */
 export type TextTest = Frozen<Schemas['TextTest']>
-/** Part of an ApiError; the rest comes from the status. A text is its code. */
+/** Parts of an ApiError; the rest follows from the status. A string is its code. */
 export type ErrorPart = Frozen<Schemas['ErrorPart']>
-/** A time span: ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds. */
+/** A duration: ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds. */
 export type Duration = Schemas['Duration']
-/** How long an answer waits. */
+/** How long a response is delayed. */
 export type Delay = Frozen<Schemas['Delay']>
 
 /** Names of the effects. */
 export type EffectName = Exclude<keyof Then, 'real'>
 
-/** The state that every scenario begins in. */
+/** The initial state of every scenario. */
 export const START = 'start'

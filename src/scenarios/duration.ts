@@ -1,6 +1,4 @@
-/**
- * Time spans as people write them.
- */
+/** Parses durations in scenarios. */
 import { limits } from '../limits.ts'
 import type { Duration } from './definition.ts'
 import type { SemanticFault } from './semantic-fault.ts'
@@ -9,10 +7,10 @@ const ISO = /^P(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M
 const SHORT = /^(\d+(?:\.\d+)?) ?(ms|s|m|h|d)$/
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** How a span may be written, for messages. */
+/** The accepted forms, for messages. */
 export const DURATIONS = 'a time span as in PT2S, 2s, 500ms or 1m'
 
-/** Milliseconds of a span; undefined where it is none. Numbers are milliseconds. */
+/** Milliseconds of a duration; undefined if it is not one. Numbers are milliseconds. */
 export function durationMs(span: Duration): number | undefined {
   if (typeof span === 'number') return span
   const short = SHORT.exec(span)
@@ -23,7 +21,7 @@ export function durationMs(span: Duration): number | undefined {
   return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1_000
 }
 
-/** What is wrong with a span in a scenario. */
+/** Faults of a duration in a scenario. */
 export function* durationFaults(span: Duration): Generator<SemanticFault> {
   const ms = durationMs(span)
   if (ms === undefined) yield { path: [], message: `'${span}' is not ${DURATIONS}` }

@@ -1,5 +1,6 @@
 /**
- * The JSON Schema of scenario files for editors: that of the model, with the endpoints of a contract and the kinds by name.
+ * The JSON Schema of scenario files for editors: the model's, with the endpoints and kinds of a contract as
+ * enumerations.
  */
 import type { Contract } from '../openapi/document.ts'
 import { definitionSchema } from './definition.gen.ts'

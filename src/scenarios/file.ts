@@ -1,6 +1,6 @@
 /**
- * Reads scenario definitions: from files with every fault at its line and column, or from values as the control API gets
- * them. A definition that comes out of here has the right shape and makes sense.
+ * Reads scenario definitions from files, with line and column of every fault, or from values given to the control API.
+ * A definition returned from here is valid in shape and meaning.
  */
 import { readFileSync, statSync } from 'node:fs'
 import {
@@ -25,7 +25,7 @@ import { semanticFaults } from './semantic-validation.ts'
 import { shapeFaults } from './shape-validation.ts'
 import { soundParts } from './sound-parts.ts'
 
-/** A fault where people find it. */
+/** A fault with its position in the file. */
 export interface FileFault {
   readonly file: string
   readonly line: number
@@ -33,7 +33,7 @@ export interface FileFault {
   readonly message: string
 }
 
-/** A scenario file that cannot be used; its message has one line a fault. */
+/** A scenario file that cannot be used; its message has one line per fault. */
 export class ScenarioFileError extends Error {
   readonly faults: readonly FileFault[]
 
@@ -52,7 +52,7 @@ export function readScenarioFile(file: string, context: ValidationContext): Defi
 }
 
 /**
- * Reads the text of a file; `.json` files must be JSON, all others are YAML.
+ * Parses the text of a file; `.json` files must be JSON, all others are YAML.
  * @throws ScenarioFileError
  */
 export function parseScenario(text: string, file: string, context: ValidationContext): Definition {
@@ -61,18 +61,18 @@ export function parseScenario(text: string, file: string, context: ValidationCon
   if (faults.length > 0)
     throw new ScenarioFileError(
       faults
-        .map((fault) => ({ file, ...placeOf(fault), message: wordsOf(fault) }))
+        .map((fault) => ({ file, ...placeOf(fault), message: messageOf(fault) }))
         .sort((a, b) => a.line - b.line || a.column - b.column),
     )
   return value as Definition
 }
 
 /**
- * Checks a definition that came as a value.
- * @throws VALIDATION_FAILED naming the first fault in `field`, all of them in `details.errors`
+ * Validates a definition given as a value.
+ * @throws VALIDATION_FAILED with the first fault in `field`, and all of them in `details.errors`
  */
 export function checkDefinition(value: unknown, context: ValidationContext): Definition {
-  // A copy: it becomes part of a record, which is frozen.
+  // Copied, because it becomes part of a record, which is frozen.
   const plain = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
   const faults = faultsIn(plain, context)
   if (faults.length === 0) return plain as Definition
@@ -80,13 +80,13 @@ export function checkDefinition(value: unknown, context: ValidationContext): Def
     .map((fault) => ({ field: fault.path.join('.'), message: fault.message }))
     .slice(0, limits.faultsListed)
   const [first] = errors
-  throw new ApiError('VALIDATION_FAILED', `${wordsOf(faults[0]!)}.`, {
+  throw new ApiError('VALIDATION_FAILED', `${messageOf(faults[0]!)}.`, {
     ...(first!.field !== '' && { field: first!.field }),
     details: { errors },
   })
 }
 
-/** A value of a YAML or JSON text and the way from its keys to lines and columns. */
+/** A parsed YAML or JSON text, with the positions of its keys. */
 export interface Parsed {
   readonly value: unknown
   readonly placeOf: (fault: Pick<SemanticFault, 'path' | 'key'>) => { readonly line: number; readonly column: number }
@@ -94,7 +94,7 @@ export interface Parsed {
 
 /**
  * Parses a text.
- * @throws ScenarioFileError where it is not YAML, or not JSON in a `.json` file
+ * @throws ScenarioFileError if it is not YAML, or not JSON in a `.json` file
  */
 export function parsed(text: string, file: string): Parsed {
   const lines = new LineCounter()
@@ -110,26 +110,26 @@ export function parsed(text: string, file: string): Parsed {
   return { value: plainOf(document, file), placeOf: ({ path, key }) => at(offsetOf(document, path, key)) }
 }
 
-/** Refuses what is nested too deep before it is put together, which goes level by level on the stack. */
+/** Refuses deep nesting before the document is composed, which is recursive. */
 function checkNesting(text: string, file: string): void {
   const parser = new Parser()
   for (const lexeme of new Lexer().lex(text)) {
     for (const _token of parser.next(lexeme));
-    // The document itself and the scalar at hand stand there as well.
+    // The stack also holds the document and the current scalar.
     if (parser.stack.length > limits.jsonLevels + 2) throw whole(file, TOO_DEEP)
   }
 }
 
-/** The value of a document. Aliases are followed only so far as a scenario needs them. */
+/** The value of a document. Aliases are expanded up to a limit. */
 function plainOf(document: Document, file: string): unknown {
   let value: unknown
   try {
     value = document.toJS({ maxAliasCount: limits.scenarioAliases })
   } catch (error) {
-    // An alias within what it stands for has no end.
+    // An alias inside its own anchor never ends.
     if (error instanceof RangeError) throw whole(file, TOO_DEEP)
     if (error instanceof ReferenceError)
-      throw whole(file, `its aliases stand for too much (limit scenarioAliases, ${limits.scenarioAliases})`)
+      throw whole(file, `its aliases expand to too much (limit scenarioAliases, ${limits.scenarioAliases})`)
     throw error
   }
   if (isValueTooDeep(value)) throw whole(file, TOO_DEEP)
@@ -141,7 +141,7 @@ function whole(file: string, message: string): ScenarioFileError {
   return new ScenarioFileError([{ file, line: 1, column: 1, message }])
 }
 
-/** JSON is YAML, but not the other way round. */
+/** YAML is a superset of JSON, so a `.json` file is also checked to be JSON. */
 function checkJson(text: string, file: string, at: (offset: number) => { line: number; column: number }): void {
   try {
     JSON.parse(text)
@@ -152,7 +152,7 @@ function checkJson(text: string, file: string, at: (offset: number) => { line: n
   }
 }
 
-/** Where in the text a path of keys leads; as far as it goes. */
+/** The offset of a path of keys in the text; if it is not there, of its longest prefix. */
 function offsetOf(document: Document, path: SemanticFault['path'], key: true | undefined): number {
   let node: unknown = document.contents
   let offset = (document.contents?.range ?? [0])[0]
@@ -180,8 +180,8 @@ function faultsIn(value: unknown, context: ValidationContext): readonly Semantic
   return sound ? [...shape, ...semanticFaults(sound, context)] : shape
 }
 
-/** Where and what, for one line: the path stands first unless the fault is about the whole. */
-function wordsOf({ path, message }: SemanticFault): string {
+/** The message of a fault, after its path if it has one. */
+function messageOf({ path, message }: SemanticFault): string {
   return path.length === 0
     ? message
     : `${path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')}: ${message}`
@@ -189,7 +189,7 @@ function wordsOf({ path, message }: SemanticFault): string {
 
 /**
  * The text of a file.
- * @throws ScenarioFileError where it cannot be read, or is too large to be one
+ * @throws ScenarioFileError if it cannot be read, or is too large
  */
 export function scenarioTextOf(file: string): string {
   try {

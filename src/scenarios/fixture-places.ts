@@ -1,18 +1,16 @@
-/**
- * Where in their files the faults of fixtures are: line and column, looked up only now that there is something to tell.
- */
+/** Adds line and column to the faults of fixtures; computed only when there are faults to report. */
 import { readFileSync } from 'node:fs'
 import { FixtureError, pointerOf, type FixtureFault } from '../world/fixture-error.ts'
 import { parsed, ScenarioFileError, type Parsed } from './file.ts'
 
-/** The same error, its lines beginning with file, line and column. */
+/** The same error, each line with file, line and column. */
 export function placed(error: FixtureError): FixtureError {
   const texts = new Map<string, Parsed | ScenarioFileError | undefined>()
   const lines = error.faults.flatMap((fault) => {
     const { file, path, message } = fault
     if (!texts.has(file)) texts.set(file, parsedFile(file))
     const text = texts.get(file)
-    // What is no JSON says itself where; one of its faults stands for all that follows from it.
+    // A file that is not JSON has one fault with its own position; the others follow from it.
     if (text instanceof ScenarioFileError) return text.message.split('\n')
     const { line, column } = text?.placeOf(keyOrValue(fault)) ?? { line: 1, column: 1 }
     return [`${file}:${line}:${column}: ${path.length > 0 ? `${pointerOf(path)} ` : ''}${message}`]
@@ -20,7 +18,7 @@ export function placed(error: FixtureError): FixtureError {
   return new FixtureError(error.faults, lines)
 }
 
-/** Where a fault is shown: at the name of a field that is too much, else at the value. */
+/** Whether a fault points at a key (an unknown field) or at a value. */
 function keyOrValue({ path, message }: FixtureFault): Parameters<Parsed['placeOf']>[0] {
   const isName = message.startsWith('is not a field') || message.startsWith('is nothing that is hidden')
   return { path: [...path], ...(isName && { key: true as const }) }

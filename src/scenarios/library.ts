@@ -1,6 +1,6 @@
 /**
- * The scenarios that a process knows by name: the shipped ones and files that were added. Each is read when it is first
- * asked for; sandboxes share what was read.
+ * The scenarios that a process knows by name: the shipped ones and added files. Each is parsed on first use and shared
+ * by all sandboxes.
  */
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -17,14 +17,14 @@ export interface Known {
   readonly source: 'shipped' | 'file'
 }
 
-/** A rule ready to act. */
+/** A rule compiled for matching calls. */
 export interface ReadyRule {
   readonly rule: Rule
   readonly condition: Condition
   readonly effects: Effects
 }
 
-/** All rules of a scenario. */
+/** The compiled rules of a scenario. */
 interface Ready {
   readonly rules: readonly ReadyRule[]
   readonly fault: string | undefined
@@ -38,9 +38,9 @@ export class Library {
   readonly #folder: string
   #files: ReadonlyMap<string, string> | undefined
   readonly #known = new Map<string, Known>()
-  /** Names of scenarios by the file that was added. */
+  /** Names of added scenarios by file. */
   readonly #added = new Map<string, string>()
-  /** Texts of the files that were added, as they were read. */
+  /** Texts of added files as they were read. */
   readonly #texts = new Map<string, string>()
   readonly #ready = new WeakMap<object, Ready>()
 
@@ -49,14 +49,14 @@ export class Library {
     this.context = context
   }
 
-  /** All names, in order. */
+  /** All names, sorted. */
   get names(): string[] {
     return [...new Set([...this.#shipped.keys(), ...this.#known.keys()])].sort()
   }
 
   /**
-   * The scenario of that name.
-   * @throws ScenarioFileError when its file cannot be used
+   * The scenario of a name.
+   * @throws ScenarioFileError if its file cannot be used
    */
   get(name: string): Known | undefined {
     const known = this.#known.get(name)
@@ -79,7 +79,7 @@ export class Library {
   }
 
   /**
-   * Adds a file and answers the name of its scenario, which from now on means this one.
+   * Adds a file and returns the name of its scenario, which it replaces if known.
    * @throws ScenarioFileError
    */
   add(file: string): string {
@@ -93,7 +93,7 @@ export class Library {
     return definition.name
   }
 
-  /** Takes out what a file added, and answers the name of its scenario; undefined where it added none. */
+  /** Removes an added file and returns the name of its scenario; undefined if it was not added. */
   remove(file: string): string | undefined {
     const name = this.#added.get(resolve(file))
     if (name === undefined) return undefined
@@ -103,13 +103,13 @@ export class Library {
     return name
   }
 
-  /** The files that were added. */
+  /** The added files. */
   get files(): readonly string[] {
     return [...this.#added.keys()]
   }
 
   /**
-   * Adds every file of a folder and answers the names of their scenarios.
+   * Adds all files of a folder and returns the names of their scenarios.
    * @throws ScenarioFileError
    */
   addFolder(folder: string): readonly string[] {
@@ -123,28 +123,28 @@ export class Library {
   }
 
   /**
-   * The name of what a flag gives: a name, or a file that is added.
+   * The name for a flag's value: a name, or a file, which is added.
    * @throws ScenarioFileError
    */
   resolve(nameOrFile: string): string {
     return FILES.test(nameOrFile) || nameOrFile.includes('/') ? this.add(nameOrFile) : nameOrFile
   }
 
-  /** The text of the file of that name. */
+  /** The text of a scenario's file. */
   text(name: string): string | undefined {
     const file = this.#shipped.get(name)
     return this.#texts.get(name) ?? (file === undefined ? undefined : scenarioTextOf(join(this.#folder, file)))
   }
 
   /**
-   * The rules of a checked definition, ready to act; made once for each. One that was kept by a version that took other
-   * patterns fits no call.
+   * The compiled rules of a validated definition, cached. A definition stored by an earlier version may not compile;
+   * its rules then match no call.
    */
   ready(definition: Definition): readonly ReadyRule[] {
     return this.#made(definition).rules
   }
 
-  /** Why rules of a kept definition fit no call. */
+  /** Why the rules of a stored definition do not compile. */
   fault(definition: Definition): string | undefined {
     return this.#made(definition).fault
   }

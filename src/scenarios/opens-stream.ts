@@ -1,9 +1,7 @@
-/**
- * Event streams, which effects treat differently from answers with a body.
- */
+/** Recognises event streams, which effects treat differently from responses with a body. */
 import type { Endpoint } from '../openapi/endpoint.ts'
 
-/** Whether an endpoint answers with an event stream. */
+/** Whether an endpoint responds with an event stream. */
 export function opensStream({ id }: Endpoint): boolean {
   return id === 'streamEvents'
 }

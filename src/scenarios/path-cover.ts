@@ -1,26 +1,26 @@
 /**
- * Whether one glob fits every path that a template or another glob stands for: then it leaves nothing for what comes later.
- * Where that cannot be said for certain, it does not.
+ * Whether a glob matches every path of a template or another glob, so that later rules never get any of them. Answers
+ * false if that is not certain.
  */
 import { globOf, partsOf } from '../openapi/glob.ts'
 import { BASE } from './when.ts'
 
-/** One part of what stands for many paths: a text, any text, or any number of parts. */
+/** One segment of a set of paths: a literal, any text that matches a pattern, or any number of segments. */
 type Part = { readonly text: string } | { readonly like: string } | 'rest'
 
-/** Parts of a path template, as in `/scopes/{scopeId}/network/routers`. */
+/** Segments of a path template such as `/scopes/{scopeId}/network/routers`. */
 export function templateParts(template: string): readonly Part[] {
   return template.split('/').map((text) => (text.startsWith('{') ? { like: text } : { text }))
 }
 
-/** Parts of a glob; undefined where alternatives are of several parts. */
+/** Segments of a glob; undefined if alternatives span several segments. */
 export function globParts(glob: string): readonly Part[] | undefined {
   return partsOf(glob.replace(BASE, ''))?.map((part) =>
     part === '**' ? 'rest' : /[*?{}[\]!\\]/.test(part) ? { like: part } : { text: part },
   )
 }
 
-/** Whether a glob fits every path with those parts. */
+/** Whether a glob matches every path with these segments. */
 export function fitsAll(glob: string, parts: readonly Part[]): boolean {
   const wanted = partsOf(glob.replace(BASE, ''))
   if (!wanted) return false
@@ -42,7 +42,7 @@ function takes(wanted: string, part: Exclude<Part, 'rest'>): boolean {
   return 'text' in part ? globOf(wanted)(part.text) : wanted === part.like
 }
 
-/** Also the places behind `**`, which may stand for nothing. */
+/** Adds the positions after `**`, which can match nothing. */
 function onward(places: Set<number>, wanted: readonly string[]): Set<number> {
   for (const place of places) if (wanted[place] === '**') places.add(place + 1)
   return places

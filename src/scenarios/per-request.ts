@@ -1,18 +1,19 @@
 /**
- * Scenarios that a request names for itself alone: they begin anew with each, so that what counts from call to call never acts.
+ * Scenarios named by a single request (header): their counts start from zero each time, so rules that count calls never
+ * act.
  */
 import { START, type Definition } from './definition.ts'
-import { some } from './when.ts'
+import { asList } from './when.ts'
 
-/** Why a rule of a scenario could never act there, in words; undefined where all could. */
+/** Why a rule of a scenario could never act that way, as a message; undefined if all can. */
 export function whyNeverAlone({ rules }: Definition): string | undefined {
   for (const [at, { skip = 0, every = 1, when }] of rules.entries()) {
     const never = (what: string): string =>
       `rules[${at}] ${what}, and counts begin anew with each request that names it; switch it on for the sandbox instead`
     if (skip > 0) return never(`lets ${skip} ${skip === 1 ? 'request' : 'requests'} pass (skip)`)
     if (every > 1) return never(`acts on one request in ${every} (every)`)
-    if (when?.state !== undefined && !some(when.state).includes(START))
-      return never(`waits for the state '${some(when.state).join("' or '")}'`)
+    if (when?.state !== undefined && !asList(when.state).includes(START))
+      return never(`waits for the state '${asList(when.state).join("' or '")}'`)
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Which rules act on a call. Of one scenario's rules the first that fits acts; of several scenarios the one that was
- * switched on first has the first word, and each effect happens once.
+ * Selects the rules that act on a call. Within a scenario, the first matching rule acts; between scenarios, the one
+ * activated first takes precedence, and each effect acts once.
  */
 import type { Call } from '../resources/call.ts'
 import type { RuleCount } from '../world/kinds/scenario.ts'
@@ -9,40 +9,43 @@ import type { World } from '../world/world.ts'
 import type { Definition } from './definition.ts'
 import type { Library, ReadyRule } from './library.ts'
 import { fitsBeside, type Effects } from './ready-effects.ts'
-import { CallFacts, turn } from './when.ts'
+import { CallFacts, nextCount } from './when.ts'
 
 /** A rule that acts on a call. */
 export interface Act {
   readonly scenario: string
-  /** Position of the rule. */
+  /** Index of the rule. */
   readonly rule: number
   readonly effects: Effects
-  /** Whether it counts beyond this call: scenarios named by the request do not, nor does what reads only show. */
+  /**
+   * Whether it counts beyond this call: scenarios named by the request do not count, nor do reads that only show an
+   * effect.
+   */
   readonly counted: boolean
-  /** Its rule is for other endpoints, and this call only shows what it does there. */
+  /** Whether its rule is for other endpoints, and this call only shows the effect. */
   readonly isShown?: boolean
-  /** Whether the rule keeps numbers from call to call. */
-  readonly keeps?: boolean
-  /** State of the scenario before. */
+  /** Whether the rule keeps numbers between calls. */
+  readonly keepsCounters?: boolean
+  /** The scenario's state before. */
   readonly stateBefore: string
-  /** Told when one of its effects had something to act on, or began to hold the call back. */
+  /** Called when one of its effects acted, or began to delay the call. */
   readonly acted?: () => void
 }
 
-/** A scenario that takes part in one call. */
+/** A scenario that may act on a call. */
 export interface Participant {
   readonly name: string
   readonly definition: Definition
   readonly state: string
   readonly counts: readonly RuleCount[]
-  /** Undefined for one that the request itself names: it begins anew each time. */
+  /** Undefined for a scenario named by the request: it starts from zero each time. */
   readonly row: Row<'scenario'> | undefined
 }
 
-/** How far a rule has got that nobody has met yet. */
+/** The counts of a rule that no call has matched yet. */
 export const NEW: RuleCount = { seen: 0, hits: 0 }
 
-/** The rules that act on a call, `first` before any of them; counts them. */
+/** Returns the rules that act on a call, after those in `first`, and counts them. */
 export function planOf(
   call: Call,
   participants: readonly Participant[],
@@ -54,22 +57,22 @@ export function planOf(
   call.world.commit(() => {
     for (const participant of participants) {
       const rules = library.ready(participant.definition)
-      ask(participant, rules, facts, acts)
+      matchRules(participant, rules, facts, acts)
       if (call.method === 'GET' || call.method === 'HEAD') acts.push(...shownTo(participant, rules, facts))
     }
   })
   return acts
 }
 
-/** Asks the rules of one scenario in their order, and counts what they were asked. */
-function ask(participant: Participant, rules: readonly ReadyRule[], facts: CallFacts, acts: Act[]): void {
+/** Matches the rules of one scenario in order, and counts the matches. */
+function matchRules(participant: Participant, rules: readonly ReadyRule[], facts: CallFacts, acts: Act[]): void {
   const { state, counts, row } = participant
   const { world } = facts.call
   const moved = new Map<number, RuleCount>()
   const acting = rules.findIndex(({ rule, condition, effects }, at) => {
     const others = acts.filter((act) => !act.isShown).map((act) => act.effects.then)
     if (!condition.fits(facts, state) || !fitsBeside(effects.then, others)) return false
-    const next = turn(rule, counts[at] ?? NEW, world)
+    const next = nextCount(rule, counts[at] ?? NEW, world)
     moved.set(at, next.count)
     return next.acts
   })
@@ -90,7 +93,7 @@ function count(
   })
 }
 
-/** What a read shows of rules that are for other endpoints, as long as they are not used up. */
+/** The rules for other endpoints whose effects a read shows, unless they are used up. */
 function shownTo(participant: Participant, rules: readonly ReadyRule[], facts: CallFacts): Act[] {
   return rules.flatMap(({ rule: { times = Infinity }, condition, effects: { shown } }, at) =>
     shown && (participant.counts[at] ?? NEW).hits < times && condition.fitsCaller(facts, participant.state)
@@ -100,6 +103,14 @@ function shownTo(participant: Participant, rules: readonly ReadyRule[], facts: C
 }
 
 function actOf({ name, state, row }: Participant, rule: number, effects: Effects, isShown: boolean): Act {
-  const keeps = row !== undefined
-  return { scenario: name, rule, effects, counted: keeps && !isShown, isShown, keeps, stateBefore: state }
+  const isStored = row !== undefined
+  return {
+    scenario: name,
+    rule,
+    effects,
+    counted: isStored && !isShown,
+    isShown,
+    keepsCounters: isStored,
+    stateBefore: state,
+  }
 }

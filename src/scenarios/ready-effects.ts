@@ -1,19 +1,17 @@
-/**
- * The effects of a rule, made ready: which there are, and which exclude one another.
- */
+/** Compiles the effects of a rule, and decides which effects exclude each other. */
 import type { EffectName, Then } from './definition.ts'
 import { effects } from './effects.gen.ts'
 import type { Effect, ReadyEffect, ValueOf } from './effects/effect.ts'
 
-/** Every effect; one that the model names and no file has does not compile. */
+/** All effects; an effect of the model without a file does not compile. */
 const EFFECTS: { readonly [N in EffectName]: Effect<N> } = effects
 
-/** Effects ready to act. */
+/** Compiled effects. */
 export interface Effects {
   readonly then: Then
   readonly names: readonly EffectName[]
   readonly ready: readonly (readonly [EffectName, ReadyEffect])[]
-  /** Those that reads show whatever endpoint their rule is for; undefined without any. */
+  /** Effects that reads show, whichever endpoint their rule is for; undefined without any. */
   readonly shown: Effects | undefined
 }
 
@@ -31,7 +29,7 @@ export function givenIn(then: Then): Given[] {
   })
 }
 
-/** Makes the effects of a checked rule ready. */
+/** Compiles the effects of a validated rule. */
 export function effectsOf(then: Then): Effects {
   const given = givenIn(then)
   const shown = given.filter(({ effect }) => effect.shownByReads)
@@ -43,9 +41,9 @@ export function effectsOf(then: Then): Effects {
   return { ...made(given), shown: shown.length === 0 ? undefined : { ...made(shown), shown: undefined } }
 }
 
-/** Why two rules' effects cannot both act on one call; undefined where they can. */
-export function clash(then: Then, other: Then): string | undefined {
-  // Of two that take the place of the work the later in the list is the one that cuts the other off.
+/** Why the effects of two rules cannot both act on one call; undefined if they can. */
+export function conflictOf(then: Then, other: Then): string | undefined {
+  // Of two effects that replace the handler, the later one in the list excludes the other.
   const cut = givenIn(then).findLast(({ effect, value }) => effect.replaces?.(value as never) !== undefined)
   if (!cut) return undefined
   const idle = givenIn(other).find(
@@ -58,17 +56,17 @@ export function clash(then: Then, other: Then): string | undefined {
   )
 }
 
-/** Whether a rule may act on a call beside those that do already; each effect happens once. */
+/** Whether a rule can act on a call in addition to others; each effect acts once. */
 export function fitsBeside(then: Then, acting: readonly Then[]): boolean {
   return acting.every(
     (other) =>
-      !clash(then, other) &&
-      !clash(other, then) &&
+      !conflictOf(then, other) &&
+      !conflictOf(other, then) &&
       givenIn(then).every(({ effect: { name } }) => name === 'state' || other[name] === undefined),
   )
 }
 
-/** Whether a rule acts on every call that it is for. */
+/** Whether a rule acts on every call that it matches. */
 export function alwaysActs(then: Then): boolean {
   return givenIn(then).some(({ effect, value }) => effect.alwaysActs?.(value as never, then) === true)
 }

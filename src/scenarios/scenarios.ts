@@ -1,6 +1,6 @@
 /**
- * The scenarios of one sandbox: which are on, how far each rule has got, and what they plan for a call. All of it is
- * records of the world, so that it is kept, copied, reset and dumped with everything else.
+ * The scenarios of a sandbox: which are active, the counts of each rule, and which rules act on a call. All of it is
+ * records of the world, so that it is persisted, copied, reset and dumped with everything else.
  */
 import { closest } from 'fastest-levenshtein'
 import { stringify } from 'yaml'
@@ -20,12 +20,12 @@ import { NEW, planOf, type Act, type Participant } from './plan.ts'
 import { whyNeverAlone } from './per-request.ts'
 import { fixturesOf } from './semantic-validation.ts'
 
-/** Who sees calls beside the scenarios, before any of them, and may strike them; resets do not end it. */
-export interface Strike {
-  /** Whether it may strike at all: where it only looks, calls take the short way. */
+/** Callbacks of a run, which come before all scenarios and can inject faults; resets keep them. */
+export interface RunHooks {
+  /** Whether they can inject faults: otherwise calls need no scenario stage. */
   readonly isArmed: boolean
-  /** Takes a call in before it is answered, and says what strikes it. */
-  readonly pass: (call: Call) => readonly Act[]
+  /** Called before a call is answered; returns the acts on it. */
+  readonly beforeCall: (call: Call) => readonly Act[]
 }
 
 /** A scenario as lists show it. */
@@ -34,7 +34,7 @@ export interface ScenarioStatus {
   readonly title: string
   readonly on: boolean
   readonly source: ScenarioRecord['source']
-  /** Its own state. */
+  /** The scenario's own state. */
   readonly state: string
   readonly rules: readonly {
     readonly when: When
@@ -42,7 +42,7 @@ export interface ScenarioStatus {
     readonly hits: number
     readonly left: number | null
   }[]
-  /** Why it cannot be used, or not all of its rules: its file is at fault, or it was kept by another version. */
+  /** Why it cannot be used, or not all of its rules: its file is invalid, or another version stored it. */
   readonly fault?: string
 }
 
@@ -52,32 +52,32 @@ export class Scenarios {
   readonly #world: World
   readonly #library: Library
   readonly #waiting = new Set<() => void>()
-  /** A run that follows the calls; undefined without one. */
-  strike: Strike | undefined
+  /** Set while a run observes the sandbox. */
+  runHooks: RunHooks | undefined
 
   constructor(world: World, library: Library) {
     this.#world = world
     this.#library = library
   }
 
-  /** Whether no scenario is on: then calls pass by. */
+  /** Whether no scenario is active. */
   get idle(): boolean {
     return this.#world.sum('scenario', 'on', '*') === 0
   }
 
   /** Whether any scenario may concern a call. */
   concern(call: Pick<Call, 'headers'>): boolean {
-    return !this.idle || this.strike?.isArmed === true || call.headers['x-sandbox-scenario'] !== undefined
+    return !this.idle || this.runHooks?.isArmed === true || call.headers['x-sandbox-scenario'] !== undefined
   }
 
-  /** All that are known, by name. */
+  /** All known scenarios, by name. */
   list(): ScenarioStatus[] {
     const inline = [...this.#rows()].map(({ id }) => id)
     return [...new Set([...this.#library.names, ...inline])].sort().map((name) => this.#status(name))
   }
 
   /**
-   * One by name.
+   * A scenario by name.
    * @throws NOT_FOUND
    */
   get(name: string): ScenarioStatus {
@@ -86,9 +86,9 @@ export class Scenarios {
   }
 
   /**
-   * Switches a scenario on, afresh where it is on already: a known one by its name, or one defined here.
+   * Activates a scenario, or restarts it if it is active: a known one by name, or an inline definition.
    * @throws NOT_FOUND for an unknown name
-   * @throws VALIDATION_FAILED for a definition that cannot be used; everything is then as it was
+   * @throws VALIDATION_FAILED for an invalid definition; nothing has changed then
    */
   activate(given: string | Definition): ScenarioStatus {
     const { definition, source } =
@@ -126,12 +126,12 @@ export class Scenarios {
   }
 
   /**
-   * Switches on by name, or defines one under that name when there is a body; the title may be left out then. A body that
-   * has nothing but `text` is the text of a file.
+   * Activates a scenario by name, or the definition in the body under that name; its title is optional. A body with
+   * nothing but `text` is the text of a scenario file.
    * @throws as `activate`
    */
   put(name: string, given?: GivenDefinition | { readonly text: string }): ScenarioStatus {
-    // The control API leaves the check of its shape to this.
+    // The control contract does not validate the body of this endpoint; it is validated here.
     if (given !== undefined && !isObject(given))
       throw new ApiError('VALIDATION_FAILED', 'The body must be object: a scenario as its file has it.')
     if (given === undefined || Object.keys(given).length === 0) return this.activate(name)
@@ -147,7 +147,7 @@ export class Scenarios {
   }
 
   /**
-   * Switches a scenario off; what it did stays. One that is off stays off.
+   * Deactivates a scenario; its effects so far remain. No effect if it is not active.
    * @throws NOT_FOUND for an unknown name
    */
   deactivate(name: string): ScenarioStatus {
@@ -159,8 +159,8 @@ export class Scenarios {
   }
 
   /**
-   * What the scenarios want of a call; counts what acts.
-   * @throws VALIDATION_FAILED for a name in the request's header that is unknown, or whose rules could not all act there
+   * The rules that act on a call; counts them.
+   * @throws VALIDATION_FAILED for an unknown name in the request's header, or one with rules that could never act there
    */
   plan(call: Call): readonly Act[] {
     const asked = this.#asked(call)
@@ -177,12 +177,12 @@ export class Scenarios {
         row,
       })),
     ]
-    return planOf(call, participants, this.#library, this.strike?.pass(call) ?? [])
+    return planOf(call, participants, this.#library, this.runHooks?.beforeCall(call) ?? [])
   }
 
   /**
-   * One rule by itself, checked and made ready.
-   * @throws VALIDATION_FAILED for one that cannot be used
+   * Validates and compiles a single rule.
+   * @throws VALIDATION_FAILED if it is invalid
    */
   ready(rule: Rule): ReadyRule {
     const definition = checkDefinition({ name: 'armed', title: 'Armed by a run', rules: [rule] }, this.#library.context)
@@ -190,7 +190,7 @@ export class Scenarios {
   }
 
   /**
-   * The text of a scenario: its file's, or YAML of one that was defined here.
+   * The text of a scenario: its file, or YAML of an inline definition.
    * @throws NOT_FOUND
    */
   text(name: string): string {
@@ -200,7 +200,7 @@ export class Scenarios {
     return own ?? stringify(this.#known(name).definition)
   }
 
-  /** What is wrong with the text of a scenario; nothing where it can be used. */
+  /** Faults of a scenario text; empty if it is valid. */
   faultsIn(text: string): { readonly line: number; readonly column: number; readonly message: string }[] {
     try {
       this.#parsed(text)
@@ -211,12 +211,12 @@ export class Scenarios {
     }
   }
 
-  /** Faults of a document under a schema of the contract. */
+  /** Validates a document against a schema of the contract. */
   get schema(): SchemaCheck {
     return this.#library.context.validator.schema
   }
 
-  /** Takes back what an act counted that found nothing to act on. */
+  /** Reverts the count of a rule whose effects had nothing to act on. */
   uncount(act: Act): void {
     const row = this.#world.get('scenario', act.scenario)
     const count = row?.doc.counts[act.rule]
@@ -228,10 +228,10 @@ export class Scenarios {
     this.#world.patch(row, { counts, ...(moved && { state: act.stateBefore }) })
   }
 
-  /** The numbers that the rule of an act keeps. */
-  keptBy({ scenario, rule, keeps }: Act): Acting['kept'] {
+  /** The numbers that a rule keeps between calls. */
+  countersOf({ scenario, rule, keepsCounters }: Act): Acting['counters'] {
     const world = this.#world
-    const row = (): Row<'scenario'> | undefined => (keeps ? world.get('scenario', scenario) : undefined)
+    const row = (): Row<'scenario'> | undefined => (keepsCounters ? world.get('scenario', scenario) : undefined)
     return {
       get: (name) => row()?.doc.counts[rule]?.kept?.[name],
       set: (name, value) => {
@@ -245,13 +245,13 @@ export class Scenarios {
     }
   }
 
-  /** Does something later: on the sandbox clock, or in real time. What waits when the sandbox ends happens at once. */
+  /** Runs work later, on the sandbox clock or in real time. If the sandbox ends first, the work runs at once. */
   later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
     const { clock } = this.#world
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const go = (): void => {
-        if (!this.#waiting.delete(go)) return
+      const run = (): void => {
+        if (!this.#waiting.delete(run)) return
         clearTimeout(timer)
         try {
           resolve(work())
@@ -259,18 +259,18 @@ export class Scenarios {
           reject(error as Error)
         }
       }
-      this.#waiting.add(go)
-      if (real) timer = setTimeout(go, waitMs)
-      else clock.setTimer(clock.nowMs + waitMs, go)
+      this.#waiting.add(run)
+      if (real) timer = setTimeout(run, waitMs)
+      else clock.setTimer(clock.nowMs + waitMs, run)
     })
   }
 
-  /** Lets go of everything that waits: the sandbox or its state is about to end. */
+  /** Runs all delayed work now: the sandbox or its state is about to end. */
   release(): void {
     for (const go of this.#waiting) go()
   }
 
-  /** The scenarios that a request names: new for it alone, whatever has been counted before. */
+  /** The scenarios named by a request's header, with counts from zero. */
   #asked({ headers }: Call): Participant[] {
     const names = [headers['x-sandbox-scenario'] ?? []]
       .flat()
@@ -310,7 +310,7 @@ export class Scenarios {
     }
   }
 
-  /** The definition behind a name: what this sandbox was told last, else what the process knows. */
+  /** The definition of a name: the sandbox's own, otherwise the library's. */
   #known(name: string): { definition: Definition; source: ScenarioRecord['source'] } {
     const row = this.#world.get('scenario', name)
     if (row && row.doc.source === 'inline') return { definition: row.doc.definition as Definition, source: 'inline' }
@@ -372,7 +372,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Faults of a file as a refusal, each by its place. */
+/** The faults of a file as a refusal; each has its position. */
 function refusalOf(error: ScenarioFileError): ApiError {
   const errors = error.faults.map(({ file, line, column, message }) => ({
     field: `${file}:${line}:${column}`,

@@ -1,35 +1,33 @@
-/**
- * What is wrong with a scenario, and where: what the checks of rules and of effects have in common.
- */
+/** Faults of scenario definitions with their paths, as reported by the checks of rules and effects. */
 import { closest, distance } from 'fastest-levenshtein'
 import type { Contract } from '../openapi/document.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import type { Validator } from '../openapi/validator.ts'
 
-/** One thing that is wrong, where, and what is allowed instead. */
+/** A fault: its path, what is wrong, and what is allowed. */
 export interface SemanticFault {
-  /** Keys from the definition's root. */
+  /** Keys from the root of the definition. */
   readonly path: readonly (string | number)[]
   readonly message: string
-  /** Whether the key at the end of the path is at fault rather than its value. */
+  /** Whether the key at the end of the path is wrong, not its value. */
   readonly key?: true
 }
 
-/** What definitions are judged by. */
+/** What definitions are validated against. */
 export interface ValidationContext {
   readonly contract: Pick<Contract, 'endpoints'>
   readonly validator: Validator
 }
 
-/** The same faults, seen from further out. */
+/** The same faults with a prefix to their paths. */
 export function* under(path: SemanticFault['path'], faults: Iterable<SemanticFault>): Generator<SemanticFault> {
   for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
 }
 
-/** As many names are listed beside the one that could have been meant. */
+/** Up to this many names are listed even if one is similar. */
 const LISTED_BESIDE = 100
 
-/** What could have been meant, and what is allowed: all of it, unless one name of very many is near. */
+/** The most similar name and the allowed names: all of them, unless there are very many and one is similar. */
 export function nearest(asked: string, names: readonly string[]): string {
   const sorted = [...names].sort()
   const near = closest(asked, sorted)
@@ -38,7 +36,7 @@ export function nearest(asked: string, names: readonly string[]): string {
   return `did you mean '${near}'?${sorted.length > LISTED_BESIDE ? '' : ` Allowed: ${all}`}`
 }
 
-/** The first of several endpoints by id, for messages. */
+/** The ids of endpoints for a message, shortened. */
 export function idsOf(endpoints: readonly Endpoint[]): string {
   const names = endpoints.slice(0, 3).map(({ id }) => id)
   return endpoints.length > 3 ? `${names.join(', ')}, …` : names.join(', ')

@@ -1,6 +1,7 @@
 /**
- * Whether the rules of a scenario make sense: that they name endpoints of the contract, that each can fire and has
- * something to act on, and that what they write fits the schemas. Shapes are judged before (definition.ts).
+ * Checks the meaning of scenario rules: that they name endpoints of the contract, that each rule can match a call and
+ * has something to act on, and that the data they write fits the schemas. The shape is validated before
+ * (shape-validation.ts).
  */
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
@@ -12,56 +13,56 @@ import type { Fixture } from '../world/fixtures.ts'
 import type { Kind } from '../world/kinds.ts'
 import { START, type Definition, type Rule, type Then, type When } from './definition.ts'
 import { realFaults } from './effects/delay.ts'
-import { clash, givenIn } from './ready-effects.ts'
+import { conflictOf, givenIn } from './ready-effects.ts'
 import { idsOf, nearest, under, type SemanticFault, type ValidationContext } from './semantic-fault.ts'
 import { shadowing, type Reach } from './shadowing.ts'
 import type { SoundParts } from './sound-parts.ts'
-import { endpointsOf, reachableStates, some } from './when.ts'
+import { endpointsOf, reachableStates, asList } from './when.ts'
 import { WRITABLE_KINDS } from './writable-kinds.ts'
 
-/** Everything that makes no sense in a definition, as far as its shape is right. */
+/** All faults in the meaning of a definition, in the parts with a valid shape. */
 export function semanticFaults({ definition, partial }: SoundParts, context: ValidationContext): SemanticFault[] {
   const { rules } = definition
-  // What a misshapen rule leads to is not known.
+  // With an invalid rule, it is unknown which states are reachable.
   const reached = partial.size > 0 ? undefined : reachableStates(rules)
   const all = [...context.contract.endpoints.values()]
-  const strange = rules.map(({ when = {} }) => [...endpointFaults(when, all)])
+  const unmatched = rules.map(({ when = {} }) => [...endpointFaults(when, all)])
   const reaches = rules.map((rule, at): Reach => ({
     rule,
-    endpoints: strange[at]!.length > 0 ? [] : endpointsOf(rule.when ?? {}, all),
+    endpoints: unmatched[at]!.length > 0 ? [] : endpointsOf(rule.when ?? {}, all),
     states: statesOf(rule.when, reached),
   }))
   const faults = rules.flatMap((rule, at) => {
-    const own = ruleFaults(rule, strange[at]!, reaches[at]!.endpoints, reached, partial.has(at), context)
+    const own = ruleFaults(rule, unmatched[at]!, reaches[at]!.endpoints, reached, partial.has(at), context)
     return [...under(['rules', at], [...own, ...(partial.size > 0 ? [] : shadowFaults(reaches, at))])]
   })
   return [...faults, ...under(['fixtures'], fixturesOf(definition, context).faults)]
 }
 
-/** The states in which a rule can act; without states of its own, all that are reached. */
+/** The states in which a rule can act: its own condition, or all reachable ones. */
 function statesOf(when: When | undefined, reached: ReadonlySet<string> | undefined): readonly string[] {
   const all = [...(reached ?? [])]
-  return when?.state === undefined ? all : all.filter((one) => some(when.state!).includes(one))
+  return when?.state === undefined ? all : all.filter((one) => asList(when.state!).includes(one))
 }
 
-/** `strange` is what is wrong with the endpoints of a rule, `left` those that it can be for. */
+/** `strange` are faults of the rule's endpoint conditions, `left` the endpoints that it can match. */
 function* ruleFaults(
   { when = {}, then }: Rule,
-  strange: readonly SemanticFault[],
+  unmatched: readonly SemanticFault[],
   left: readonly Endpoint[],
   reached: ReadonlySet<string> | undefined,
   isPartial: boolean,
   context: ValidationContext,
 ): Generator<SemanticFault> {
-  const alone = [...strange, ...whenFaults(when, reached), ...under(['then'], thenFaults(then, context, isPartial))]
+  const alone = [...unmatched, ...whenFaults(when, reached), ...under(['then'], thenFaults(then, context, isPartial))]
   yield* alone
-  if (strange.length > 0) return
+  if (unmatched.length > 0) return
   if (left.length === 0) return void (yield contradiction(when, [...context.contract.endpoints.values()]))
   yield* under(['when'], reachFaults(when, left))
   if (alone.length === 0) yield* under(['then'], actFaults(then, left))
 }
 
-/** Expressions and schemas that do not compile, and states that nothing leads to. */
+/** Expressions and schemas that do not compile, and states that are unreachable. */
 function* whenFaults(when: When, reached: ReadonlySet<string> | undefined): Generator<SemanticFault> {
   for (const name of ['headers', 'query'] as const) {
     for (const [key, test] of Object.entries(when[name] ?? {})) {
@@ -74,7 +75,7 @@ function* whenFaults(when: When, reached: ReadonlySet<string> | undefined): Gene
     const isKey = refused.path.at(-2) === 'patternProperties'
     yield { path: ['when', 'body', ...refused.path], message: refused.message, ...(isKey && { key: true as const }) }
   }
-  for (const state of when.state === undefined ? [] : some(when.state)) {
+  for (const state of when.state === undefined ? [] : asList(when.state)) {
     if (reached && !reached.has(state))
       yield {
         path: ['when', 'state'],
@@ -83,32 +84,32 @@ function* whenFaults(when: When, reached: ReadonlySet<string> | undefined): Gene
   }
 }
 
-/** Conditions on the endpoint that none of the contract meets; of a list, each must meet some. */
+/** Endpoint conditions that match no endpoint of the contract; in a list, each entry must match one. */
 function* endpointFaults(when: When, all: readonly Endpoint[]): Generator<SemanticFault> {
   for (const key of ['endpoint', 'method', 'path'] as const) {
     const given = when[key]
-    for (const [at, one] of given === undefined ? [] : some(given).entries()) {
+    for (const [at, one] of given === undefined ? [] : asList(given).entries()) {
       const path = ['when', key, ...(Array.isArray(given) ? [at] : [])]
       const refused = refusalOf(GlobError, () => endpointsOf({ [key]: one }, all))
       if (refused) yield { path, message: `the glob '${one}' ${refused.message}` }
-      else if (endpointsOf({ [key]: one }, all).length === 0) yield { path, message: STRANGE[key](one, all) }
+      else if (endpointsOf({ [key]: one }, all).length === 0) yield { path, message: NO_MATCH[key](one, all) }
     }
   }
 }
 
-/** What is allowed, by the condition that nothing meets. */
-const STRANGE = {
+/** The message for a condition that matches nothing. */
+const NO_MATCH = {
   endpoint: (one: string, all: readonly Endpoint[]) =>
     `'${one}' names no endpoint of the contract; ${nearest(
       one,
       all.map(({ id }) => id),
     )}`,
-  method: (one: string) => `'${one}' is no method of the contract; allowed: GET, POST, PUT, PATCH, DELETE`,
+  method: (one: string) => `'${one}' is not a method of the contract; allowed: GET, POST, PUT, PATCH, DELETE`,
   path: (one: string) =>
     `'${one}' fits no path of the contract; paths begin below /api/v1, as in /scopes/*/network/routers`,
 }
 
-/** Conditions that can each be met, but not at once. */
+/** Conditions that can each hold, but not together. */
 function contradiction(when: When, all: readonly Endpoint[]): SemanticFault {
   const examples = endpointsOf(when.endpoint === undefined ? {} : { endpoint: when.endpoint }, all)
     .slice(0, 3)
@@ -119,7 +120,7 @@ function contradiction(when: When, all: readonly Endpoint[]): SemanticFault {
   }
 }
 
-/** What the remaining endpoints cannot give to the rest of the condition. */
+/** Conditions that the remaining endpoints can never meet. */
 function* reachFaults(when: When, left: readonly Endpoint[]): Generator<SemanticFault> {
   const names = idsOf(left)
   if (when.scopeId !== undefined && !left.some(({ parameters }) => parameters.some(({ name }) => name === 'scopeId')))
@@ -141,16 +142,16 @@ function* actFaults(then: Then, left: readonly Endpoint[]): Generator<SemanticFa
   }
 }
 
-/** What effects say of themselves, wherever they act. */
+/** Faults of the effects' values, independent of endpoints. */
 function* thenFaults(then: Then, context: ValidationContext, isPartial: boolean): Generator<SemanticFault> {
-  const idle = clash(then, then)
+  const idle = conflictOf(then, then)
   if (idle) yield { path: [], message: idle }
   if (!isPartial) yield* realFaults(then)
   for (const { effect, value } of givenIn(then))
     yield* under([effect.name], effect.faults?.(value as never, then, context) ?? [])
 }
 
-/** A rule that earlier ones always act before. */
+/** A rule that never acts, because earlier rules match all of its calls. */
 function shadowFaults(reaches: readonly Reach[], at: number): SemanticFault[] {
   const earlier = shadowing(reaches, at).map((position) => position + 1)
   if (earlier.length === 0) return []
@@ -163,7 +164,7 @@ function shadowFaults(reaches: readonly Reach[], at: number): SemanticFault[] {
   ]
 }
 
-/** The records of a definition's fixtures, and what is wrong with them. */
+/** The records of a definition's fixtures, and their faults. */
 export function fixturesOf(
   { fixtures = [] }: Definition,
   { validator }: ValidationContext,
@@ -201,7 +202,7 @@ function list(names: Iterable<string>): string {
   return [...names].map((name) => `'${name}'`).join(', ')
 }
 
-/** What a piece of work is refused with, of one kind of error. */
+/** Runs `work` and returns its error if it is of one class. */
 function refusalOf<E extends Error>(kind: abstract new (...args: never[]) => E, work: () => unknown): E | undefined {
   try {
     work()

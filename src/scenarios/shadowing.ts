@@ -1,21 +1,21 @@
 /**
- * Rules that can never act because earlier rules of their scenario always do: judged for every endpoint and every state that
- * a rule can be for.
+ * Finds rules that can never act because earlier rules of the scenario always do: for every endpoint and every state
+ * that a rule can match.
  */
 import type { Endpoint } from '../openapi/endpoint.ts'
 import type { Rule, When } from './definition.ts'
 import { fitsAll, globParts, templateParts } from './path-cover.ts'
 import { alwaysActs } from './ready-effects.ts'
-import { some } from './when.ts'
+import { asList } from './when.ts'
 
-/** What a rule can be for. */
+/** What a rule can match. */
 export interface Reach {
   readonly rule: Rule
   readonly endpoints: readonly Endpoint[]
   readonly states: readonly string[]
 }
 
-/** The positions of the earlier rules that together act on everything a rule is for; none where it can act. */
+/** Indexes of the earlier rules that together match everything a rule matches; empty if it can act. */
 export function shadowing(reaches: readonly Reach[], at: number): readonly number[] {
   const { rule, endpoints, states } = reaches[at]!
   const earlier = [...reaches.slice(0, at).entries()].filter(
@@ -41,7 +41,7 @@ function actsWheneverAsked({ times, skip = 0, every = 1, probability = 1, then }
   return times === undefined && skip === 0 && every === 1 && probability === 1 && alwaysActs(then)
 }
 
-/** Whether everything that fits `narrow` fits `wide`, endpoints, paths and states apart. */
+/** Whether every call that matches `narrow` matches `wide`, endpoints, paths and states aside. */
 function isWider(wide: When, narrow: When): boolean {
   const lists = ['scopeId', 'resourceId', 'credentialId'] as const
   return (
@@ -53,14 +53,14 @@ function isWider(wide: When, narrow: When): boolean {
   )
 }
 
-/** Whether each of several values is one of others; no values stand for all. */
+/** Whether values are a subset of others; undefined means all values. */
 function isPart(values: string | readonly string[] | undefined, of: string | readonly string[] | undefined): boolean {
-  return of === undefined || (values !== undefined && some(values).every((one) => some(of).includes(one)))
+  return of === undefined || (values !== undefined && asList(values).every((one) => asList(of).includes(one)))
 }
 
-/** Roles may be named with their prefix or without. */
+/** Roles may be named with or without their prefix. */
 function rolesOf({ role }: When): readonly string[] | undefined {
-  return role === undefined ? undefined : some(role).map((one) => one.replace(/^rol_/, ''))
+  return role === undefined ? undefined : asList(role).map((one) => one.replace(/^rol_/, ''))
 }
 
 function testsWithin(narrow: When['query'], wide: When['query'], named: (name: string) => string): boolean {
@@ -68,14 +68,14 @@ function testsWithin(narrow: When['query'], wide: When['query'], named: (name: s
   return Object.entries(wide ?? {}).every(([name, test]) => asked.get(named(name)) === JSON.stringify(test))
 }
 
-/** Whether every path of an endpoint that fits `narrow` fits `wide`. */
+/** Whether every path of an endpoint that matches `narrow` matches `wide`. */
 function coversPath(wide: When['path'], narrow: When['path'], { path }: Endpoint): boolean {
   if (wide === undefined) return true
-  if (some(wide).some((glob) => fitsAll(glob, templateParts(path)))) return true
+  if (asList(wide).some((glob) => fitsAll(glob, templateParts(path)))) return true
   return (
     narrow !== undefined &&
-    some(narrow).every((one) =>
-      some(wide).some((glob) => {
+    asList(narrow).every((one) =>
+      asList(wide).some((glob) => {
         const parts = globParts(one)
         return glob === one || (parts !== undefined && fitsAll(glob, parts))
       }),

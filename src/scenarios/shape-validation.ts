@@ -1,6 +1,4 @@
-/**
- * Whether a value has the shape of a scenario: held against the schema of the model, faults in words.
- */
+/** Validates the shape of a scenario against the JSON Schema of the model. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { definitionSchema } from './definition.gen.ts'
 import { nearest, type SemanticFault } from './semantic-fault.ts'
@@ -9,7 +7,7 @@ let compiled: ValidateFunction | undefined
 
 const MISSING = ' is missing'
 
-/** Faults against the schema. */
+/** Faults of a value. */
 export function shapeFaults(value: unknown): SemanticFault[] {
   compiled ??= new Ajv2020({
     allErrors: true,
@@ -21,16 +19,16 @@ export function shapeFaults(value: unknown): SemanticFault[] {
     logger: false,
   }).compile(definitionSchema)
   if (compiled(value)) return []
-  // Of several things wrong with a value, what is allowed says most.
+  // Of several faults of one value, the list of allowed values says most.
   const isList = ({ keyword }: ErrorObject): number => Number(keyword === 'enum')
   const faults = compiled.errors!.toSorted((a, b) => isList(b) - isList(a)).map((error) => shapeFault(error, value))
-  // One value can miss its type and more; what an object lacks is said key by key.
+  // One value can have several faults; missing keys are reported one by one.
   const nameOf = (fault: SemanticFault): string =>
     JSON.stringify([fault.path, fault.message.endsWith(MISSING) ? fault.message : ''])
   return faults.filter((fault, at) => faults.findIndex((other) => nameOf(other) === nameOf(fault)) === at)
 }
 
-/** One fault in words: what came, what is allowed. */
+/** A fault as a message: the value given, and what is allowed. */
 function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   const path = error.instancePath
     .split('/')
@@ -49,29 +47,29 @@ function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   }
   if (keyword === 'required')
     return { path: steps, message: `'${(params as { missingProperty: string }).missingProperty}'${MISSING}` }
-  if (keyword === 'minProperties') return { path: steps, message: 'must say something; it is empty' }
-  const came =
+  if (keyword === 'minProperties') return { path: steps, message: 'must not be empty' }
+  const given =
     typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? `${JSON.stringify(data)} ` : ''
   if (keyword === 'enum')
     return {
       path: steps,
-      message: `${came}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`,
+      message: `${given}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`,
     }
   if (keyword === 'const')
     return {
       path: steps,
-      message: `${came}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}`,
+      message: `${given}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}`,
     }
   if (keyword === 'type')
     return {
       path: steps,
-      message: `${came}must be ${[(params as { type: string | string[] }).type].flat().join(' or ')}`,
+      message: `${given}must be ${[(params as { type: string | string[] }).type].flat().join(' or ')}`,
     }
-  if (keyword === 'pattern' && schema.title) return { path: steps, message: `${came}must be ${schema.title}` }
-  return { path: steps, message: `${came}${error.message ?? 'is not valid'}` }
+  if (keyword === 'pattern' && schema.title) return { path: steps, message: `${given}must be ${schema.title}` }
+  return { path: steps, message: `${given}${error.message ?? 'is not valid'}` }
 }
 
-/** Pointer parts as keys: positions of arrays are numbers. */
+/** Parts of a JSON pointer as keys; array indexes are numbers. */
 function stepsOf(path: readonly string[], root: unknown): (string | number)[] {
   let value = root
   return path.map((part) => {

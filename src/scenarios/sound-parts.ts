@@ -1,18 +1,18 @@
 /**
- * What of a misshapen scenario can still be judged: the same without the parts whose shape is wrong, so that all its faults
- * are found at once.
+ * Removes the parts of a scenario that have an invalid shape, so that the rest can be checked too and all faults are
+ * reported at once.
  */
 import type { Definition, Rule } from './definition.ts'
 import type { SemanticFault } from './semantic-fault.ts'
 
-/** A scenario as far as its shape is right. */
+/** A scenario without its invalid parts. */
 export interface SoundParts {
   readonly definition: Definition
-  /** Positions of rules that have lost a part: what they are for is not known. */
+  /** Indexes of rules that have lost a part: what they match is unknown. */
   readonly partial: ReadonlySet<number>
 }
 
-/** The sound parts; undefined where there are no rules to judge. */
+/** The valid parts; undefined if there are no rules to check. */
 export function soundParts(value: unknown, faults: readonly SemanticFault[]): SoundParts | undefined {
   const definition: unknown = structuredClone(value)
   if (!isObject(definition) || !Array.isArray(definition.rules)) return undefined
@@ -29,7 +29,10 @@ export function soundParts(value: unknown, faults: readonly SemanticFault[]): So
   return { definition: { ...definition, rules } as unknown as Definition, partial }
 }
 
-/** The part that a fault spoils: one condition, one effect, one record; what is missing or too much spoils nothing else. */
+/**
+ * The part to remove for a fault: a condition, an effect or a record. A missing or unknown key invalidates nothing
+ * else.
+ */
 function placeOf({ path }: SemanticFault): { readonly path: readonly (string | number)[]; readonly whole: boolean } {
   const [first, second, third] = path
   if (first === 'fixtures') return { path: path.slice(0, typeof second === 'string' ? 3 : 2), whole: true }
@@ -38,7 +41,7 @@ function placeOf({ path }: SemanticFault): { readonly path: readonly (string | n
   return { path: path.slice(0, depth), whole: path.length > 2 }
 }
 
-/** Takes out what a path leads to; in a list its place stays. */
+/** Removes the value at a path; in a list, its index stays. */
 function remove(root: unknown, path: readonly (string | number)[]): void {
   const holder = path.slice(0, -1).reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), root)
   const last = path.at(-1)!

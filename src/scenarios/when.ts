@@ -1,6 +1,4 @@
-/**
- * Which calls a rule is for, and how often it acts on them.
- */
+/** The conditions of rules: which calls a rule matches, and how often it acts. */
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { givenSchema } from '../openapi/given-schema.ts'
 import { globOf, partsOf, type Glob } from '../openapi/glob.ts'
@@ -14,7 +12,7 @@ import { isTextTooDeep } from '../world/nesting.ts'
 import type { World } from '../world/world.ts'
 import { START, type Rule, type TextTest, type When } from './definition.ts'
 
-/** What rules ask of a call, found out when the first asks. */
+/** Facts about a call that conditions use, computed on first use. */
 export class CallFacts {
   readonly call: Call
   #caller: Caller | undefined | null = null
@@ -25,7 +23,7 @@ export class CallFacts {
     this.call = call
   }
 
-  /** Who calls; undefined where no credential works. Nothing is refused here: that is for the guards. */
+  /** The caller; undefined without a valid credential. It does not refuse: the guards do. */
   get caller(): Caller | undefined {
     if (this.#caller === null)
       this.#caller = silently(() =>
@@ -38,12 +36,12 @@ export class CallFacts {
     return (this.#query ??= new URLSearchParams(this.call.search))
   }
 
-  /** The body as a value; undefined where there is none or it is not JSON. */
+  /** The parsed body; undefined if there is none or it is not JSON. */
   get body(): unknown {
     return (this.#body ??= { value: bodyOf(this.call) }).value
   }
 
-  /** Ids of the roles that the caller holds where the call happens; anywhere, where it happens in no project. */
+  /** Ids of the caller's roles in the call's project; of all its roles if the call is in no project. */
   get roles(): string[] {
     const { caller, call } = this
     if (!caller) return []
@@ -57,20 +55,20 @@ export class CallFacts {
   }
 }
 
-/** Whether a call fits a rule, beside its endpoint. */
+/** A condition other than the endpoint. */
 type Test = (facts: CallFacts, state: string) => boolean
 
-/** A rule's condition, ready to be asked. */
+/** A compiled condition. */
 export interface Condition {
-  /** Ids of the endpoints that it can be for. */
+  /** Ids of the endpoints that it can match. */
   readonly endpoints: ReadonlySet<string>
   readonly fits: Test
-  /** Whether it fits but for what the call is about: its scenario's state, its project, its caller and its headers. */
+  /** Whether the part about state, project, caller and headers holds. */
   readonly fitsCaller: Test
 }
 
 /**
- * Makes a condition ready.
+ * Compiles a condition.
  * @throws Error for a glob, schema or expression that does not compile; semantic-validation.ts has refused those before
  */
 export function conditionOf(when: When, endpoints: Iterable<Endpoint>): Condition {
@@ -86,7 +84,7 @@ export function conditionOf(when: When, endpoints: Iterable<Endpoint>): Conditio
   }
 }
 
-/** What a call must be about. */
+/** Conditions on the content of a call. */
 function callTests({ method, path, resourceId, query, body }: When): Test[] {
   const tests: Test[] = []
   if (method !== undefined) {
@@ -99,7 +97,7 @@ function callTests({ method, path, resourceId, query, body }: When): Test[] {
   }
   if (resourceId !== undefined)
     tests.push(({ call }) =>
-      Object.entries(call.params).some(([name, id]) => name !== 'scopeId' && some(resourceId).includes(id)),
+      Object.entries(call.params).some(([name, id]) => name !== 'scopeId' && asList(resourceId).includes(id)),
     )
   for (const [name, test] of Object.entries(query ?? {})) {
     const fits = textTest(test)
@@ -112,52 +110,52 @@ function callTests({ method, path, resourceId, query, body }: When): Test[] {
   return tests
 }
 
-/** Who must send it, where, and when. */
+/** Conditions on the caller, the project and the scenario's state. */
 function callerTests({ state, scopeId, headers, credentialId, role }: When): Test[] {
   const tests: Test[] = []
-  if (state !== undefined) tests.push((_facts, now) => some(state).includes(now))
-  if (scopeId !== undefined) tests.push(({ call }) => some(scopeId).includes(call.params.scopeId ?? ''))
+  if (state !== undefined) tests.push((_facts, now) => asList(state).includes(now))
+  if (scopeId !== undefined) tests.push(({ call }) => asList(scopeId).includes(call.params.scopeId ?? ''))
   for (const [name, test] of Object.entries(headers ?? {})) {
     const fits = textTest(test)
     tests.push(({ call }) => [call.headers[name.toLowerCase()] ?? []].flat().some(fits))
   }
   if (credentialId !== undefined)
-    tests.push(({ caller }) => caller !== undefined && some(credentialId).includes(caller.credential.id))
+    tests.push(({ caller }) => caller !== undefined && asList(credentialId).includes(caller.credential.id))
   if (role !== undefined)
-    tests.push(({ roles }) => some(role).some((one) => roles.includes(one) || roles.includes(`rol_${one}`)))
+    tests.push(({ roles }) => asList(role).some((one) => roles.includes(one) || roles.includes(`rol_${one}`)))
   return tests
 }
 
 /**
- * The endpoints that `endpoint`, `method` and `path` leave.
+ * The endpoints that match `endpoint`, `method` and `path`.
  * @throws GlobError
  */
 export function endpointsOf({ endpoint, method, path }: When, endpoints: Iterable<Endpoint>): Endpoint[] {
   const named = endpoint === undefined ? () => true : anyOf(endpoint)
   const methods = method === undefined ? () => true : methodOf(method)
-  const paths = path === undefined ? undefined : some(path).map(templateOf)
+  const paths = path === undefined ? undefined : asList(path).map(templateOf)
   return [...endpoints].filter(
     (one) => named(one.id) && methods(one.method) && (!paths || paths.some((fits) => fits(one.path))),
   )
 }
 
-/** One or several as several. */
-export function some<T>(value: T | readonly T[]): readonly T[] {
+/** A value or a list as a list. */
+export function asList<T>(value: T | readonly T[]): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T]
 }
 
-/** The base path, which globs may begin with. */
+/** The base path; globs may include it. */
 export const BASE = /^\/api\/v1(?=\/)/
 
-/** Whether a text fits any of several globs. */
+/** A glob that matches if any of several does. */
 function anyOf(globs: string | readonly string[]): Glob {
-  const all = some(globs).map((glob) => globOf(glob.replace(BASE, '')))
+  const all = asList(globs).map((glob) => globOf(glob.replace(BASE, '')))
   return (text) => all.some((fits) => fits(text))
 }
 
-/** HEAD is answered as GET is. */
+/** HEAD matches where GET does. */
 function methodOf(globs: string | readonly string[]): Glob {
-  const fits = anyOf(some(globs).map((one) => one.toUpperCase()))
+  const fits = anyOf(asList(globs).map((one) => one.toUpperCase()))
   return (method) => fits(method === 'HEAD' ? 'GET' : method)
 }
 
@@ -166,13 +164,13 @@ function textTest(test: TextTest): (text: string) => boolean {
   return patternOf(test.matches).test
 }
 
-/** Whether any path of a template can fit a glob; where alternatives are of several parts, it can. */
+/** Whether any path of a template can match a glob; assumed for alternatives that span several segments. */
 function templateOf(glob: string): Glob {
   globOf(glob)
   const parts = partsOf(glob.replace(BASE, ''))
   if (!parts) return () => true
   const wanted = parts.map((part) => (part === '**' ? part : globOf(part)))
-  /** Also after `**` that stand for nothing: the places in the glob that can come next. */
+  /** Adds the positions after `**`, which can match nothing. */
   const onward = (places: ReadonlySet<number>): Set<number> => {
     const all = new Set(places)
     for (const place of all) if (wanted[place] === '**') all.add(place + 1)
@@ -193,8 +191,8 @@ function templateOf(glob: string): Glob {
   }
 }
 
-/** What becomes of a fitting call: does the rule act, and how far has it got then. */
-export function turn(
+/** Whether a rule acts on a matching call, and its counts then. */
+export function nextCount(
   rule: Rule,
   count: RuleCount,
   world: World,
@@ -207,13 +205,13 @@ export function turn(
   return { acts, count: { ...count, seen, hits: count.hits + (acts ? 1 : 0) } }
 }
 
-/** States that the rules can ever bring a scenario into. */
+/** The states that the rules can bring a scenario into. */
 export function reachableStates(rules: readonly Rule[]): ReadonlySet<string> {
   const reached = new Set([START])
   for (let grew = true; grew;) {
     grew = false
     for (const { when, then } of rules) {
-      const open = when?.state === undefined || some(when.state).some((one) => reached.has(one))
+      const open = when?.state === undefined || asList(when.state).some((one) => reached.has(one))
       if (!open || then.state === undefined || reached.has(then.state)) continue
       reached.add(then.state)
       grew = true

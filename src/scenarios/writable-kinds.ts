@@ -3,5 +3,5 @@
  */
 import { isInternal, kinds, type Kind } from '../world/kinds.ts'
 
-/** Changing what the world keeps for itself would break it. */
+/** Internal kinds are excluded: changing them would break the world. */
 export const WRITABLE_KINDS: readonly string[] = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))

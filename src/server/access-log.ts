@@ -1,6 +1,6 @@
 /**
- * The process's own log: one line a request, secrets never in it. Lines are gathered for a moment and written together, so
- * that a line costs a call less than a microsecond.
+ * The access log: one line per request, without secrets. Lines are buffered briefly and written together, which keeps
+ * the cost of a line below a microsecond.
  */
 import type { Exchange } from '../pipeline/exchange.ts'
 import { traceparentOf } from '../pipeline/trace-context.ts'
@@ -9,23 +9,23 @@ import { maskedByLook } from '../world/secret.ts'
 
 export type LogFormat = 'pretty' | 'json' | 'silent'
 
-/** What the deps reports. */
+/** The log of a server process. */
 export interface Log {
-  /** A request that was answered. */
+  /** Logs a request and its response. */
   request: (sandbox: string, exchange: Exchange) => void
-  /** A programmer's mistake. */
+  /** Logs an unexpected error (a bug) with its stack. */
   fault: (error: unknown, requestId: string | undefined) => void
-  /** Something that people should know. */
+  /** Logs a message for the operator. */
   note: (message: string) => void
-  /** Writes out what is still held back. */
+  /** Writes all buffered lines. */
   flush: () => void
 }
 
-/** Levels of JSON lines, as most readers of such logs number them. */
+/** Numeric levels of the JSON lines, as in pino and bunyan. */
 const INFO = 30
 const ERROR = 50
 
-/** Makes the log of a process. */
+/** Creates the log of a process. */
 export function newLog(format: LogFormat, to: 'stdout' | 'stderr' = 'stdout'): Log {
   if (format === 'silent')
     return { request: () => undefined, fault: faultToStderr, note: () => undefined, flush: () => undefined }
@@ -49,7 +49,7 @@ export function newLog(format: LogFormat, to: 'stdout' | 'stderr' = 'stdout'): L
   }
 }
 
-/** Lines on their way to a stream. */
+/** Buffers lines for a stream. */
 class Lines {
   readonly #stream: NodeJS.WriteStream
   #text = ''
@@ -57,7 +57,7 @@ class Lines {
 
   constructor(stream: NodeJS.WriteStream) {
     this.#stream = stream
-    // Whoever read the log may go; the server stays.
+    // The reader of the log may close its end (EPIPE); the server keeps running.
     if (stream.listenerCount('error') === 0) stream.on('error', () => undefined)
   }
 
@@ -92,12 +92,12 @@ function prettyLine(
   return `${isoNow().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${query}${where} ${durationMs.toFixed(1)} ms${rule}${by}${who} ${requestId}${trace}`
 }
 
-/** Who called; where a scenario answered before the guards, who would have been let in. */
+/** The credential of a request; where a scenario answered before the guards, the one that they would have accepted. */
 function credentialOf(call: Exchange['call']): string | undefined {
   return (call?.identified?.credential ?? call?.presumed)?.id
 }
 
-/** The scenarios that touched an answer. */
+/** The scenarios that changed a response. */
 function scenarioOf({ headers }: Exchange['answer']): string | undefined {
   return headers['X-Sandbox-Scenario']
 }
@@ -125,7 +125,7 @@ function jsonLine(
   })
 }
 
-/** The real instant, written once a millisecond. */
+/** The real time as ISO text, formatted at most once a millisecond. */
 const written = { ms: 0, iso: '' }
 function isoNow(): string {
   const ms = Date.now()

@@ -1,6 +1,6 @@
 /**
- * The edge: turns a request below /api/v1 into a call, has it answered, and writes the reply. Nothing is decided here but
- * what has to be known before there is a call: which sandbox, which endpoint, which secret.
+ * The edge of the API: turns a request below /api/v1 into a call, runs the pipeline, and writes the response. It only
+ * decides what must be known before there is a call: the sandbox, the endpoint, and the credential's secret.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { countUnmatched } from '../guards/unmatched.ts'
@@ -18,25 +18,28 @@ import { write } from './reply.ts'
 import { hasBody, readBody } from './request-body.ts'
 import { clientAddress, prefixOf, requestIdOf, secretOf } from './request-facts.ts'
 
-/** Everything below this is the API. */
+/** The base path of the API. */
 export const BASE_PATH = '/api/v1'
 
-/** What a client got that went away before its answer. */
+/** The logged answer of a request whose client left before the response. */
 const UNANSWERED: Answer = { status: 0, body: null, type: 'application/json', headers: {} }
 
-/** What the edge asks of the deps. */
+/** What the edge needs. */
 export interface ApiEdgeDeps {
   readonly matcher: Matcher
-  /** Answers a call; a promise where something has to be waited for (a scenario, the disk). */
+  /** Answers a call; returns a promise if something has to wait (a scenario, the disk). */
   readonly answer: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>
   readonly sandbox: (name: string) => Sandbox | undefined
-  /** Told of every answered request, also of those that never became a call. */
+  /** Called for every answered request, including those that never became a call. */
   readonly log: (sandbox: Sandbox, entry: Exchange) => void
-  /** Undefined where all sandboxes are this process's own. */
+  /** Undefined if all sandboxes belong to this process. */
   readonly ownership?: Ownership | undefined
 }
 
-/** A request on its connection. `path` is the path below the base path of the sandbox, which the request's path names where `isNamed`. */
+/**
+ * A request on its connection. `path` is the path below the base path; `isNamed` says whether the request's path names
+ * the sandbox.
+ */
 export interface ApiRequest {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -45,20 +48,20 @@ export interface ApiRequest {
   readonly isNamed: boolean
 }
 
-/** A request's body: its bytes, what reading it was given up as, or none. */
+/** A request's body: its bytes, the reason why it was not read, or none. */
 type Payload = Buffer | 'too large' | undefined
 
 /**
- * Serves one request.
+ * Serves a request.
  * @param plain the sandbox of the request's path
- * @param given its body, where that was read already
- * @returns a promise where something has to be waited for: the body, a scenario, the disk
+ * @param given its body, if it was read already
+ * @returns a promise if something has to wait: the body, a scenario, the disk
  */
 export function serve(deps: ApiEdgeDeps, plain: Sandbox, sent: ApiRequest, given?: Buffer): Promise<void> | void {
   return new Serving(deps, plain, sent).begin(given)
 }
 
-/** One request from its arrival until it is logged. */
+/** One request, from its arrival until it is logged. */
 class Serving {
   readonly #deps: ApiEdgeDeps
   readonly #sent: ApiRequest
@@ -70,7 +73,7 @@ class Serving {
   readonly #atMs: number
   #call: Call | undefined
   #payload: Payload
-  /** How many commits the sandbox had before the call. */
+  /** Sequence number of the sandbox's latest commit before the call. */
   #seq = 0
 
   constructor(deps: ApiEdgeDeps, plain: Sandbox, sent: ApiRequest) {
@@ -136,7 +139,7 @@ class Serving {
     return answer instanceof Promise ? this.#wait(call, answer) : this.#send(call, answer)
   }
 
-  /** Sends an answer when it is there. A client that leaves before is told of to who observes the sandbox. */
+  /** Sends an answer when it is ready. If the client leaves before, the sandbox's observer is notified. */
   async #wait(call: Call, coming: Promise<Answer>): Promise<void> {
     const { response } = this.#sent
     const { observer } = this.#sandbox
@@ -157,17 +160,17 @@ class Serving {
 
   #send(call: Call, answer: Answer): Promise<void> | void {
     const { request, response } = this.#sent
-    // What changed nothing is asked of the sandbox's present owner; a change that was kept is answered as it was made.
+    // A request without changes is forwarded to the sandbox's new owner; a committed change is answered here.
     const owner = this.#isRead || this.#sandbox.world.seq === this.#seq ? this.#elsewhere() : undefined
     if (owner) return this.#reroute(owner)
-    // Before anything is written: a scenario may close the connection itself.
+    // Read before writing, because a scenario may close the connection itself.
     const clientGone = response.destroyed || request.socket.destroyed
     const opened = this.#streamed(call, answer)
     if (opened !== 'stream') write(request, response, opened, this.#requestId, this.#deps.ownership)
     this.#log(opened === 'stream' ? answer : opened, clientGone)
   }
 
-  /** Opens the event stream that an answer promises; else the answer to write in its place. */
+  /** Opens the event stream of an answer; otherwise returns the answer to write instead. */
   #streamed(call: Call, answer: Answer): Answer | 'stream' {
     const { request, response } = this.#sent
     const { ownership } = this.#deps
@@ -178,7 +181,7 @@ class Serving {
     return openStream(this.#sandbox, call, answer, response, headers, faultTrailer) ?? 'stream'
   }
 
-  /** The ownership to ask where another node may have the sandbox by now. */
+  /** The ownership, if another node may own the sandbox by now. */
   #elsewhere(): Ownership | undefined {
     const { ownership } = this.#deps
     return ownership && this.#payload !== 'too large' && !ownership.isHere(this.#sandbox) ? ownership : undefined
@@ -217,7 +220,7 @@ class Serving {
   }
 }
 
-/** What a request is answered whose path or method the contract lacks; it counts against its caller's rate limit. */
+/** The answer to a request whose path or method is not in the contract; it counts towards the caller's rate limit. */
 export function unmatchedAnswer(
   matcher: Matcher,
   sandbox: Sandbox,
@@ -232,7 +235,10 @@ export function unmatchedAnswer(
   return { ...refusal, headers: { ...countUnmatched(sandbox, sent.secret, sent.sourceIp), ...refusal.headers } }
 }
 
-/** `secret.name` on the plain paths means the sandbox of that name; on a path that names one, it may be that name alone. */
+/**
+ * On paths without a prefix, a secret `secret.name` selects the sandbox of that name; on a prefixed path it is only
+ * valid for that sandbox.
+ */
 function sandboxFor(
   deps: ApiEdgeDeps,
   plain: Sandbox,

@@ -1,6 +1,6 @@
 /**
- * The Koa application: what comes to which path. The API goes to the edge by a tree; the site and the control API are few
- * and go through @koa/router.
+ * The Koa application. Requests of the API are matched by the contract's path tree and go to the API edge; the site,
+ * the console and the control API use @koa/router.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -19,11 +19,11 @@ import { baseOf } from '../pipeline/response-headers.ts'
 import { routeOf, type SandboxRoute } from './sandbox-route.ts'
 import { siteRouter } from './docs-site.ts'
 
-/** What the server asks of the deps. */
+/** What the application is built from. */
 export interface ServerDeps {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
-  /** What is served beside the API and the site, in the order in which it is asked. */
+  /** Routers beside the API and the site, in the order in which they are tried. */
   readonly routers: readonly Router[]
   readonly contract: Contract
   readonly matcher: Matcher
@@ -31,10 +31,10 @@ export interface ServerDeps {
   readonly home: string
 }
 
-/** Paths and request ids that may hold a secret; the others need no look. */
+/** Quick test for paths and request ids that may contain a secret; only those are redacted. */
 const SECRETS = /_live_|ses_|pac_|%/
 
-/** What the edge of the API needs; answered calls are logged by it. */
+/** Builds the edge of the API, which also logs each exchange. */
 export function edgeOf({
   matcher,
   answer,
@@ -67,13 +67,14 @@ export function koaOf(deps: ServerDeps): Koa {
   const { edge } = deps
   const site = siteRouter(deps)
   koa.silent = true
-  // Stands before every router: calls of the API are matched by the contract's tree and write their response themselves.
+  // First middleware: requests of the API bypass all routers and write their response themselves.
   koa.use((ctx, next) => {
     const { req, res } = ctx
     const plain = deps.sandboxes.get('default')!
     const fail = (error: unknown): void => {
       ctx.respond = false
-      // A client that went away while sending gets no response, and the sandbox made no mistake.
+      // The client closed the connection while sending: there is nobody to respond to, and it is no error of the
+      // sandbox.
       if (req.destroyed && !req.complete) return
       if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
       refuse(req, res, plain, error instanceof ApiError ? error : internalError(undefined))
@@ -95,7 +96,7 @@ export function koaOf(deps: ServerDeps): Koa {
   for (const router of deps.routers) koa.use(router.routes())
   return koa
 
-  /** Everything beside the API: routers answer, and what none of them knows is 404. */
+  /** Serves everything beside the API; 404 if no router knows the path. */
   async function beside(ctx: Koa.Context, { sandbox, isNamed, path }: SandboxRoute, next: Koa.Next): Promise<void> {
     const base = baseOf(ctx.req.headers)
     ctx.set({ 'X-Request-Id': besideId(ctx.get('x-request-id')), 'X-Content-Type-Options': 'nosniff' })
@@ -109,7 +110,10 @@ export function koaOf(deps: ServerDeps): Koa {
   }
 }
 
-/** The id of a request beside the API: the one sent, or one that is drawn from no sandbox. */
+/**
+ * The request id of a request outside the API: the one sent, or a random one that does not use a sandbox's random
+ * numbers.
+ */
 function besideId(sent: string): string {
   return isRequestId(sent) ? sent : `req_${randomUUID()}`
 }
@@ -126,7 +130,7 @@ function api(
   return serve(edge, sandbox, { request: req, response: res, path: below, search, isNamed })
 }
 
-/** Writes a refusal for what never became a call. */
+/** Writes the error response of a request that did not reach the API. */
 function refuse(req: IncomingMessage, res: ServerResponse, sandbox: Sandbox, error: ApiError): void {
   if (res.headersSent) return void res.destroy()
   write(req, res, errorResponse(error), requestIdOf(req, sandbox))

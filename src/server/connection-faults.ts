@@ -1,13 +1,13 @@
 /**
- * Bodies that do not come as they should: cut short, or one byte at a time. On the real socket, so that clients meet what
- * they would meet on a bad line.
+ * Faulty connections: bodies that are cut short or arrive one byte at a time. They act on the real socket, so that
+ * clients see what they would see on a bad line.
  */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Answer } from '../resources/response.ts'
 import { textOf } from '../resources/response.ts'
 
-/** Writes an answer with a body that way. */
+/** Writes a response with a connection fault. */
 export function applyConnectionFault(
   how: 'truncate' | 'drip',
   response: ServerResponse,
@@ -22,35 +22,37 @@ export function applyConnectionFault(
   else writeSlowly(response, body)
 }
 
-/** A response that was made whole and is to reach its client broken. */
+/** A complete response that is to reach its client over a faulty connection. */
 export interface WholeResponse {
   readonly status: number
   readonly statusMessage: string
-  /** Names and values in turn. */
+  /** Names and values alternately. */
   readonly headers: readonly string[]
   readonly body: Buffer
 }
 
-/** Breaks the connection of a response that another node made. */
-export function sendBroken(how: string, response: ServerResponse, whole: WholeResponse): void {
+/** Applies a connection fault to a response that another node made. */
+export function sendWithFault(how: string, response: ServerResponse, whole: WholeResponse): void {
   if (how === 'reset') return response.socket ? cut(response.socket) : undefined
   response.writeHead(whole.status, whole.statusMessage, [...whole.headers])
   if (how === 'truncate') truncate(response, whole.body)
   else writeSlowly(response, whole.body)
 }
 
-/** Ends a connection without a word: with a reset, or under TLS, whose sockets Node cannot reset, in the middle of it. */
+/**
+ * Closes a connection without a response: with RST, or under TLS, whose sockets Node cannot reset, by destroying it.
+ */
 export function cut(socket: Socket): void {
   if ('encrypted' in socket) socket.destroy()
   else socket.resetAndDestroy()
 }
 
-/** Half of what Content-Length promises, then the end of the connection. */
+/** Sends half of the announced Content-Length, then closes the connection. */
 function truncate(response: ServerResponse, body: Buffer): void {
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
 }
 
-/** Each byte in a packet of its own, as far as the network lets it. */
+/** Sends each byte in its own packet, as far as the network allows. */
 function writeSlowly(response: ServerResponse, body: Buffer): void {
   response.socket?.setNoDelay(true)
   let at = 0

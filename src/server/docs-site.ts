@@ -1,5 +1,6 @@
 /**
- * The site: the contract, the explorer that shows it, and the documentation. Everything comes from this process; no page asks the network.
+ * The documentation site: the contract, the API explorer and the guide. All assets are served by this process; no page
+ * loads anything from elsewhere.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,7 +18,7 @@ const FILES: ReadonlySet<string> = new Set([
   'explorer.js',
 ])
 
-/** Nothing but this host may be asked for anything; inline styles are the explorer's own. */
+/** Content-Security-Policy: this host only; Swagger UI needs inline styles. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'"
 
@@ -38,7 +39,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Routes of the site. */
+/** Routes of the documentation site. */
 export function siteRouter({ contract, home }: { readonly contract: Contract; readonly home: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
   const served = servedAt(contract)
@@ -80,7 +81,7 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
   return router
 }
 
-/** The contract as it is served: its server is the address under which the client sees this one. */
+/** The contract as served: `servers` is replaced by the address that the client used. */
 function servedAt(contract: Contract): (url: string) => string {
   const description = 'The sandbox that serves this document'
   let last = { url: '', text: '' }
@@ -91,12 +92,12 @@ function servedAt(contract: Contract): (url: string) => string {
   }
 }
 
-/** The contract as its file has it. */
+/** The parsed contract file, as it is on disk. */
 function fileOf({ bytes }: Contract): Record<string, unknown> {
   return JSON.parse(bytes.toString()) as Record<string, unknown>
 }
 
-/** The explorer's files: copied into dist by the build, in a checkout still in their package. */
+/** Folder of the explorer's files: dist after a build, its package in a checkout. */
 function assets(home: string): string {
   const built = join(home, 'dist/explorer')
   return existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

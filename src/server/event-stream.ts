@@ -1,5 +1,6 @@
 /**
- * Opens event streams: the answer's head, the first comment, and from there on what the sandbox sends (specification: Events).
+ * Opens event streams: writes the response head and the first comment, then attaches the sandbox's stream
+ * (specification: Events).
  */
 import type { ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
@@ -10,7 +11,7 @@ import type { Answer } from '../resources/response.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { SseSink } from './sse.ts'
 
-/** Opens a stream as the answer of its call; answers a refusal where it may not be opened. */
+/** Opens an event stream as the response to a call, or responds with the refusal. */
 export function openStream(
   { streams, readers }: Sandbox,
   call: Call,

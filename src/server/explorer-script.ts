@@ -1,9 +1,9 @@
 /**
- * What the explorer's page runs: Swagger UI with everything filled in that a first press of "Execute" needs, and with event
- * streams that end. It is text, because it runs in the browser and nowhere else.
+ * The explorer's browser script: configures Swagger UI with values for all required parameters, so that "Execute" works
+ * at once, and with event streams that end. It is kept as text because it runs only in the browser.
  */
 
-/** What is filled in where the contract has no example of its own: records of the default fixtures. */
+/** Parameter values where the contract has no example: ids of the default fixtures. */
 const EXAMPLES = {
   scopeId: 'prj_acme_prod',
   tenantId: 'ten_acme',
@@ -11,21 +11,23 @@ const EXAMPLES = {
   region: 'eu-west-1',
 }
 
-/** How long the explorer listens to an event stream (ms) before it shows what has come. */
+/** How long the explorer listens to an event stream before it shows the received events (ms). */
 const LISTENING_MS = 4000
 
 export const EXPLORER_SCRIPT = `'use strict'
 const EXAMPLES = ${JSON.stringify(EXAMPLES)}
-/** Stands for a key of its own for each press; whoever types another one sends that. */
+/**
+ * Placeholder for an idempotency key: each request replaces it by a new one; a key typed by the user is sent as it is.
+ */
 const FRESH_KEY = crypto.randomUUID()
 
-/** The contract with an example for every parameter that a request needs. */
+/** Returns the contract with an example for every required parameter. */
 function filledIn(contract) {
   const all = Object.values(contract.paths).flatMap((path) => [path, ...Object.values(path)])
   const parameters = [...Object.values(contract.components.parameters ?? {}), ...all.flatMap((one) => one.parameters ?? [])]
   for (const parameter of parameters) {
     if (parameter.in === 'header' && parameter.name === 'Idempotency-Key') parameter.example = FRESH_KEY
-    // What is there, whatever its state: the explorer has not read it.
+    // Any version matches: the explorer has not read the record.
     if (parameter.in === 'header' && parameter.name === 'If-Match') parameter.example = '*'
     const isNamed = parameter.in === 'path' && parameter.name in EXAMPLES
     if (isNamed && parameter.example === undefined && !parameter.examples) parameter.example = EXAMPLES[parameter.name]
@@ -33,7 +35,7 @@ function filledIn(contract) {
   return contract
 }
 
-/** Calls that only a console session may make, as tests of "METHOD path". */
+/** Patterns "METHOD path" of the endpoints that only a console session may call. */
 let consoleOnly = []
 function patternsOf(contract) {
   return Object.entries(contract.paths).flatMap(([path, operations]) =>
@@ -48,7 +50,7 @@ async function sent(request) {
   const { pathname } = new URL(request.url, location.href)
   const isOwner = headers?.Authorization === 'Bearer pc_live_owner'
   if (isOwner && consoleOnly.some((pattern) => pattern.test(method + ' ' + pathname))) {
-    // A session of the same user, signed in just now; the browser keeps its cookie.
+    // Opens a session of the same user with a recent second factor; the browser stores its cookie.
     const body = JSON.stringify({ userId: 'usr_owner', twoFactor: true })
     const opened = await fetch('_sandbox/sessions', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     if (opened.ok) delete headers.Authorization
@@ -59,7 +61,7 @@ async function sent(request) {
   return request
 }
 
-/** The first seconds of an event stream as an answer that ends. */
+/** Reads the first seconds of an event stream and returns them as a response that ends. */
 async function listened(url, options) {
   const ending = new AbortController()
   const answer = await fetch(url, { ...options, signal: ending.signal })

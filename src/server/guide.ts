@@ -1,30 +1,30 @@
 /**
- * The documentation as pages: README and docs/ of the package, made into HTML when they are asked for. Links between them
- * stay links; what is not served here (source, licences) keeps its words alone.
+ * Serves README and docs/ of the package as HTML pages, rendered on request. Links between pages are kept; links to
+ * files that are not served (source, licences) become plain text.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the pages are served. */
+/** Base path of the pages. */
 export const GUIDE = '/docs/guide'
-/** The page that the others can be found from. */
+/** The start page. */
 const FIRST = 'readme'
 
-/** Names of the pages, as their addresses have them. */
+/** Names of the pages as in their URLs. */
 export function guidePages(home: string): readonly string[] {
   const folder = join(home, 'docs')
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : []
   return [FIRST, ...files.sort().map((file) => file.slice(0, -'.md'.length))]
 }
 
-/** The file of a picture that a page shows; undefined for one that there is not. */
+/** Path of an image of a page; undefined if there is none of that name. */
 export function guideImage(home: string, name: string): string | undefined {
   const folder = join(home, 'docs/images')
   const isThere = existsSync(folder) && readdirSync(folder).includes(name)
   return isThere && name.endsWith('.png') ? join(folder, name) : undefined
 }
 
-/** A page as HTML; undefined for one that there is not. */
+/** A page as HTML; undefined if there is none of that name. */
 export async function guidePage(home: string, name: string): Promise<string | undefined> {
   const names = guidePages(home)
   if (!names.includes(name)) return undefined
@@ -54,14 +54,14 @@ export async function guidePage(home: string, name: string): Promise<string | un
         const body = token.rows.map((cells) => row(cells, 'td')).join('\n')
         return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
       },
-      // The pages are ours; what looks like a tag in them is meant to be read.
+      // Text that looks like a tag is shown, not interpreted.
       html: ({ text: tag }) => escaped(tag),
     },
   })
   return framed(title, await marked.parse(text), names, name)
 }
 
-/** The anchor of a heading, as code hosts make it. */
+/** The anchor of a heading, made as GitHub does. */
 function anchorOf(words: string, used: Map<string, number>): string {
   const plain = words.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')
   const anchor = plain
@@ -73,7 +73,7 @@ function anchorOf(words: string, used: Map<string, number>): string {
   return times === 0 ? anchor : `${anchor}-${times}`
 }
 
-/** Where a link of a page leads on this server; undefined where to nothing that is served. */
+/** The URL of a link on this server; undefined if its target is not served. */
 function addressOf(href: string, names: readonly string[]): string | undefined {
   if (href.startsWith('#') || /^https?:/.test(href)) return href
   const [file = '', anchor] = href.split('#')

@@ -7,23 +7,23 @@ import { limits } from '../limits.ts'
 import { callableHost } from './address.ts'
 import type { Tls } from './tls.ts'
 
-/** A request without Host is refused by us, in the shape of all refusals. */
+/** Node would reject a request without Host itself; routeOf refuses it as an ApiError instead. */
 const SERVER_OPTIONS: ServerOptions = { requireHostHeader: false }
 
 export class Listener {
   readonly server: Server
   readonly #scheme: 'http' | 'https'
 
-  /** A server that has each request answered; with `tls` over HTTPS. */
+  /** Creates the server; with `tls` it serves HTTPS. */
   constructor(answer: RequestListener, tls: Pick<Tls, 'createServer'> | undefined) {
     this.#scheme = tls ? 'https' : 'http'
     this.server = tls ? tls.createServer(SERVER_OPTIONS, answer) : createServer(SERVER_OPTIONS, answer)
   }
 
   /**
-   * Begins to listen.
-   * @returns the base address, as in `http://127.0.0.1:4010`; one of its addresses where it listens on all
-   * @throws the system's error where the port or the address cannot be had
+   * Starts listening.
+   * @returns the base URL, such as `http://127.0.0.1:4010`; with a wildcard host, one of its addresses
+   * @throws the system's error if the port or address is not available
    */
   listen(port: number, host: string): Promise<string> {
     return new Promise((done, fail) => {
@@ -36,7 +36,10 @@ export class Listener {
     })
   }
 
-  /** Takes no more connections, and resolves when those that there are have ended; what lingers is cut. */
+  /**
+   * Stops accepting connections and resolves when the open ones have ended; those that outlast the grace period are
+   * cut.
+   */
   async close(): Promise<void> {
     this.server.closeIdleConnections()
     const closed = new Promise((done) => this.server.close(done))

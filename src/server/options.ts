@@ -1,56 +1,54 @@
-/**
- * What a server is started with.
- */
+/** The options of a server. */
 import type { Pace } from '../world/kinds/platform.ts'
 import type { LogFormat } from './access-log.ts'
 import type { TlsOptions } from './tls.ts'
 
-/** What the sandbox can be told at its start; flags, variables and `startSandbox` all end up here. */
+/** Options of a server; command-line flags, environment variables and `startSandbox` all become these. */
 export interface Options {
   readonly port: number
   readonly host: string
-  /** What an empty store is seeded from; the set `default` when left out. */
+  /** Fixture set that seeds an empty store; default: `default`. */
   readonly fixtures?: string
-  /** How long work takes; `quick` when left out. A store that has state keeps its own when left out. */
+  /** How long asynchronous work takes; default: `quick`. A store with state keeps its own pace if left out. */
   readonly pace?: Pace
-  /** Start of the sandbox clock; real time when left out. */
+  /** Initial time of the sandbox clock; default: the real time. */
   readonly now?: string
-  /** Seed of ids and data; random when left out. */
+  /** Seed of ids and data; default: random. */
   readonly seed?: number
   readonly rateLimit: number | null
-  /** Asked for on the control API; none when left out. */
+  /** Token that the control API requires; default: none. */
   readonly controlToken?: string
-  /** Another contract file than the shipped one. */
+  /** A contract file that replaces the shipped one. */
   readonly contract?: string
   readonly log: LogFormat
-  /** Where the log goes; stdout when left out. */
+  /** Where the log is written; default: stdout. */
   readonly logTo?: 'stdout' | 'stderr'
-  /** Scenarios that are on from the start: names or files. */
+  /** Scenarios that are active from the start: names or files. */
   readonly scenarios: readonly string[]
-  /** Folder of more scenarios that are known by name. */
+  /** Folder with further scenarios, known by name. */
   readonly scenarioFolder?: string
-  /** File of a dump that the default sandbox starts from. */
+  /** Dump file that the default sandbox is restored from at the start. */
   readonly import?: string
-  /** File that a dump of the default sandbox is written into when the server closes. */
+  /** File that a dump of the default sandbox is written to on close. */
   readonly exportOnExit?: string
-  /** Folder that keeps the state; in memory when left out. */
+  /** Data folder of the journal; in memory if left out. */
   readonly data?: string
-  /** File that holds the base address while it serves. */
+  /** File that holds the base URL while the server runs. */
   readonly addressFile?: string
-  /** Serves HTTPS: with the certificate and key in these files, or with one that is made. */
+  /** Serves HTTPS with the certificate and key in these files, or with a generated certificate. */
   readonly tls?: TlsOptions
-  /** What an acknowledged write survives: the process, or the machine. */
+  /** What an acknowledged write survives: a crash of the process, or of the machine. */
   readonly durability: 'write' | 'fsync'
-  /** The store that several nodes share; `data` does not go with it. */
+  /** The shared store of several nodes; excludes `data`. */
   readonly cluster?: ClusterSettings
 }
 
-/** How a node takes part in a cluster. */
+/** How this node takes part in a cluster. */
 export interface ClusterSettings {
-  /** Address of the store, as in `postgres://user@host/database`. */
+  /** Address of the store, such as `postgres://user@host/database`. */
   readonly store: string
-  /** Where other nodes reach this one, as in `http://10.0.0.7:4011`. */
+  /** Address at which other nodes reach this one, such as `http://10.0.0.7:4011`. */
   readonly advertise: string
-  /** How long its lease counts without being renewed (ms). */
+  /** How long a lease is valid without renewal (ms). */
   readonly leaseMs: number
 }

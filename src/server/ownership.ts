@@ -1,29 +1,26 @@
-/**
- * What the server asks where a sandbox may be another node's: whether this node answers for it, and how a request goes on
- * when it does not any more.
- */
+/** The port through which the server asks whether this node owns a sandbox, and forwards a request if it does not. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** What was read of a request's body: all of it, nothing yet; undefined where there is none. */
+/** How much of a request's body was read: its bytes, nothing yet, or undefined without a body. */
 export type BodyRead = Buffer | 'unread' | undefined
 
-/** A client whose request came through another node. */
+/** The client of a request that another node forwarded. */
 export interface RemoteClient {
   readonly address: string
 }
 
-/** Which sandboxes are this node's. */
+/** Which sandboxes this node owns. */
 export interface Ownership {
-  /** Whether this node may answer for a sandbox at this instant. */
+  /** Whether this node may answer requests of a sandbox now. */
   readonly isHere: (sandbox: Sandbox) => boolean
-  /** Whether an error says that nothing was kept because another node has the sandbox. */
+  /** Whether an error means that nothing was committed because another node owns the sandbox. */
   readonly isFenced: (error: unknown) => boolean
-  /** Notes what is kept of a sandbox now; asked later, whether a change that came after may be kept. */
+  /** Returns a function that says whether a sandbox may have persisted anything since this call. */
   readonly keptSince: (sandbox: Sandbox) => () => boolean
   /**
-   * Brings a request to the node that has its sandbox, with the body that was read.
-   * @param serveHere answers it where that turns out to be this node
+   * Forwards a request, with the body that was read, to the node that owns its sandbox.
+   * @param serveHere answers the request if this node turns out to be the owner
    */
   readonly reroute: (
     name: string,
@@ -32,8 +29,8 @@ export interface Ownership {
     body: BodyRead,
     serveHere: (sandbox: Sandbox) => Promise<void> | void,
   ) => Promise<void>
-  /** The client of a request that another node sent on; undefined where it is on this request's own connection. */
+  /** The client of a forwarded request; undefined if the request came on the client's own connection. */
   readonly clientOf: (request: IncomingMessage) => RemoteClient | undefined
-  /** Header that has the client's node break the connection. */
+  /** Header that tells the client's node to break the connection. */
   readonly faultHeader: string
 }

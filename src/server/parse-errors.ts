@@ -1,24 +1,28 @@
 /**
- * What never becomes a request: bytes that the parser refuses, headers beyond its limit, requests that do not end. They
- * are answered in the shape of every other refusal, on the socket itself, and the connection ends.
+ * Input that never becomes a request: bytes that the parser rejects, headers beyond the limit, requests that time out.
+ * The error response is written to the socket, and the connection is closed.
  */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError } from '../errors.ts'
 
-/** Sees to it that a server's own refusals are ApiErrors with a request id. */
+/** Makes the server's own rejections ApiErrors with a request id. */
 export function answerParseErrors(server: Server, newRequestId: () => string): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy()
     else end(socket, refusalOf(error), newRequestId())
   })
   server.on('connect', (_request, socket: Duplex) =>
-    end(socket, new ApiError('METHOD_NOT_ALLOWED', 'This is no proxy: CONNECT is not possible.'), newRequestId()),
+    end(
+      socket,
+      new ApiError('METHOD_NOT_ALLOWED', 'CONNECT is not supported: this server is not a proxy.'),
+      newRequestId(),
+    ),
   )
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     end(
       response.socket!,
-      new ApiError('EXPECTATION_FAILED', 'Expect can ask for 100-continue and nothing else.'),
+      new ApiError('EXPECTATION_FAILED', 'The only supported value of Expect is 100-continue.'),
       newRequestId(),
     ),
   )
@@ -28,14 +32,14 @@ function refusalOf({ code, message }: NodeJS.ErrnoException): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB together.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time.')
-  return new ApiError('BAD_REQUEST', `This is not HTTP as a server can read it: ${message}.`, {
+  return new ApiError('BAD_REQUEST', `The request is not valid HTTP: ${message}.`, {
     rule: 'general.error-shape',
   })
 }
 
-/** Whether an answer is on its way already: bytes put after it would be taken for a part of it. */
+/** Whether a response has been started: bytes written after it would be read as part of it. */
 function isAnswering(socket: Duplex): boolean {
-  // Node keeps the answer in progress there, and asks the same thing before its own refusals.
+  // Node stores the response in progress here, and checks the same before its own rejections.
   return (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent ?? false
 }
 

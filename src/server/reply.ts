@@ -1,6 +1,4 @@
-/**
- * Writes what the API answers: headers and body in one piece, a body in parts, or a connection that breaks as a scenario says.
- */
+/** Writes responses of the API: headers and body at once, a body in parts, or over a faulty connection. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { corsHeaders, headersOf } from '../pipeline/response-headers.ts'
 import { type Answer, textOf } from '../resources/response.ts'
@@ -8,7 +6,10 @@ import { applyConnectionFault, cut } from './connection-faults.ts'
 import type { Ownership } from './ownership.ts'
 import { prefixOf } from './request-facts.ts'
 
-/** Writes a reply. A request from another node is answered whole: the node that has the client breaks the connection. */
+/**
+ * Writes a response. A request forwarded by another node gets the whole response: the client's node applies connection
+ * faults.
+ */
 export function write(
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +26,7 @@ export function write(
   }
   if (answer.wire === 'reset') return cut(request.socket)
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
-  // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
+  // Node drops an unread body by itself; one whose reading was aborted would be received forever.
   if (!request.complete && request.readableFlowing) headers.Connection = 'close'
   if (answer.wire) return applyConnectionFault(answer.wire, response, answer, headers)
   if (answer.parts) {
@@ -41,17 +42,18 @@ export function write(
   }
   const text = textOf(answer.body)
   const length = Buffer.byteLength(text)
-  // As many bytes as characters: latin1, the cheaper way to the socket, makes the same bytes.
+  // If length and bytes are equal, the text is ASCII, and latin1, which is cheaper to write, gives the same bytes.
   const encoding = length === text.length ? 'latin1' : 'utf8'
   headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
   headers['Content-Length'] = String(length)
   response.writeHead(answer.status, headers)
-  // Text joins the head in one piece of memory; a buffer of it would cost a long list more than all the rest.
+  // Text is joined with the head in one write; for a long list, making a buffer of it would cost more than all the
+  // rest.
   if (request.method === 'HEAD') response.end()
   else response.end(text, encoding)
 }
 
-/** Answers a browser's question whether it may call. */
+/** Answers a CORS preflight request. */
 export function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     ...corsHeaders(request.headers.origin!),

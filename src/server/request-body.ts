@@ -1,19 +1,19 @@
 /**
- * Reads request bodies: bytes up to the limit, then nothing more. What the bytes mean is for the guards to say, after
- * they know who calls; so a stranger's large body costs no more than the limit.
+ * Reads request bodies up to the limit. Bodies are parsed by the guards, after authentication; so an unauthenticated
+ * client's large body costs no more than the limit.
  */
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../limits.ts'
 
-/** Whether a request brings a body at all. */
+/** Whether a request has a body. */
 export function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || (request.headers['content-length'] ?? '0') !== '0'
 }
 
 /**
- * The body's bytes, or 'too large' where keeping them was given up at the limit. The rest of such a body is still read and
- * dropped, within reason: a client that is cut off while sending does not get to hear why.
- * @throws Error when the client goes away while sending
+ * Returns the body's bytes, or 'too large' beyond the limit. The rest of a body that is too large is read and dropped,
+ * up to a second limit: a client that is cut off while it sends would not read the response.
+ * @throws Error if the client closes the connection while it sends
  */
 export function readBody(request: IncomingMessage): Promise<Buffer | 'too large'> {
   return new Promise((resolve, reject) => {

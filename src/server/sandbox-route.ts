@@ -1,5 +1,6 @@
 /**
- * Where a request goes: which sandbox its path names, what is left of the path, and whether that is the API.
+ * The route of a request: the sandbox that its path names, the rest of the path, and whether that path belongs to the
+ * API.
  */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
@@ -7,10 +8,10 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH } from './api-edge.ts'
 import { isTwice } from './request-facts.ts'
 
-/** A request's destination. */
+/** Where a request is routed to. */
 export interface SandboxRoute {
   readonly sandbox: Sandbox
-  /** The path itself names the sandbox. */
+  /** Whether the path names the sandbox. */
   readonly isNamed: boolean
   /** Path without the sandbox's prefix. */
   readonly path: string
@@ -22,8 +23,8 @@ const SANDBOXES = '/sandboxes/'
 const SANDBOX_PATH = /^\/sandboxes\/([^/]+)(\/.*)$/
 
 /**
- * Finds the place of a request; `plain` is the sandbox behind paths without a prefix.
- * @throws BAD_REQUEST without a Host or with several, NOT_FOUND for a sandbox that is not there
+ * Finds the route of a request; `plain` is the sandbox of paths without a prefix.
+ * @throws BAD_REQUEST without a Host header or with several, NOT_FOUND for an unknown sandbox
  */
 export function routeOf(
   request: IncomingMessage,
@@ -48,7 +49,7 @@ export function routeOf(
   return { sandbox, isNamed: true, path, search, isApi: isApi(path) }
 }
 
-/** The sandbox that the path of a request names, and the path below it. */
+/** The sandbox that the path names, and the rest of the path. */
 export function namedIn(request: IncomingMessage): { readonly name: string | undefined; readonly path: string } {
   const [full = ''] = pathAndQuery(request.url!).split('?', 1)
   if (!full.startsWith(SANDBOXES)) return { name: undefined, path: full }
@@ -60,7 +61,7 @@ function isApi(path: string): boolean {
   return path.startsWith(BASE_PATH) && (path.length === BASE_PATH.length || path[BASE_PATH.length] === '/')
 }
 
-/** Proxies' clients name the whole address in the request line; only its path and query count. */
+/** Clients of proxies send an absolute URL in the request line; only its path and query are used. */
 function pathAndQuery(target: string): string {
   if (target.startsWith('/')) return target
   return /^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? `/${target}`

@@ -1,6 +1,6 @@
 /**
- * Requests of the API that the sandbox itself sends: through the same stages and into the same log as a client's, but
- * with no connection that carries them.
+ * Requests of the API that the sandbox itself sends (replays): through the same pipeline and into the same log as a
+ * client's, without a connection.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { Call } from '../resources/call.ts'
@@ -21,7 +21,7 @@ export interface InsideRequest {
   readonly sourceIp: string
 }
 
-/** Answers a request, and has it logged as sent again; the id is the new one. */
+/** Answers a request and logs it as a replay; returns its new id. */
 export async function sendInside(
   deps: ApiEdgeDeps,
   sandbox: Sandbox,

@@ -1,19 +1,16 @@
-/**
- * Server-sent events: how the frames of an event stream become bytes of its response, each encoded once for everybody who
- * is sent it.
- */
+/** Server-sent events: encodes frames as bytes of a response. Each frame is encoded once for all streams. */
 import type { ServerResponse } from 'node:http'
 import type { Sink } from '../sandbox/event-streams.ts'
 import type { Frame } from '../world/event-frames.ts'
 
-/** A response as the connection of an event stream; its head is written already. */
+/** The response of an event stream as a sink of frames; its head is already written. */
 export class SseSink implements Sink {
   readonly #response: ServerResponse
-  /** The id of a frame by its number. */
+  /** The event id of a frame by its sequence number. */
   readonly #idOf: (seq: number) => string
   readonly #faultTrailer: string | undefined
 
-  /** @param faultTrailer has another node, which has the client, cut the connection */
+  /** @param faultTrailer tells the other node, which holds the client's connection, to cut it */
   constructor(response: ServerResponse, idOf: (seq: number) => string, faultTrailer?: string) {
     this.#response = response
     this.#idOf = idOf
@@ -64,7 +61,7 @@ export class SseSink implements Sink {
 const bytesByFrame = new WeakMap<Frame, Buffer>()
 const bytesByList = new WeakMap<readonly Frame[], Buffer>()
 
-/** A frame as it goes over the wire: an id line, a data line, an empty line. It is sent under one id, whoever reads it. */
+/** A frame as bytes: id line, data line, empty line. A frame has the same id for all readers. */
 function bytesOf(frame: Frame, idOf: (seq: number) => string): Buffer {
   let bytes = bytesByFrame.get(frame)
   if (!bytes) {
@@ -74,7 +71,7 @@ function bytesOf(frame: Frame, idOf: (seq: number) => string): Buffer {
   return bytes
 }
 
-/** A list of frames as it goes over the wire. */
+/** A list of frames as bytes. */
 function joined(frames: readonly Frame[], idOf: (seq: number) => string): Buffer {
   let bytes = bytesByList.get(frames)
   if (!bytes) {

@@ -1,6 +1,6 @@
 /**
- * What HTTPS needs: a certificate with its key, given as files or made at the start. One that is made lies in the data
- * folder, so that clients who trust it need to do so once; without a data folder, in a folder of its own.
+ * Certificate and key for HTTPS, read from files or generated at the start. A generated pair is stored in the data
+ * folder, so that clients have to trust it only once; without a data folder, in a temporary folder.
  */
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,15 +11,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 
-/** Where certificate and key come from. */
+/** Source of certificate and key. */
 export type TlsOptions = { readonly cert: string; readonly key: string } | 'made'
 
-/** Certificate and key, ready to serve with. */
+/** Certificate and key, loaded. */
 export interface Tls {
   readonly createServer: (options: ServerOptions, answer: RequestListener) => Server
-  /** What clients trust. */
+  /** Path of the certificate that clients must trust. */
   readonly certFile: string
-  /** Takes away what was made for this process alone. */
+  /** Deletes files that were generated for this process. */
   readonly dispose: () => void
 }
 
@@ -29,19 +29,19 @@ export class TlsError extends Error {}
 const FOLDER = 'tls'
 const CERT = 'cert.pem'
 const KEY = 'key.pem'
-/** For how long a made certificate is good; clients refuse much longer ones. */
+/** Validity of a generated certificate (days); clients reject much longer ones. */
 const VALID_DAYS = 397
-/** One that ends within this many days is made again at the next start. */
+/** A generated certificate is replaced at the start if it expires within this many days. */
 const RENEWED_DAYS = 30
 const DAY_MS = 86_400_000
 const KEY_BITS = 2048
 
 /**
- * The certificate and key of a server that listens on `host`.
- * @throws TlsError for files that are missing, no PEM, or do not belong together
+ * Loads or generates the certificate and key of a server that listens on `host`.
+ * @throws TlsError for files that are missing, not PEM, or not a pair
  */
 export async function tlsOf(options: TlsOptions, host: string, data: string | undefined): Promise<Tls> {
-  if (options !== 'made') return { ...given(options.cert, options.key), dispose: () => undefined }
+  if (options !== 'made') return { ...readPair(options.cert, options.key), dispose: () => undefined }
   const folder = data === undefined ? mkdtempSync(join(tmpdir(), 'papercloud-tls-')) : join(resolve(data), FOLDER)
   const dispose = (): void => {
     if (data === undefined) rmSync(folder, { recursive: true, force: true })
@@ -54,34 +54,34 @@ export async function tlsOf(options: TlsOptions, host: string, data: string | un
     writeFileSync(keyFile, made.key, { mode: 0o600 })
     writeFileSync(certFile, made.cert, { mode: 0o644 })
   }
-  return { ...given(certFile, keyFile), dispose }
+  return { ...readPair(certFile, keyFile), dispose }
 }
 
-/** Reads both files and holds them against each other. */
-function given(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
+/** Reads both files and checks that they are a pair. */
+function readPair(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
   const [cert, key] = [read(certFile, 'certificate'), read(keyFile, 'key')]
   let certificate: X509Certificate
   try {
     certificate = new X509Certificate(cert)
   } catch {
-    throw new TlsError(`${certFile} is no certificate; a PEM file that begins with BEGIN CERTIFICATE is expected.`)
+    throw new TlsError(`${certFile} is not a certificate; expected a PEM file that begins with BEGIN CERTIFICATE.`)
   }
   let isPair: boolean
   try {
     isPair = certificate.checkPrivateKey(createPrivateKey(key))
   } catch {
-    throw new TlsError(`${keyFile} is no private key without a passphrase; a PEM file is expected.`)
+    throw new TlsError(`${keyFile} is not a private key without a passphrase; expected a PEM file.`)
   }
   if (!isPair) throw new TlsError(`${keyFile} is not the key of the certificate in ${certFile}.`)
   try {
     createSecureContext({ cert, key })
   } catch (error) {
-    throw new TlsError(`${certFile} cannot be served with: ${(error as Error).message}.`)
+    throw new TlsError(`${certFile} cannot be used: ${(error as Error).message}.`)
   }
   return {
     createServer: (options, answer) =>
       createServer({ ...options, cert, key }, (request, response) => {
-        // As a proxy that ends TLS says it, so that absolute addresses are those that the client used.
+        // Set as a TLS-terminating proxy would, so that absolute URLs have the client's scheme.
         request.headers['x-forwarded-proto'] ??= 'https'
         answer(request, response)
       }),
@@ -98,7 +98,7 @@ function read(file: string, what: string): string {
   }
 }
 
-/** Whether a certificate of an earlier start still does. */
+/** Whether the certificate of an earlier start can still be used. */
 function isGood(certFile: string, keyFile: string, names: readonly string[]): boolean {
   if (!existsSync(certFile) || !existsSync(keyFile)) return false
   try {
@@ -112,16 +112,16 @@ function isGood(certFile: string, keyFile: string, names: readonly string[]): bo
   }
 }
 
-/** What a client may call a server: this machine's own names, and the host it listens on. */
+/** The names and addresses in a generated certificate: those of this machine, and the listening host. */
 function namesOf(host: string): readonly string[] {
   const isEvery = host === '0.0.0.0' || host === '::'
   return [...new Set(['localhost', '127.0.0.1', '::1', ...(isEvery ? [] : [host])])]
 }
 
-/** A certificate that vouches for itself: clients that trust it trust this server and nobody else. */
+/** A self-signed certificate, not a CA: clients that trust it trust no other server. */
 async function selfSigned(names: readonly string[]): Promise<{ cert: string; key: string }> {
   const { default: forge } = await import('node-forge')
-  // Node's own key generation is a hundred times faster than one in JavaScript.
+  // Node's key generation is a hundred times faster than one in JavaScript.
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: KEY_BITS,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -130,7 +130,7 @@ async function selfSigned(names: readonly string[]): Promise<{ cert: string; key
   const key = forge.pki.privateKeyFromPem(privateKey)
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
-  // A leading byte below 0x80 keeps the number positive.
+  // A first byte below 0x80 keeps the serial number positive.
   certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`
   const now = Date.now()
   certificate.validity.notBefore = new Date(now - DAY_MS)

@@ -1,13 +1,13 @@
 /**
- * The arms of a sweep, each one fault at one call point, and the order in which they are tried: breadth first, so that a
- * short budget sees something of everything.
+ * The arms of a sweep, each a fault at a call point, and the order in which they are tried: breadth first, so that a
+ * short budget covers all endpoints.
  */
 import { hash } from 'node:crypto'
 import { globOf, type Glob } from '../openapi/glob.ts'
 import type { Fault, PointFacts } from './faults.ts'
 
 export interface Arm {
-  /** `point:fault`, as `--only` takes it. */
+  /** `point:fault`, as in `--only`. */
   readonly id: string
   readonly point: PointFacts
   readonly fault: Fault
@@ -15,29 +15,29 @@ export interface Arm {
   readonly beside?: Arm
 }
 
-/** How deep a sweep goes: one arm for each endpoint and fault, the first and last of equal calls as well, or all. */
+/** Depth of a sweep: one arm per endpoint and fault, also the first and last of equal calls, or all. */
 export type Depth = 'first' | 'ends' | 'all'
 
 export interface ArmChoice {
   readonly seed: number
   readonly depth: Depth
-  /** Ids of faults, or globs over them; all without any. */
+  /** Ids or globs of faults; all without any. */
   readonly faults?: readonly string[]
-  /** Globs over endpoint ids and point ids; all without any. */
+  /** Globs of endpoint ids and point ids; all without any. */
   readonly points?: readonly string[]
-  /** Ids of arms, or of two with a plus between them; these alone. */
+  /** Ids of arms, or two joined by a plus; only these are tried. */
   readonly only?: readonly string[]
 }
 
-/** An arm that was asked for and that there is not. */
+/** A requested arm that does not exist. */
 export class NoSuchArm extends Error {}
 
-/** Arms that are tried together: an earlier tier before a later one. */
+/** Groups of arms; an earlier tier is tried before a later one. */
 export type Tiers = readonly (readonly Arm[])[]
 
 /**
- * Plans the arms of the points that a baseline met.
- * @throws NoSuchArm for one that is asked for by its id and cannot be tried
+ * Plans the arms for the points of a baseline.
+ * @throws NoSuchArm for a requested arm that cannot be tried
  */
 export function planArms(points: readonly PointFacts[], faults: readonly Fault[], choice: ArmChoice): Tiers {
   if (choice.only) return [choice.only.map((id) => armOf(id, points, faults))]
@@ -49,19 +49,19 @@ export function planArms(points: readonly PointFacts[], faults: readonly Fault[]
       .filter(isChosen),
   )
   const first = firstOfEach(inSeededOrder(all, choice.seed), ({ point, fault }) => `${point.endpoint} ${fault.id}`)
-  const ends = minus(all.filter(isEnd(points)), first)
-  const rest = minus(all, new Set([...first, ...ends]))
+  const ends = without(all.filter(isEnd(points)), first)
+  const rest = without(all, new Set([...first, ...ends]))
   const tiers = { first: [first], ends: [first, ends], all: [first, ends, rest] }[choice.depth]
   return tiers.map((tier) => inSeededOrder([...tier], choice.seed)).filter((tier) => tier.length > 0)
 }
 
-/** A tier with the endpoints that have findings already at its front; the order among them stays. */
+/** A tier with the endpoints that have findings first; otherwise in the same order. */
 export function withFindingsFirst(tier: readonly Arm[], endpoints: ReadonlySet<string>): readonly Arm[] {
   const has = ({ point }: Arm): boolean => endpoints.has(point.endpoint)
   return [...tier.filter(has), ...tier.filter((arm) => !has(arm))]
 }
 
-/** Pairs of faults at different points that a client recovers from one by one; in seeded order. */
+/** Pairs of faults at different points from which the client recovers one at a time; in seeded order. */
 export function planPairs(recovered: readonly Arm[], seed: number): readonly (readonly [Arm, Arm])[] {
   const pairs = recovered.flatMap((one) =>
     recovered.filter((other) => other.point.position > one.point.position).map((other) => [one, other] as const),
@@ -78,7 +78,7 @@ export function pairedArms(recovered: readonly Arm[], seed: number): readonly Ar
   }))
 }
 
-/** The arm of an id, two faults included. @throws NoSuchArm */
+/** The arm of an id, including pairs. @throws NoSuchArm */
 function armOf(id: string, points: readonly PointFacts[], faults: readonly Fault[]): Arm {
   const [one, other] = id.split('+').map((part): Arm => {
     const [pointId = '', faultId = ''] = part.split(':')
@@ -102,7 +102,7 @@ function chosen({ faults, points }: ArmChoice): (arm: Arm) => boolean {
     (isFault?.(fault.id) ?? true) && (isPoint === undefined || isPoint(point.endpoint) || isPoint(point.id))
 }
 
-/** Whether an arm strikes the first or the last of equal calls. */
+/** Whether an arm is at the first or last of equal calls. */
 function isEnd(points: readonly PointFacts[]): (arm: Arm) => boolean {
   const last = new Map<string, number>()
   const classOf = ({ endpoint, canonical }: PointFacts): string => `${endpoint}\n${canonical}`
@@ -116,7 +116,7 @@ function firstOfEach(arms: readonly Arm[], key: (arm: Arm) => string): ReadonlyS
   return new Set(found.values())
 }
 
-function minus(arms: readonly Arm[], others: ReadonlySet<Arm>): readonly Arm[] {
+function without(arms: readonly Arm[], others: ReadonlySet<Arm>): readonly Arm[] {
   return arms.filter((arm) => !others.has(arm))
 }
 
@@ -124,7 +124,7 @@ function inSeededOrder(arms: readonly Arm[], seed: number): readonly Arm[] {
   return sortedBy(arms, ({ id }) => draw(seed, id))
 }
 
-/** A place in an order that the seed alone decides. */
+/** A sort key that depends on the seed alone. */
 function draw(seed: number, text: string): string {
   return hash('sha256', `${seed} ${text}`, 'hex')
 }
@@ -136,7 +136,7 @@ function sortedBy<T>(items: readonly T[], key: (item: T) => string): readonly T[
     .map(({ item }) => item)
 }
 
-/** Whether a text fits one of several globs. */
+/** Whether a text matches one of several globs. */
 function anyOf(globs: Iterable<string>): Glob {
   const all = [...globs].map(globOf)
   return (text) => all.some((fits) => fits(text))

@@ -1,37 +1,35 @@
-/**
- * The baseline of a sweep: the command without a fault, often enough to know what of it is the same each time.
- */
+/** The baseline of a sweep: runs of the command without faults, to find what is the same each time. */
 import { compareStates, withoutKinds, type EndState } from '../sandbox/run/end-state.ts'
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 import { firstErrorLine } from './entries.ts'
 import { runTrial, type Bench, type TrialResult } from './trial.ts'
 
-/** What trials are held against. */
+/** What trials are compared with. */
 export interface Baseline {
   /** Points that every clean run met. */
   readonly points: readonly MetPoint[]
-  /** Points that not every clean run met, and kinds whose end states differed; neither is judged. */
+  /** Points that some clean runs did not meet, and kinds whose end states differed; neither is judged. */
   readonly unstable: { readonly points: readonly MetPoint[]; readonly kinds: readonly string[] }
   readonly endStates: readonly EndState[]
-  /** How long the slowest clean run took. */
+  /** Duration of the slowest clean run (ms). */
   readonly durationMs: number
   readonly first: TrialResult
 }
 
-/** A baseline that does not pass. */
+/** The command failed without faults. */
 export class BaselineFailed extends Error {}
 
-/** A sweep that was ended before it had anything to tell of. */
+/** The sweep was interrupted before it had a result. */
 export class Interrupted extends Error {}
 
-/** Clean runs that are compared. */
+/** Number of clean runs. */
 const RUNS = 2
 /** Characters of a failing command's output that are shown. */
 const SHOWN = 4_000
 
 /**
- * Runs the command without a fault: `jobs` at once, as the trials will.
- * @throws BaselineFailed where it fails, NoCommandError where there is none, Interrupted
+ * Runs the command without faults, `jobs` at once as in the trials.
+ * @throws BaselineFailed if it fails, NoCommandError if it cannot be started, Interrupted
  */
 export async function takeBaseline(bench: Bench, jobs: number): Promise<Baseline> {
   const clean = (at: number): Promise<TrialResult> => runTrial(bench, `baseline-${at}`, [], null)
@@ -50,7 +48,7 @@ export async function takeBaseline(bench: Bench, jobs: number): Promise<Baseline
   return baselineOf(results)
 }
 
-/** Why there is no baseline: also where copies of the command get in each other's way. */
+/** Why there is no baseline, including the case that concurrent copies of the command conflict. */
 async function failure({ exit, output }: TrialResult, jobs: number, alone: () => Promise<TrialResult>): Promise<Error> {
   if (jobs > 1 && (await alone()).exit === 0)
     return new BaselineFailed(
@@ -89,7 +87,7 @@ function unstableIn(results: readonly TrialResult[]): readonly MetPoint[] {
   return [...all.values()].filter(({ id }) => sets.some((set) => !set.has(id)))
 }
 
-/** Kinds whose end states are not the same in every run. */
+/** Kinds whose end states differ between runs. */
 function kindsIn([first, ...others]: readonly TrialResult[]): readonly string[] {
   const kinds = others.flatMap(({ endStates }) => compareStates(first!.endStates, endStates).map(({ kind }) => kind))
   return [...new Set(kinds)].sort()

@@ -1,25 +1,23 @@
-/**
- * How long a sweep will take, and when it stops.
- */
+/** The duration of a sweep: its bounds and estimates. */
 
-/** What bounds a sweep. */
+/** The bounds of a sweep. */
 export interface Bounds {
   readonly jobs: number
   readonly budgetMs: number
   readonly maxTrials: number
-  /** Stops after so many findings. */
+  /** Stops after this number of findings. */
   readonly failFast: number
 }
 
-/** What a sweep will do as far as can be told before it. */
+/** The estimate of a sweep before it starts. */
 export interface Estimate {
-  /** Time for all arms. */
+  /** Time for all arms (ms). */
   readonly wholeMs: number
-  /** Arms that the bounds leave room for. */
+  /** Number of arms within the bounds. */
   readonly fits: number
 }
 
-/** The usual limit of one trial: three clean runs and ten seconds. */
+/** The default limit of a trial: three clean runs and ten seconds. */
 export function trialTimeoutMs(baselineMs: number): number {
   return 3 * baselineMs + 10_000
 }
@@ -31,7 +29,7 @@ export function estimate(arms: number, baselineMs: number, { jobs, budgetMs, max
   return { wholeMs: Math.ceil(arms * perTrialMs), fits }
 }
 
-/** The time left, from how long the trials so far took. */
+/** The remaining time, from the duration of the trials so far. */
 export function leftMs(done: number, planned: number, elapsedMs: number): number | null {
   return done === 0 ? null : Math.round(((planned - done) * elapsedMs) / done)
 }

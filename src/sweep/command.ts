@@ -1,25 +1,23 @@
-/**
- * Runs a command for one trial: in a process group of its own, with a limit in time, its output kept for the report.
- */
+/** Runs a command for a trial: in its own process group, with a time limit, and with its output kept for the report. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { limits } from '../limits.ts'
 import { programOf, thisMachine } from './program.ts'
 
-/** What to run, and how. */
+/** A command to run. */
 export interface CommandRun {
   readonly command: readonly string[]
   readonly cwd: string | undefined
   readonly env: NodeJS.ProcessEnv
   /** Null without a limit. */
   readonly timeoutMs: number | null
-  /** Ends it early. */
+  /** Aborts it. */
   readonly signal: AbortSignal
 }
 
-/** How a command ended. */
+/** The end of a command. */
 export interface CommandEnd {
-  /** Its status, that of a shell for a signal; null where its time was over or the sweep was. */
+  /** Its exit status, as in a shell for a signal; null if it was aborted or timed out. */
   readonly exit: number | null
   readonly output: string
   readonly durationMs: number
@@ -28,13 +26,13 @@ export interface CommandEnd {
 /** A command that cannot be started. */
 export class NoCommandError extends Error {}
 
-/** Added to a signal's number where a command was ended by one. */
+/** Added to the number of the signal that ended the command. */
 const SIGNALLED = 128
 const isWindows = process.platform === 'win32'
 
 /**
  * Runs a command to its end.
- * @throws NoCommandError where it cannot be started
+ * @throws NoCommandError if it cannot be started
  */
 export function runCommand({ command, cwd, env, timeoutMs, signal }: CommandRun): Promise<CommandEnd> {
   const startedAt = performance.now()
@@ -63,7 +61,7 @@ export function runCommand({ command, cwd, env, timeoutMs, signal }: CommandRun)
     child.on('exit', (code, by) => {
       const exit = isEnded ? null : (code ?? SIGNALLED + constants.signals[by!])
       const durationMs = performance.now() - startedAt
-      // What it left running in its group must not call the sandbox of a later trial, nor hold the output open.
+      // Processes that it left running must neither call the sandbox of a later trial nor keep the output open.
       endGroup(child.pid, 'SIGKILL')
       const done = (): void => resolve({ exit, output: output.text, durationMs })
       child.once('close', done)
@@ -82,11 +80,11 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(isWindows ? pid : -pid, signal)
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }
 
-/** Beginning and end of what a command wrote. */
+/** Start and end of a command's output. */
 class Output {
   #head = ''
   #tail = ''

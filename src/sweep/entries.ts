@@ -1,6 +1,4 @@
-/**
- * The entries of a sweep's report: equal trials are one, with the points where they happened.
- */
+/** The entries of a sweep's report: equal trials are merged, with the points where they happened. */
 import { hash } from 'node:crypto'
 import type { Finding } from '../audit/finding.ts'
 import type { Level } from '../audit/level.ts'
@@ -8,13 +6,13 @@ import { SWEEP_RULES } from '../audit/sweep-rules.ts'
 import type { Arm } from './arms.ts'
 import { levelOf, type Verdict } from './verdict.ts'
 
-/** A trial that was decided. */
+/** A trial with its verdict. */
 export interface Decided {
   readonly arm: Arm
   readonly verdict: Verdict
-  /** The first line in which the command said what went wrong; empty without one. */
+  /** The first line of the output that describes the error; empty without one. */
   readonly error: string
-  /** What of the end state differs, in words; empty where nothing does. */
+  /** The difference of the end state as text; empty without one. */
   readonly difference: string
 }
 
@@ -25,16 +23,16 @@ export interface SweepFinding extends Finding {
   /** Ids of the points, the earliest first. */
   readonly points: readonly string[]
   readonly error: string
-  /** Repeats the smallest of its trials alone. */
+  /** Command that repeats the earliest of its trials. */
   readonly command: string
 }
 
-/** The command line that tries one arm alone. */
+/** The command line that tries a single arm. */
 export function onlyCommand(arm: string, command: readonly string[]): string {
   return `papercloud sweep --only ${arm} -- ${command.map(quoted).join(' ')}`
 }
 
-/** Puts equal trials together: of one endpoint, fault, verdict and error, numbers and ids aside. */
+/** Merges trials with the same endpoint, fault, verdict and error, ignoring numbers and ids. */
 export function entriesOf(decided: readonly Decided[], command: readonly string[]): readonly SweepFinding[] {
   const groups = new Map<string, Decided[]>()
   for (const one of decided) {
@@ -83,10 +81,13 @@ function entryOf(key: string, group: readonly Decided[], command: readonly strin
 const ERROR = /error|exception|fail|assert|expected|panic|traceback|refused|timed? ?out/i
 const COLOUR = /\u001b\[[0-9;]*m/g
 
-/** A place in a source file, or the mark below a line of it. */
+/** A position in a source file, or the marker below a line of it. */
 const PLACE = /^(?:(?:file:\/\/)?\S+:\d+(?::\d+)?|\^+)$/
 
-/** The first line of a command's output that says what went wrong; else the last of all. Quoted source is none. */
+/**
+ * The first line of a command's output that describes the error; otherwise its last line. Quoted source code is
+ * skipped.
+ */
 export function firstErrorLine(output: string): string {
   const all = output
     .replaceAll(COLOUR, '')
@@ -97,7 +98,7 @@ export function firstErrorLine(output: string): string {
   return (lines.find((line) => ERROR.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
 }
 
-/** A line without numbers and ids, so that equal errors read the same. */
+/** A line without numbers and ids, so that equal errors have equal texts. */
 export function plainError(line: string): string {
   return line
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '')

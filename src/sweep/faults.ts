@@ -1,25 +1,25 @@
 /**
- * The faults of a sweep: on which call points each can act, what it does in the language of scenarios, and what a good
- * client makes of it.
+ * The faults of a sweep: at which call points each can act, its effects as in a scenario rule, and how a good client
+ * reacts.
  */
 import { ApiError } from '../errors.ts'
 import type { Then } from '../scenarios/definition.ts'
 import type { Scenarios } from '../scenarios/scenarios.ts'
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 
-/** What a good client does about a fault; after a warning it may do as it likes. */
+/** The expected reaction of a client; after a warning, both are fine. */
 export type Expected = 'recovers' | 'notices' | 'may-notice'
 
-/** A call point as the baseline met it. */
+/** A call point of the baseline. */
 export type PointFacts = MetPoint
 
 export interface Fault {
   readonly id: string
   readonly expected: Expected
   readonly actsOn: (point: PointFacts) => boolean
-  /** The effects, as `then` of a scenario rule has them. */
+  /** The effects, as `then` of a scenario rule. */
   readonly then: Readonly<Record<string, unknown>>
-  /** Acts on every call from its point on, whatever it is; else once. */
+  /** Whether it acts on every call from its point on, or once. */
   readonly lasts: boolean
 }
 
@@ -28,14 +28,14 @@ const isWrite = ({ method }: PointFacts): boolean => method !== 'GET' && method 
 const isRead = (point: PointFacts): boolean => !isWrite(point) && !point.isStream
 const isStream = (point: PointFacts): boolean => point.isStream
 const opens = (point: PointFacts): boolean => point.opensOperation
-/** Longer than any client should wait; the trial's own limit ends it before. */
+/** Longer than any client should wait; the trial's limit ends it earlier. */
 const NEVER = 'PT1H'
 
 function once(id: string, expected: Expected, actsOn: Fault['actsOn'], then: Fault['then']): Fault {
   return { id, expected, actsOn, then, lasts: false }
 }
 
-/** Every fault, in the order in which they are listed. */
+/** All faults, in the order of the list. */
 export const FAULTS: readonly Fault[] = [
   once('unavailable', 'recovers', always, { respond: { status: 503 } }),
   once('server-error', 'recovers', always, { respond: { status: 500 } }),
@@ -69,7 +69,7 @@ export const FAULTS: readonly Fault[] = [
   once('operation-warns', 'may-notice', opens, { operation: { outcome: 'warn' } }),
 ]
 
-/** The faults whose effects this version's scenarios have. */
+/** The faults whose effects exist in this version. */
 export function usableFaults(scenarios: Scenarios): readonly Fault[] {
   return FAULTS.filter(({ then }) => {
     try {

@@ -1,6 +1,4 @@
-/**
- * From the outcome of a trial to what is decided of its arm.
- */
+/** Judges the outcome of a trial. */
 import { compareStates, withoutKinds, type StateDifference } from '../sandbox/run/end-state.ts'
 import type { Arm } from './arms.ts'
 import type { Baseline } from './baseline.ts'
@@ -8,10 +6,10 @@ import { firstErrorLine, type Decided } from './entries.ts'
 import type { TrialResult } from './trial.ts'
 import { verdictOf } from './verdict.ts'
 
-/** Characters of one record that are shown. */
+/** Characters shown of a record. */
 const SHOWN = 160
 
-/** Judges a trial against the baseline. */
+/** Judges a trial by the baseline. */
 export function judged(arm: Arm, { exit, output, hits, points, endStates }: TrialResult, baseline: Baseline): Decided {
   const differences = differencesOf(endStates, baseline)
   const verdict = verdictOf(arm.fault.expected, {

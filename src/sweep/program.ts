@@ -1,11 +1,11 @@
 /**
- * How a command that somebody typed is started. Elsewhere the system finds it; on Windows a name may stand for a script
- * (`npm` is `npm.cmd`), which only the command interpreter runs, and which reads its arguments by rules of its own.
+ * Starts the command that a user typed. On Windows a name may be a script (`npm` is `npm.cmd`), which only the command
+ * interpreter can run, with its own quoting rules; elsewhere the system finds the program.
  */
 import { existsSync } from 'node:fs'
 import { win32 } from 'node:path'
 
-/** What `spawn` is given. */
+/** Arguments of `spawn`. */
 export interface Program {
   readonly file: string
   readonly args: readonly string[]
@@ -13,7 +13,7 @@ export interface Program {
   readonly windowsVerbatimArguments?: true
 }
 
-/** The machine on which it is started. */
+/** The environment in which it is started. */
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv
@@ -23,21 +23,21 @@ export interface Machine {
 
 const USUAL_ENDINGS = '.COM;.EXE;.BAT;.CMD'
 const SCRIPT = /\.(cmd|bat)$/i
-/** Scripts that package managers write run their arguments through the interpreter twice. */
+/** Scripts of package managers, which pass their arguments through the interpreter twice. */
 const SHIM = /node_modules[\\/]\.bin[\\/][^\\/]+\.cmd$/i
-/** What means something to the interpreter. */
+/** Special characters of the interpreter. */
 const SPECIAL = /[()\][%!^"`<>&|;, *?]/g
 
-/** The machine that this process runs on. */
+/** The environment of this process. */
 export function thisMachine(env: NodeJS.ProcessEnv, cwd: string = process.cwd()): Machine {
   return { platform: process.platform, env, cwd, isFile: existsSync }
 }
 
-/** How a command is started on a machine. */
+/** The program and arguments of a command. */
 export function programOf(command: string, args: readonly string[], machine: Machine): Program {
   if (machine.platform !== 'win32') return { file: command, args }
   const found = foundOnWindows(command, machine)
-  // What is not found is left to the system, which says so.
+  // The system reports a command that was not found.
   if (found === undefined || !SCRIPT.test(found)) return { file: found ?? command, args }
   const times = SHIM.test(found) ? 2 : 1
   const line = [found.replaceAll(SPECIAL, '^$&'), ...args.map((arg) => quoted(arg, times))].join(' ')
@@ -45,7 +45,7 @@ export function programOf(command: string, args: readonly string[], machine: Mac
   return { file: interpreter, args: ['/d', '/s', '/c', `"${line}"`], windowsVerbatimArguments: true }
 }
 
-/** The file that a command names: as it is, or with one of the usual endings, in the folder it names or in those of PATH. */
+/** The file of a command: as given, or with one of the usual extensions, in its folder or those of PATH. */
 function foundOnWindows(command: string, { env, cwd, isFile }: Machine): string | undefined {
   const endings = (variable(env, 'PATHEXT') ?? USUAL_ENDINGS).split(';').filter((ending) => ending !== '')
   const hasEnding = endings.some((ending) => command.toLowerCase().endsWith(ending.toLowerCase()))
@@ -61,9 +61,9 @@ function foundOnWindows(command: string, { env, cwd, isFile }: Machine): string 
   return undefined
 }
 
-/** An argument that the interpreter hands on as it is. */
+/** Quotes an argument for the interpreter. */
 function quoted(arg: string, times: number): string {
-  // A backslash counts as itself unless a quote follows.
+  // A backslash is literal unless a quote follows.
   let inner = ''
   let backslashes = ''
   for (const character of arg) {
@@ -75,7 +75,7 @@ function quoted(arg: string, times: number): string {
   return text
 }
 
-/** A variable by its name, whose case does not count there. */
+/** A variable by its name, which is case-insensitive on Windows. */
 function variable(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const key = Object.keys(env).find((one) => one.toLowerCase() === name.toLowerCase())
   return key === undefined || env[key] === '' ? undefined : env[key]

@@ -1,14 +1,12 @@
-/**
- * What a sweep says while it runs: one line.
- */
+/** The progress line of a sweep. */
 import { VERDICTS, type VerdictCounts } from './verdict.ts'
 
-/** How far a sweep is. */
+/** The progress of a sweep. */
 export interface Progress {
   readonly done: number
   readonly planned: number
   readonly counts: VerdictCounts
-  /** Null while nothing is known. */
+  /** Null while unknown. */
   readonly leftMs: number | null
 }
 
@@ -19,7 +17,7 @@ export function progressLine({ done, planned, counts, leftMs }: Progress): strin
   return [`sweep ${done} of ${planned}`, ...verdicts, ...left].join(', ')
 }
 
-/** A duration for people, to the second. */
+/** A duration as text, to the second. */
 export function durationText(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
   if (seconds < 60) return `${seconds} s`

@@ -1,5 +1,5 @@
 /**
- * The report of a sweep: an entry for each group of equal trials, and where the trials were audited, what that found.
+ * The report of a sweep: an entry per group of equal trials, and the findings of the audit if the trials were audited.
  */
 import type { AuditConfig } from '../audit/config.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../audit/config-rules.ts'
@@ -13,11 +13,11 @@ import type { Outcome, SweepResult } from './sweep.ts'
 import type { TrialAudit } from './trial.ts'
 import { countVerdicts, scoreOf, type Verdict } from './verdict.ts'
 
-/** What a report has beside the result. */
+/** Options of the report beside the result. */
 export interface SweepReportOptions {
   readonly command: readonly string[]
   readonly config: AuditConfig
-  /** Fingerprints that were known before. */
+  /** Fingerprints of known findings. */
   readonly known: ReadonlySet<string> | undefined
   readonly seed: number
   /** Whether the trials were audited. */
@@ -42,14 +42,14 @@ export function sweepReport(result: SweepResult, options: SweepReportOptions): R
   const found = [...entries.map(levelled(config)), ...auditFindings(audits)]
   const marked = withIgnores(found, isAudited ? config : ofSweepsAlone(config), Date.now())
   const findings = known ? withBaseline(marked, known) : marked
-  const odd = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
+  const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
     .filter(({ opportunities }) => opportunities > 0)
   const { unstable } = baseline
   return reportOf({
     run: 'sweep',
     findings,
-    rules: [...sweepLines(outcomes, config), ...auditLines(audits), ...odd],
+    rules: [...sweepLines(outcomes, config), ...auditLines(audits), ...configRules],
     notices: [
       `${outcomes.length} of ${arms} arms ran${ended === null ? '' : `: ${ENDED[ended]}`}.`,
       ...(score === null ? [] : [`Score ${Math.floor(score * 100)} % (recovered and noticed, of all decided).`]),
@@ -74,7 +74,7 @@ export function sweepReport(result: SweepResult, options: SweepReportOptions): R
   })
 }
 
-/** The verdicts as rules, with how often each could have been. */
+/** The verdicts as rules, with how often each could have occurred. */
 function sweepLines(outcomes: readonly Outcome[], { levels }: AuditConfig): ReportParts['rules'] {
   const decided = outcomes.filter(({ verdict }) => verdict !== 'not-reached')
   const of = (expected: string): number => decided.filter(({ arm }) => arm.fault.expected === expected).length
@@ -91,7 +91,7 @@ function sweepLines(outcomes: readonly Outcome[], { levels }: AuditConfig): Repo
   }))
 }
 
-/** The level that the configuration sets. */
+/** Applies the levels of the configuration. */
 function levelled({ levels }: AuditConfig): (finding: Finding) => Finding {
   return (finding) => {
     const level = levels.get(finding.rule)
@@ -99,7 +99,7 @@ function levelled({ levels }: AuditConfig): (finding: Finding) => Finding {
   }
 }
 
-/** What all trials found, equal findings once. */
+/** The findings of all trials, equal ones merged. */
 function auditFindings(audits: readonly (TrialAudit | undefined)[]): readonly Finding[] {
   const all = new FindingSet()
   for (const finding of audits.flatMap((audit) => audit?.findings ?? [])) all.add(finding)
@@ -116,7 +116,7 @@ function auditLines(audits: readonly (TrialAudit | undefined)[]): ReportParts['r
   return [...lines.values()]
 }
 
-/** A configuration without the exceptions that speak of rules of the audit: those were not asked. */
+/** The configuration without entries about audit rules, which did not run. */
 function ofSweepsAlone(config: AuditConfig): AuditConfig {
   const ids = SWEEP_RULES.map(({ id }) => id)
   return { ...config, ignore: config.ignore.filter(({ rule }) => ids.some(globOf(rule))) }

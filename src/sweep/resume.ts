@@ -1,6 +1,6 @@
 /**
- * The file from which a sweep goes on: a head, then one line for each verdict. Lines are only ever added, so that the end of
- * the process loses the trials under way and nothing else.
+ * The resume file of a sweep: a header, then a line per verdict. Lines are only appended, so that a crash loses only
+ * the trials in progress.
  */
 import { hash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import type { TrialAudit } from './trial.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What makes two sweeps the same. */
+/** What identifies a sweep. */
 export interface SweepIdentity {
   readonly command: readonly string[]
   readonly contractDigest: string
@@ -18,20 +18,20 @@ export interface SweepIdentity {
   readonly points: readonly string[]
 }
 
-/** One verdict as it is kept. */
-export interface KeptVerdict {
+/** A stored verdict. */
+export interface StoredVerdict {
   readonly arm: string
   readonly verdict: Verdict
   readonly error: string
   readonly difference: string
-  /** What the audit of the trial came to, where there was one. */
+  /** The result of the trial's audit, if there was one. */
   readonly audit?: TrialAudit
 }
 
-/** A resume file that cannot be used. */
+/** An unusable resume file. */
 export class ResumeError extends Error {}
 
-/** The seed of the sweep that a file is of; undefined where there is no such file yet. */
+/** The seed of a file's sweep; undefined without a file. */
 export function seedIn(file: string): number | undefined {
   if (!existsSync(file)) return undefined
   const [head = ''] = readFileSync(file, 'utf8').split('\n', 1)
@@ -47,14 +47,14 @@ export function digestOf({ command, contractDigest, version, seed, points }: Swe
 export class ResumeFile {
   readonly #file: string
   /** Verdicts of earlier runs, by arm. */
-  readonly kept: ReadonlyMap<string, KeptVerdict>
+  readonly stored: ReadonlyMap<string, StoredVerdict>
 
-  private constructor(file: string, kept: readonly KeptVerdict[]) {
+  private constructor(file: string, kept: readonly StoredVerdict[]) {
     this.#file = file
-    this.kept = new Map(kept.map((one) => [one.arm, one]))
+    this.stored = new Map(kept.map((one) => [one.arm, one]))
   }
 
-  /** Begins a file anew, whatever there was. */
+  /** Starts a new file, overwriting an existing one. */
   static begin(file: string, identity: SweepIdentity): ResumeFile {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${JSON.stringify({ format: 1, digest: digestOf(identity), ...identity })}\n`)
@@ -62,30 +62,30 @@ export class ResumeFile {
   }
 
   /**
-   * Goes on with a file; one that is not there yet is begun.
-   * @throws ResumeError where it is of another sweep, or of none
+   * Continues a file, or starts a new one.
+   * @throws ResumeError if it belongs to another sweep, or is not a resume file
    */
   static resume(file: string, identity: SweepIdentity): ResumeFile {
     if (!existsSync(file)) return ResumeFile.begin(file, identity)
     const text = readFileSync(file)
-    // The last line may have been cut off in the middle of being written.
+    // The last line may be incomplete.
     const whole = text.subarray(0, text.lastIndexOf(10) + 1)
     if (whole.length < text.length) truncateSync(file, whole.length)
     const [head, ...lines] = whole.toString('utf8').split('\n').slice(0, -1)
     const { digest } = (parsed(head ?? '') ?? {}) as { digest?: unknown }
-    if (typeof digest !== 'string') throw new ResumeError(`${file} is no file of a sweep.`)
+    if (typeof digest !== 'string') throw new ResumeError(`${file} is not a resume file of a sweep.`)
     if (digest !== digestOf(identity))
       throw new ResumeError(
         `${file} is of another sweep: command, seed, contract, version or call points differ. Without --resume a sweep begins anew.`,
       )
     return new ResumeFile(
       file,
-      lines.map((line) => parsed(line) as KeptVerdict),
+      lines.map((line) => parsed(line) as StoredVerdict),
     )
   }
 
-  /** Keeps a verdict. */
-  add(verdict: KeptVerdict): void {
+  /** Appends a verdict. */
+  add(verdict: StoredVerdict): void {
     appendFileSync(this.#file, `${JSON.stringify(verdict)}\n`)
   }
 }

@@ -1,6 +1,4 @@
-/**
- * A sweep: the command without a fault, then again and again, each time with one fault at one call point.
- */
+/** A sweep: runs the command without faults, then repeatedly with one fault at one call point. */
 import type { TrialAudit } from './trial.ts'
 import { pairedArms, withFindingsFirst, planArms, type Arm, type ArmChoice, type Tiers } from './arms.ts'
 import { takeBaseline, type Baseline } from './baseline.ts'
@@ -8,48 +6,48 @@ import { estimate, trialTimeoutMs, type Bounds, type Estimate } from './budget.t
 import type { Decided } from './entries.ts'
 import type { Fault } from './faults.ts'
 import { judged } from './judge.ts'
-import { ResumeFile, type KeptVerdict, type SweepIdentity } from './resume.ts'
+import { ResumeFile, type StoredVerdict, type SweepIdentity } from './resume.ts'
 import { runTrial, type Bench } from './trial.ts'
 import { confirmed, levelOf } from './verdict.ts'
 
-/** How a sweep goes. */
+/** Settings of a sweep. */
 export interface SweepSettings {
   readonly bounds: Bounds
   readonly choice: ArmChoice
-  /** Faults that can be armed. */
+  /** Faults to inject. */
   readonly faults: readonly Fault[]
   readonly pairs: boolean
-  /** The limit of one trial; undefined for the usual one. */
+  /** Time limit of a trial; undefined for the default. */
   readonly timeoutMs: number | undefined
-  /** Where verdicts are kept, and whether those that are there count. */
+  /** The file of verdicts, and whether to continue it. */
   readonly file: { readonly path: string; readonly resumes: boolean }
-  /** What makes this sweep the same as another, its points aside. */
+  /** What identifies the sweep, without its points. */
   readonly identity: Omit<SweepIdentity, 'points'>
 }
 
-/** Who hears of a sweep while it goes on. */
+/** Callbacks during a sweep. */
 export interface SweepListener {
-  /** The baseline stands, and this is what follows. */
+  /** The baseline is complete; the plan of the sweep. */
   readonly planned: (baseline: Baseline, arms: number, estimate: Estimate) => void
   readonly decided: (done: readonly Decided[], planned: number) => void
 }
 
-/** A trial that was decided, with what its audit came to. */
+/** A judged trial, with the result of its audit. */
 export type Outcome = Decided & { readonly audit?: TrialAudit }
 
-/** What a sweep came to. */
+/** The result of a sweep. */
 export interface SweepResult {
   readonly baseline: Baseline
-  /** Arms that there were to try. */
+  /** Number of planned arms. */
   readonly arms: number
-  /** What was decided, in the order of the story. */
+  /** The judged trials, in the order of their points. */
   readonly outcomes: readonly Outcome[]
-  /** Why it ended before everything was tried. */
+  /** Why it ended before all arms were tried. */
   readonly ended: 'budget' | 'trials' | 'findings' | 'interrupted' | null
 }
 
 /**
- * Sweeps.
+ * Runs a sweep.
  * @throws BaselineFailed, NoCommandError, ResumeError or Interrupted, before the first trial
  */
 export async function sweep(bench: Bench, settings: SweepSettings, listener: SweepListener): Promise<SweepResult> {
@@ -105,7 +103,7 @@ class Work {
     return this.outcomes.filter(({ verdict }) => verdict === 'recovered').map(({ arm }) => arm)
   }
 
-  /** Tries tier after tier, each with the endpoints first that have findings by then. */
+  /** Tries tier after tier; within a tier, endpoints with findings come first. */
   async goThrough(tiers: Tiers): Promise<void> {
     for (const tier of tiers) {
       const endpoints = new Set(this.#findings.map(({ arm }) => arm.point.endpoint))
@@ -121,7 +119,7 @@ class Work {
     return this.outcomes.filter(({ verdict }) => levelOf(verdict) !== null && verdict !== 'unstable')
   }
 
-  /** The next arm to try; undefined where none is left, or a bound is reached. */
+  /** The next arm; undefined if none is left, or a bound is reached. */
   #next(queue: Arm[]): Arm | undefined {
     const { budgetMs, maxTrials, failFast } = this.#settings.bounds
     if (queue.length === 0) return undefined
@@ -135,7 +133,7 @@ class Work {
   }
 
   async #try(arm: Arm): Promise<void> {
-    const known = this.#kept.kept.get(arm.id)
+    const known = this.#kept.stored.get(arm.id)
     const outcome = known ? { ...known, arm } : await this.#tried(arm)
     if (!outcome) return
     if (!known) this.#kept.add(keptOf(outcome))
@@ -143,7 +141,7 @@ class Work {
     this.#listener.decided(this.outcomes, this.planned)
   }
 
-  /** Tries an arm, and again where it is a finding; undefined where the sweep ended meanwhile. */
+  /** Tries an arm, and again if it is a finding; undefined if the sweep was interrupted. */
   async #tried(arm: Arm): Promise<Outcome | undefined> {
     const first = await this.#trial(arm)
     if (!first || levelOf(first.verdict) === null) return first
@@ -167,11 +165,11 @@ class Work {
   }
 }
 
-function keptOf({ arm, verdict, error, difference, audit }: Outcome): KeptVerdict {
+function keptOf({ arm, verdict, error, difference, audit }: Outcome): StoredVerdict {
   return { arm: arm.id, verdict, error, difference, ...(audit && { audit }) }
 }
 
-/** In the order of the story and of the faults, whatever came first. */
+/** Sorted by point and fault. */
 function inOrder(outcomes: readonly Outcome[], faults: readonly Fault[]): readonly Outcome[] {
   const place = ({ arm: { point, fault } }: Outcome): number => point.position * faults.length + faults.indexOf(fault)
   return [...outcomes].sort((one, other) => place(one) - place(other) || (one.arm.id < other.arm.id ? -1 : 1))

@@ -1,6 +1,4 @@
-/**
- * One trial: a run in a sandbox of its own, one command in it, and what came of it.
- */
+/** A trial: a run in a separate sandbox, one command in it, and the result. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Finding } from '../audit/finding.ts'
 import type { ReportParts } from '../audit/reports/report.ts'
@@ -14,36 +12,36 @@ import type { Runs } from '../sandbox/run/runs.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { runCommand } from './command.ts'
 
-/** What trials are made of. */
+/** What trials need. */
 export interface Bench {
   readonly runs: Runs
-  /** Makes a sandbox as each trial begins with one. */
+  /** Creates the sandbox of a trial. */
   readonly makeSandbox: (name: string) => Sandbox
   readonly deleteSandbox: (name: string) => void
-  /** What the command is told of the sandbox of its trial. */
+  /** Environment variables of the command. */
   readonly environment: (sandbox: string) => NodeJS.ProcessEnv
   readonly command: readonly string[]
-  /** Where it runs; in the folder of this process when left out. */
+  /** Its working directory; default: that of this process. */
   readonly cwd?: string
-  /** How calls are judged; undefined where they are not. */
+  /** Configuration of the audit; undefined without one. */
   readonly audit: AuditConfig | undefined
-  /** Globs of what may be left behind; undefined where nobody looks. */
+  /** Globs of records that may be left behind; undefined if leaks are not checked. */
   readonly leaksIgnore: readonly string[] | undefined
-  /** `kind` or `kind.field` that end states leave out. */
+  /** `kind` or `kind.field` that end states ignore. */
   readonly ignoreState: readonly string[]
-  /** Ends what runs. */
+  /** Aborts running commands. */
   readonly signal: AbortSignal
 }
 
-/** What the audit of one trial came to. */
+/** The result of the audit of a trial. */
 export interface TrialAudit {
   readonly findings: readonly Finding[]
   readonly rules: ReportParts['rules']
 }
 
-/** What came of a trial. */
+/** The result of a trial. */
 export interface TrialResult {
-  /** Status of the command; null where its time was over. */
+  /** Exit status of the command; null if it timed out. */
   readonly exit: number | null
   readonly output: string
   readonly durationMs: number
@@ -56,7 +54,7 @@ export interface TrialResult {
 
 const LOOK_AGAIN_MS = 5
 
-/** Runs one. @throws NoCommandError */
+/** Runs a trial. @throws NoCommandError */
 export async function runTrial(
   bench: Bench,
   name: string,
@@ -78,13 +76,13 @@ export async function runTrial(
   }
 }
 
-/** The streams of a process end with it, but the server hears of that a moment later. */
+/** The streams of a process end with it, but the server notices that slightly later. */
 export async function streamsClosed(run: Run): Promise<void> {
   const deadline = performance.now() + limits.auditStreamsCloseMs
   while (run.hasOpenStreams && performance.now() < deadline) await pause(LOOK_AGAIN_MS)
 }
 
-/** A command that failed had no chance to tidy up: what it left is not held against it. */
+/** A command that failed could not clean up, so its leaks do not count. */
 function auditOf(run: Run, exit: number | null, leaksIgnore: readonly string[] | undefined): TrialAudit {
   const { findings, rules } = run.report(exit === 0 ? leaksIgnore && run.leaks(leaksIgnore) : undefined)
   return { findings, rules }

@@ -1,6 +1,4 @@
-/**
- * The verdict on a trial, and what the verdicts come to.
- */
+/** Verdicts on trials, and the score. */
 import type { Level } from '../audit/level.ts'
 import { verdictLevel } from '../audit/sweep-rules.ts'
 import type { Expected } from './faults.ts'
@@ -18,17 +16,17 @@ export const VERDICTS = [
 
 export type Verdict = (typeof VERDICTS)[number]
 
-/** How a trial went. */
+/** The outcome of a trial. */
 export interface TrialOutcome {
   /** Whether the fault acted. */
   readonly fired: boolean
-  /** Status of the command; null where it was ended because it took too long. */
+  /** Exit status of the command; null if it timed out. */
   readonly exit: number | null
-  /** Whether the end states are those of the baseline. */
+  /** Whether the end states equal the baseline's. */
   readonly sameState: boolean
 }
 
-/** The verdict on one trial. */
+/** The verdict on a trial. */
 export function verdictOf(expected: Expected, { fired, exit, sameState }: TrialOutcome): Verdict {
   if (!fired) return 'not-reached'
   if (exit === null) return 'hung'
@@ -37,27 +35,27 @@ export function verdictOf(expected: Expected, { fired, exit, sameState }: TrialO
   return sameState || expected === 'may-notice' ? 'recovered' : 'diverged'
 }
 
-/** The verdict after a second trial of the same arm: one that does not repeat is unstable. */
+/** The verdict after a second trial of the same arm: a different one makes it unstable. */
 export function confirmed(first: Verdict, second: Verdict): Verdict {
   return first === second ? first : 'unstable'
 }
 
-/** How grave a verdict is; null for what is as it should be. */
+/** The level of a verdict; null if it is no finding. */
 export function levelOf(verdict: Verdict): Level | null {
   return verdictLevel(verdict)
 }
 
-/** Counts of all verdicts. */
+/** Number of trials by verdict. */
 export type VerdictCounts = Readonly<Record<Verdict, number>>
 
-/** Counts verdicts, those that did not occur included. */
+/** Counts verdicts, including those that did not occur. */
 export function countVerdicts(verdicts: Iterable<Verdict>): VerdictCounts {
   const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>
   for (const verdict of verdicts) counts[verdict] += 1
   return counts
 }
 
-/** The share of recovered and noticed among all that were decided, from 0 to 1; null where none was. */
+/** The share of recovered and noticed trials, from 0 to 1; null without trials. */
 export function scoreOf(counts: VerdictCounts): number | null {
   const good = counts.recovered + counts.noticed
   const decided = good + counts.diverged + counts.failed + counts.ignored + counts.hung

@@ -1,41 +1,41 @@
 /**
- * What one commit has changed so far. A record that changes twice has changed once: from what it was before the commit to
- * what it is after it. So journal, frames and log tell of it once. One that is taken out and made anew is two.
+ * The changes of a commit so far. Several changes of a record are merged into one, from its version before the commit
+ * to the one after it. A record that is deleted and created again has two.
  */
 import type { Row } from './record.ts'
 
-/** More records than one commit makes: orders of one commit stay below those of the next. */
+/** More than the records created by one commit, so that orders of a commit are below those of the next. */
 const MADE_PER_COMMIT = 2 ** 20
 
 export class Changes {
   #order: number
 
-  /** `seq` is the number that the commit will have. */
+  /** `seq` is the sequence number of the commit. */
   constructor(seq: number) {
     this.#order = seq * MADE_PER_COMMIT
   }
 
   readonly #made: (Change | undefined)[] = []
-  /** Where the change is that made a row; only kept once there are more than can be looked through. */
+  /** Index of the change that created a row; built only when the list is too long to search. */
   #places: Map<Row, number> | undefined
   #gone = 0
 
-  /** For a new record: a number greater than those of all records made before. */
+  /** The order of a new record: greater than those of all earlier records. */
   nextOrder(): number {
     return this.#order++
   }
 
-  /** Whether anything differs from before. */
+  /** Whether anything has changed. */
   get made(): boolean {
     return this.#made.length > this.#gone
   }
 
-  /** The changes in the order in which their records were first touched. */
+  /** The changes in the order in which their records were first changed. */
   get list(): readonly Change[] {
     return this.#gone === 0 ? (this.#made as readonly Change[]) : this.#made.filter((change) => change !== undefined)
   }
 
-  /** The changes as they leave the commit: those of Operations come last, behind the records that they are about. */
+  /** The changes in the order in which they are published: Operations last, after the records they are about. */
   get published(): readonly Change[] {
     const { list } = this
     const first = list.findIndex(isOfOperation)
@@ -43,7 +43,7 @@ export class Changes {
     return [...list.filter((change) => !isOfOperation(change)), ...list.filter(isOfOperation)]
   }
 
-  /** Takes a change in: as a new one, or as the end of one that was begun. */
+  /** Adds a change, or merges it into the earlier one of its record. */
   add({ before, after }: Change): void {
     const place = before && this.#placeOf(before)
     const first = place === undefined ? before : this.#made[place]!.before
@@ -59,7 +59,7 @@ export class Changes {
     if (!this.#places && this.#made.length > FEW) this.#places = placesIn(this.#made)
   }
 
-  /** Where the change is that made this row; undefined for a row from before the commit. */
+  /** Index of the change that created a row; undefined for a row from before the commit. */
   #placeOf(row: Row): number | undefined {
     if (this.#places) return this.#places.get(row)
     for (let at = this.#made.length - 1; at >= 0; at -= 1) if (this.#made[at]?.after === row) return at
@@ -71,7 +71,7 @@ function isOfOperation({ before, after }: Change): boolean {
   return (after ?? before)!.kind === 'operation'
 }
 
-/** Up to here looking through them is quicker than keeping places. */
+/** Up to this length, searching the list is faster than an index. */
 const FEW = 16
 
 function placesIn(changes: readonly (Change | undefined)[]): Map<Row, number> {
@@ -79,16 +79,19 @@ function placesIn(changes: readonly (Change | undefined)[]): Map<Row, number> {
   changes.forEach((change, at) => change?.after && places.set(change.after, at))
   return places
 }
-/** One record before and after; before is absent for a new one, after for one that is gone. A commit has each record once. */
+/**
+ * A record before and after a commit; before is absent for a new record, after for a deleted one. A commit has one
+ * change per record.
+ */
 
 export interface Change {
   readonly before: Row | undefined
   readonly after: Row | undefined
 }
-/** Everything that changed at once. */
+/** A set of changes that happened at once. */
 
 export interface Commit {
-  /** Counts the commits of a world from 1. */
+  /** Sequence number, from 1. */
   readonly seq: number
   readonly atMs: number
   readonly changes: readonly Change[]

@@ -1,11 +1,11 @@
 /**
- * Holds a record that does not come from the product's own handlers against everything that its kind says: the document's
- * schema, the facts hidden beside it, the texts that are computed with, the records that it names, and every index and sum.
- * What passes here can be listed, found, kept, dumped and brought back.
+ * Validates a record that does not come from a handler, against everything its kind declares: the document's schema,
+ * hidden facts, formats, references, indexes and sums. A valid record can be listed, found, stored, dumped and
+ * restored.
  */
 import ipaddr from 'ipaddr.js'
 import { limits } from '../limits.ts'
-import { NAME, NAME_WORDS } from '../openapi/name.ts'
+import { NAME, NAME_REQUIREMENT } from '../openapi/name.ts'
 import { indexFault } from './indexes.ts'
 import { kinds, type Kind } from './kinds.ts'
 import { closed, INSTANT, TEXT, type JsonSchema } from './kinds/facts.ts'
@@ -14,42 +14,42 @@ import type { Ownership } from './kinds/ownership.ts'
 import { itemsAt, pointerOf, type Item } from './pointers.ts'
 import type { Row } from './record.ts'
 
-/** What is wrong with a record, and where: `private` holds what is hidden. */
+/** A fault of a record; fields of the hidden part begin with `private`. */
 export interface RecordFault {
-  /** Dotted path as in `private.gatewayNetworkId`; empty for the whole. */
+  /** Dotted path such as `private.gatewayNetworkId`; empty for the whole record. */
   readonly field: string
   readonly message: string
   /** The kinds of which none has the record that is named, where that is the fault. */
   readonly missing?: readonly Kind[]
 }
 
-/** Faults of a value under a schema of the contract by name, or under one that stands by itself. */
+/** Validates a value against a schema of the contract by name, or against a self-contained schema. */
 export type SchemaCheck = (
   schema: string | JsonSchema,
   value: unknown,
 ) => readonly { readonly field: string; readonly message: string }[]
 
-/** What a record is held against beside its kind. */
+/** What a record is validated against beside its kind. */
 export interface RecordContext {
   readonly schema: SchemaCheck
-  /** Finds the document of another record; left out where references and owners are taken as they are. */
+  /** Finds the document of another record; without it, references and owners are not checked. */
   readonly find?: (kind: Kind, id: string) => object | undefined
-  /** What it replaces: references that it had already may have lost their record meanwhile. */
+  /** The current version: its references may point to deleted records. */
   readonly current?: Pick<Row, 'doc' | 'hidden'> | undefined
 }
 
-/** A record that is held against its kind. */
+/** A record to validate. */
 export type Candidate = Pick<Row, 'kind' | 'id' | 'doc' | 'hidden' | 'createdMs'>
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** Instants that dates of four digits can say (ms). */
+/** The first instant with a four-digit year (ms). */
 const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
-/** Ids become parts of addresses and of index keys. */
+/** Ids become parts of URLs and index keys. */
 const ID = /^[\x20-\x7e]{1,512}$/
 
-/** Faults of a record; empty when it is sound. */
+/** Faults of a record; empty if it is valid. */
 export function checkRecord(row: Candidate, context: RecordContext): readonly RecordFault[] {
   const { kind, id, doc, hidden, createdMs } = row
   if (!ID.test(id)) return [{ field: 'id', message: 'must be 1 to 512 printable ASCII characters' }]
@@ -72,7 +72,7 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   return index === undefined ? [] : [{ field: 'private', message: `does not fit what this kind is found by: ${index}` }]
 }
 
-/** Faults of a document alone under its kind's schema. */
+/** Faults of a document by its kind's schema alone. */
 export function documentFaults(kind: Kind, doc: unknown, schema: SchemaCheck): readonly RecordFault[] {
   const { schema: name, document, members = {} } = specOf(kind)
   if (name !== undefined) return schema(name, doc)
@@ -82,17 +82,17 @@ export function documentFaults(kind: Kind, doc: unknown, schema: SchemaCheck): r
   return Object.entries(members).flatMap(([member, of]) => [...under(member, schema(of, (doc as Plain)[member]))])
 }
 
-/** Names separate and sort records: what nobody can see would tell two of them apart, or mix them up. */
+/** Names may not contain invisible characters, which would make different names look the same. */
 function nameFaults(doc: object): readonly RecordFault[] {
   const { name } = doc as Plain
-  return typeof name === 'string' && !NAME.test(name) ? [{ field: 'name', message: NAME_WORDS }] : []
+  return typeof name === 'string' && !NAME.test(name) ? [{ field: 'name', message: NAME_REQUIREMENT }] : []
 }
 
 function hiddenFaults(kind: Kind, hidden: unknown, schema: SchemaCheck): readonly RecordFault[] {
   return factsFaults(kind, schema(hiddenSchema(kind), hidden))
 }
 
-/** Faults of some of the facts that are hidden beside a record. */
+/** Faults of some hidden facts of a record. */
 export function factFaults(kind: Kind, facts: unknown, schema: SchemaCheck): readonly RecordFault[] {
   return [...under('private', factsFaults(kind, schema(someFactsSchema(kind), facts)))]
 }
@@ -101,14 +101,14 @@ function factsFaults(kind: Kind, faults: readonly RecordFault[]): readonly Recor
   if (faults.length === 0) return faults
   return faults.map(({ field, message }) => ({
     field,
-    message: message === STRANGE ? `is nothing that is hidden beside a record of kind ${kind}` : message,
+    message: message === UNKNOWN_FIELD ? `is nothing that is hidden beside a record of kind ${kind}` : message,
   }))
 }
 
-/** How the validator calls a member that a schema does not have. */
-const STRANGE = 'is not a field of this request'
+/** The validator's message for an unknown field. */
+const UNKNOWN_FIELD = 'is not a field of this request'
 
-/** The facts of a kind, its owners, and what fixtures may say for documents that do not say it. */
+/** The schema of a kind's hidden facts, its owners, and facts that fixtures add where documents lack them. */
 const hiddenSchema = memo((kind) => {
   const { hidden = {}, owner, schema, ownerless } = specOf(kind)
   const isOwned = schema !== undefined && !ownerless
@@ -125,10 +125,10 @@ const hiddenSchema = memo((kind) => {
   })
 })
 
-/** The same where some facts are given to stand beside others. */
+/** The same schema without required facts. */
 const someFactsSchema = memo((kind) => ({ ...hiddenSchema(kind), required: [] }))
 
-/** Makes a schema once for each kind; kinds with the same facts share one, for each costs its compiling. */
+/** Caches schemas per kind; kinds with equal facts share one, because each has to be compiled. */
 function memo(make: (kind: Kind) => JsonSchema): (kind: Kind) => JsonSchema {
   const made = new Map<Kind, JsonSchema>()
   const byText = new Map<string, JsonSchema>()
@@ -158,7 +158,7 @@ const FORMATS: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   block: (text) => FORMATS.range(text) && isBlock(text),
 }
 
-/** Whether all bits behind the prefix are zero. */
+/** Whether all bits after the prefix are zero. */
 function isBlock(text: string): boolean {
   const [start] = ipaddr.parseCIDR(text)
   const family = text.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4
@@ -207,7 +207,7 @@ function* referenceFaults(kind: Kind, doc: object, hidden: object, context: Reco
   }
 }
 
-/** The owners beside a document are one line of descent, and the document names the same. */
+/** The owners must be consistent: project, subscription and tenant belong together, and the document names the same. */
 function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: RecordContext): Generator<RecordFault> {
   if (!find) return
   const { owner } = specOf(kind)
@@ -242,14 +242,14 @@ function knownAt(current: RecordContext['current'], pointer: string): ReadonlySe
   return new Set(current && [...itemsAt(current.doc, current.hidden, pointer)].map(({ value }) => value))
 }
 
-/** Where a value is nested too deep, as a dotted path of the first levels. */
+/** The dotted path to a value that is nested too deeply, shortened to its first levels. */
 export function tooDeep(value: unknown, where = ''): string | undefined {
   const path = pathTooDeep(value, limits.recordDepth)
   if (!path) return undefined
   return [...(where === '' ? [] : [where]), ...path].slice(0, 3).join('.')
 }
 
-/** Looks no deeper than so many levels: what comes from outside may be nested deeper than a function can call itself. */
+/** Recurses no deeper than `levels`: input can be nested too deeply for the call stack. */
 function pathTooDeep(value: unknown, levels: number): string[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (levels === 0) return []

@@ -1,7 +1,7 @@
 /**
- * The clock of a sandbox. Time is data: what is due later is rows of kind `step`, ordered by (instant, number), and the
- * clock runs each at its own instant. Streams and waiting answers belong to open connections, so their timers are kept
- * beside the rows, in the same order, and are gone with the connection.
+ * The sandbox's clock. Scheduled work is rows of kind `step`, ordered by (instant, number); the clock runs each at its
+ * own instant. Streams and delayed responses belong to open connections, so their timers are kept outside the records,
+ * in the same order.
  */
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
@@ -12,12 +12,12 @@ import { newTree } from './tree.ts'
 import type { Doc } from './kinds.ts'
 import type { Table } from './table.ts'
 
-/** How many times faster than a real cloud work goes. */
+/** How many times faster than in a real cloud work is done. */
 const SPEED: Record<Pace, number> = { realistic: 1, manual: 1, quick: 20, instant: Infinity }
-/** The longest that one timer of the runtime can wait. */
+/** The longest delay of a runtime timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** A step that a movement of the clock ran. */
+/** A step that the clock ran. */
 export interface FiredStep {
   readonly at: string
   readonly handler: string
@@ -25,40 +25,40 @@ export interface FiredStep {
   readonly step: string
 }
 
-/** Behind an instant: sorts after all that is due then, steps first and timers after them. */
+/** Sorts after everything that is due at an instant: steps first, then timers. */
 const AFTER = '\x7f'
 
-/** What a movement of the clock ran: all of it counted, the first of it listed. */
+/** The steps that an advance of the clock ran: their number, and a list of the first ones. */
 export interface AdvanceResult {
   readonly ran: FiredStep[]
   total: number
 }
 
-/** What the clock needs of the world that it belongs to. */
+/** What the clock needs from its world. */
 export interface ClockWorld {
   readonly now: string
-  /** Due rows, in their order. */
+  /** Scheduled steps in order. */
   readonly table: (kind: 'step') => Table
-  /** Whether changes can be made durable at present. */
+  /** Whether changes can be persisted at present. */
   readonly settings: { readonly writable: () => boolean }
   readonly commit: (work: () => void) => void
-  /** Numbers the steps in the order of asking. */
+  /** Numbers the steps in the order of scheduling. */
   readonly random: { readonly stepNumber: () => number; readonly countStep: (number: number) => void }
-  /** Takes a due row out; its step runs in the same commit. */
+  /** Deletes a due step; it runs in the same commit. */
   readonly begin: (step: Row<'step'>) => void
   readonly runStep: (handler: string, id: string, step: string) => void
-  /** Takes out a step that cannot run; false where nobody is there to report it to. */
+  /** Removes a step that cannot run; false if there is nobody to report it to. */
   readonly strand: (step: Row<'step'>, error: Error) => boolean
   readonly get: (kind: 'clock', id: 'clock') => Row<'clock'> | undefined
   readonly need: (kind: 'clock', id: 'clock') => Row<'clock'>
   readonly patch: (row: Row<'clock'>, patch: Doc<'clock'>) => void
-  /** Puts a record in its table without a commit. */
+  /** Puts a record into its table without a commit. */
   readonly place: (before: Row | undefined, after: Row) => void
 }
 
-/** How a clock begins. */
+/** Initial values of a clock. */
 export interface ClockStart {
-  /** Start of the clock, and the real instant at which that was (ms). */
+  /** Initial time, and the real time at that moment (ms). */
   readonly startMs: number
   readonly startedRealMs: number
   readonly pace: Pace
@@ -67,7 +67,7 @@ export interface ClockStart {
 export class Clock {
   readonly #world: ClockWorld
   #setting: ClockSetting
-  /** The instant that holds while a commit or a step runs, and until the clock begins to go. */
+  /** The current time while a commit or step runs, and until the clock is started. */
   #heldMs: number | undefined
   #timers = newTree<() => void>()
   #timersSet = 0
@@ -80,7 +80,7 @@ export class Clock {
     this.#heldMs = startMs
   }
 
-  /** The sandbox's present instant (ms). */
+  /** The current time of the sandbox (ms). */
   get nowMs(): number {
     if (this.#heldMs !== undefined) return this.#heldMs
     return this.#setting.frozen ? this.#setting.nowMs : Date.now() + this.#setting.offsetMs
@@ -94,28 +94,28 @@ export class Clock {
     return this.#setting.frozen
   }
 
-  /** Steps and timers not yet due. */
+  /** Number of steps and timers that are not yet due. */
   get pending(): number {
     return this.#world.table('step').size + this.#timers.size
   }
 
-  /** What is kept of the clock at a real instant: its own instant goes with it, so that a restored clock goes on from there. */
+  /** The setting at a real time; it includes the sandbox time, so that a restored clock continues from there. */
   settingAt(realMs: number): ClockSetting {
     const nowMs = this.#heldMs ?? (this.#setting.frozen ? this.#setting.nowMs : realMs + this.#setting.offsetMs)
     return { ...this.#setting, nowMs }
   }
 
-  /** The clock's instant at a real instant, as the API writes it. */
+  /** The sandbox time at a real time, in ISO format. */
   isoAt(realMs: number): string {
     return iso(this.settingAt(realMs).nowMs)
   }
 
-  /** How long work of that length in a real cloud takes here (ms). */
+  /** Scales a duration in a real cloud by the pace (ms). */
   paced(realisticMs: number): number {
     return Math.round(realisticMs / SPEED[this.#setting.pace])
   }
 
-  /** Runs `work` with the instant held still, so that everything in it happens at once. */
+  /** Runs `work` with the time held, so that everything in it happens at one instant. */
   hold<T>(work: () => T): T {
     if (this.#heldMs !== undefined) return work()
     this.#heldMs = this.nowMs
@@ -126,15 +126,15 @@ export class Clock {
     }
   }
 
-  /** An id that sorts by instant, then by the order of asking. */
+  /** An id that sorts by instant, then by the order of scheduling. */
   stepId(atMs: number): string {
     this.#wake(atMs)
     return `${sortable(atMs)}-${sortable(this.#world.random.stepNumber())}`
   }
 
   /**
-   * Calls `fire` at that instant, after the steps that are due then, for a connection that is open now. Returns what deletes it.
-   * Timers are no part of the state, so they are numbered by themselves.
+   * Calls `fire` at an instant, after the steps due then; for open connections. Returns a function that cancels it.
+   * Timers are not part of the state, so they have their own numbers.
    */
   setTimer(atMs: number, fire: () => void): () => void {
     this.#wake(atMs)
@@ -143,15 +143,16 @@ export class Clock {
     return () => void this.#timers.delete(id)
   }
 
-  /** Runs what has become due by now; every call does this first, so that no answer is older than the clock. */
+  /** Runs everything due by now. Every call does this first, so that no response is older than the clock. */
   catchUp(): void {
     const dueMs = this.#firstDueMs()
     if (dueMs !== undefined && this.#heldMs === undefined && dueMs <= this.nowMs) this.#runUntil(this.nowMs, undefined)
   }
 
   /**
-   * Moves a clock forward to `toMs`, running each due step at its own instant. `field` is what the request said it with.
-   * @throws VALIDATION_FAILED when that is in the past or further than one movement may go
+   * Advances the clock to `toMs`, running each due step at its own instant. `field` is the request field that gave the
+   * time.
+   * @throws VALIDATION_FAILED if that is in the past or too far ahead
    */
   advanceTo(toMs: number, field: ClockField = 'to'): AdvanceResult {
     const nowMs = this.nowMs
@@ -165,7 +166,7 @@ export class Clock {
     if (toMs - nowMs > limits.advanceMs) {
       throw new ApiError(
         'VALIDATION_FAILED',
-        `One movement of the clock goes at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
+        `The clock can be advanced at once by at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
         { field },
       )
     }
@@ -175,7 +176,7 @@ export class Clock {
     return result
   }
 
-  /** The instant of the next due step of work, else of anything that is due; undefined when nothing is. */
+  /** The instant of the next due step of asynchronous work, otherwise of anything due; undefined without any. */
   nextDueMs(): number | undefined {
     for (const row of this.#world.table('step').all()) {
       const step = row.doc as Step
@@ -195,7 +196,7 @@ export class Clock {
     return result
   }
 
-  /** Changes how the clock goes. `nowMs` jumps forward, running what is due on the way. */
+  /** Changes the clock's settings. `nowMs` advances it, running due steps on the way. */
   set(change: { pace?: Pace | undefined; frozen?: boolean | undefined; nowMs?: number | undefined }): AdvanceResult {
     const result = change.nowMs === undefined ? { ran: [], total: 0 } : this.advanceTo(change.nowMs, 'now')
     const pace = change.pace ?? this.#setting.pace
@@ -205,17 +206,17 @@ export class Clock {
     return result
   }
 
-  /** Writes the setting down as a record, in a new world. */
+  /** Writes the setting as a record in a new world. */
   placeSetting(): void {
     this.#place()
   }
 
-  /** The clock of a new world goes, from its start on. */
+  /** Starts the clock of a new world from its initial time. */
   start(): void {
     this.#heldMs = undefined
   }
 
-  /** Takes over a setting, and counts on from the steps that are there. */
+  /** Restores a setting; step numbers continue after those of the existing steps. */
   restore(setting: ClockSetting): void {
     this.#setting = settled(setting)
     this.#place()
@@ -223,31 +224,31 @@ export class Clock {
     this.#wakeForFirst()
   }
 
-  /** Sees to it that a clock that goes shows nothing earlier than an instant that it has shown. */
-  goOnFrom(ms: number): void {
+  /** Keeps a running clock from showing an instant earlier than one already shown. */
+  noEarlierThan(ms: number): void {
     if (!this.#setting.frozen && this.nowMs < ms) this.#setting = { ...this.#setting, offsetMs: ms - Date.now() }
   }
 
-  /** Starts running due steps as real time passes; records may have been placed until now. */
+  /** Starts to run due steps as real time passes; until now records may have been placed. */
   startTimers(): void {
     this.#countOn()
     this.#driven = true
     this.#wakeForFirst()
   }
 
-  /** What was done could not be kept and is due again: later, for the disk may refuse once more. */
+  /** A step's changes could not be persisted; tries again later, because the disk may still be full. */
   retry(): void {
     this.#wakeForFirst(limits.refusedRetryMs)
   }
 
-  /** Stops for good. */
+  /** Stops the clock for good. */
   stop(): void {
     this.#driven = false
     clearTimeout(this.#timer)
     this.#timers = newTree()
   }
 
-  /** Numbers go on from the steps that are there. */
+  /** Step numbers continue after those of the existing steps. */
   #countOn(): void {
     for (const { id } of this.#world.table('step').all())
       this.#world.random.countStep(Number.parseInt(id.slice(id.indexOf('-') + 1), 36))
@@ -268,7 +269,7 @@ export class Clock {
     return first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
   }
 
-  /** An advance runs every step, or is refused; without one, what cannot be run now is left for later. */
+  /** With `result` (an advance), runs every step or throws; without it, steps that cannot run now stay for later. */
   #runUntil(toMs: number, result: AdvanceResult | undefined): void {
     const end = `${sortable(toMs)}${AFTER}`
     const runsSteps = result !== undefined || this.#world.settings.writable()
@@ -282,7 +283,7 @@ export class Clock {
       if (count >= limits.stepsPerAdvance)
         throw new ApiError(
           'CONFLICT',
-          `More than ${limits.stepsPerAdvance} steps became due in one movement of the clock (limit stepsPerAdvance); it stopped there.`,
+          `More than ${limits.stepsPerAdvance} steps became due in one advance of the clock (limit stepsPerAdvance); it stopped there.`,
         )
       const atMs = Number.parseInt(id.slice(0, 11), 36)
       this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs
@@ -304,7 +305,7 @@ export class Clock {
         this.#world.runStep(handler, id, step)
       })
     } catch (error) {
-      // A step that stayed would stop the clock for good, through every restart.
+      // A failing step that stayed would stop the clock forever, even after a restart.
       if (error instanceof ApiError || !this.#world.strand(row, error as Error)) throw error
     }
   }
@@ -320,7 +321,7 @@ export class Clock {
     else if (toMs > this.nowMs) this.#writeSetting({ ...this.#setting, nowMs: toMs, offsetMs: toMs - Date.now() })
   }
 
-  /** The setting is a record too, so that it is stored, copied and restored like all others. */
+  /** The setting is a record too, so that it is persisted, copied and restored like all others. */
   #writeSetting(setting: ClockSetting): void {
     const before = this.#setting
     this.#setting = settled(setting)
@@ -333,7 +334,7 @@ export class Clock {
     this.#wakeForFirst()
   }
 
-  /** The setting as the record that stands for it, where that says something else. */
+  /** Writes the setting's record if it differs. */
   #place(): void {
     const row = this.#world.get('clock', 'clock')
     if (row?.doc !== this.#setting)
@@ -350,7 +351,7 @@ export class Clock {
     if (first !== undefined) this.#wake(first, leastMs)
   }
 
-  /** Sees to it that the runtime wakes the clock by then. */
+  /** The instant for which the runtime timer is set. */
   #wakingMs = Infinity
   #wake(atMs: number, leastMs = 0): void {
     if (!this.#driven || this.#setting.frozen) return
@@ -367,18 +368,18 @@ export class Clock {
   }
 }
 
-/** A setting without what means nothing: a clock that stands is at no distance from real time. */
+/** Normalises a setting: a frozen clock has no offset to real time. */
 function settled(setting: ClockSetting): ClockSetting {
   return setting.frozen ? { ...setting, offsetMs: 0 } : setting
 }
-/** What a request says an instant with. */
+/** The request field that gives an instant. */
 type ClockField = 'by' | 'to' | 'now'
 
 function iso(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/** @throws VALIDATION_FAILED for an instant that no sandbox clock shows */
+/** @throws VALIDATION_FAILED for an instant outside the range of sandbox clocks */
 function checkRange(ms: number, field?: ClockField): void {
   if (isInRange(ms)) return
   throw new ApiError(

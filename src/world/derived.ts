@@ -1,21 +1,21 @@
 /**
- * What follows from records alone, found out once and kept until one of the kinds that it was read from changes: whose a
- * project is, who holds which role there. Reads ask for the same few answers all the time.
+ * Caches facts derived from records, such as the owners of a project or the holders of a role, until a record of one of
+ * their kinds changes. Reads need the same few all the time.
  */
 import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
 import type { World } from './world.ts'
 
-/** Answers by question, and what the tables were when they were found. */
+/** Cached values by key, and the versions of the tables they were derived from. */
 interface Memo<T> {
   readonly answers: Map<string, T>
   readonly stamps: (object | undefined)[]
 }
 
 /**
- * Makes a question that is answered from memory while it can be.
- * @param kinds every kind whose records `find` reads; it reads nothing else of the world, not even the time
- * @param find the answer for one key; what it answers is shared, and never changed
+ * Makes a cached version of a function.
+ * @param kinds all kinds whose records `find` reads; it reads nothing else of the world, not even the time
+ * @param find computes the value of a key; the value is shared and must not be modified
  */
 export function memoized<T>(kinds: readonly Kind[], find: (world: World, key: string) => T): typeof find {
   const memos = new WeakMap<World, Memo<T>>()

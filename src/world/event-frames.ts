@@ -1,6 +1,6 @@
 /**
- * Frames: what changed, as the event stream tells it. Each is made from one change and kept for a while, so that a client
- * that comes back can be told what it missed.
+ * Event frames: changes as the event stream sends them. Each is made from one change and kept for a while, so that a
+ * client can resume from Last-Event-ID.
  */
 import { limits } from '../limits.ts'
 import { kinds } from './kinds.ts'
@@ -10,21 +10,21 @@ import type { Row } from './record.ts'
 import { newCountedTree, type Tree } from './tree.ts'
 import type { Change } from './changes.ts'
 
-/** What is known of a frame whose change is not at hand. */
+/** A frame whose change is not in memory. */
 interface PublishedFrame {
   readonly reading: OperationAccess | undefined
   readonly patch: object
 }
 
-/** One change as subscribers see it (specification: Events). */
+/** A change as subscribers see it (specification: Events). */
 export class Frame {
   readonly seq: number
   readonly kind: string
   readonly id: string
   readonly tenantId: string | undefined
-  /** The project, or null for what belongs to the whole tenant. */
+  /** The project, or null for records of the whole tenant. */
   readonly scopeId: string | null
-  /** The subscription of what belongs to one; undefined for what belongs to the whole tenant. */
+  /** The subscription, for records of one; undefined for records of the whole tenant. */
   readonly subscriptionId: string | undefined
   readonly #source: Change | PublishedFrame
   #readBy: string | undefined
@@ -47,7 +47,7 @@ export class Frame {
     this.subscriptionId = subscriptionId
   }
 
-  /** What reading an Operation takes, which its own area says; other kinds are looked up. */
+  /** The requirements to read an Operation, which depend on its area; other kinds are looked up. */
   get reading(): OperationAccess | undefined {
     return 'patch' in this.#source ? this.#source.reading : readAccessOf((this.#source.after ?? this.#source.before)!)
   }
@@ -56,7 +56,7 @@ export class Frame {
     return 'patch' in this.#source ? this.#source.patch : patchOf(this.#source.before, this.#source.after)
   }
 
-  /** What decides who may read of it, beside the tenant: frames with the same text are for the same readers. */
+  /** Identifies the readers within the tenant: frames with the same text have the same readers. */
   get readBy(): string {
     return (this.#readBy ??= `${this.scopeId ?? ''} ${this.subscriptionId ?? ''} ${this.kind} ${this.reading ? JSON.stringify(this.reading) : ''}`)
   }
@@ -84,21 +84,21 @@ export type FrameText = readonly [
   subscriptionId: string | null,
 ]
 
-/** Frames as a dump has them. */
+/** Frames in a dump. */
 export interface FramesText {
   readonly seq: number
   readonly frames: readonly FrameText[]
 }
 
-/** Frames that are kept for copies, by their number, and the number of the newest. */
+/** A snapshot of frames by number, and the number of the newest. */
 export interface FramesSnapshot {
-  readonly kept: Tree<Frame, number>
-  /** The same for all that share parts of their trees. */
+  readonly tree: Tree<Frame, number>
+  /** The same object for all snapshots that share parts of their trees. */
   readonly family: object
   readonly seq: number
 }
 
-/** Which of the states of a sandbox that took one another's place this is, and the number of the last frame before it. */
+/** Numbers the states of a sandbox that replaced each other, with the number of the last frame before each. */
 export interface Epoch {
   readonly number: number
   readonly after: number
@@ -113,11 +113,11 @@ export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch, sub
 export class Frames {
   #tree: Tree<Frame, number> = newCountedTree()
   #family: object = {}
-  /** Changes that were told before, the newest ones, whose frames nobody has needed yet. */
-  #retold: Change[] = []
+  /** The newest changes that were published before a restart, whose frames have not been made yet. */
+  #replayed: Change[] = []
   #seq = 0
-  #toldSeq = 0
-  /** Ids of frames carry it, so that one of another state is told apart. */
+  #publishedSeq = 0
+  /** Part of frame ids, so that ids of another state are recognised. */
   epoch: Epoch = { number: 0, after: 0 }
 
   /** Number of the newest frame. */
@@ -126,17 +126,17 @@ export class Frames {
   }
 
   get size(): number {
-    return this.#kept.size
+    return this.#frames.size
   }
 
-  get #kept(): Tree<Frame, number> {
+  get #frames(): Tree<Frame, number> {
     this.buildIndexes()
     return this.#tree
   }
 
-  /** Makes and keeps the frames of a list of changes. Nobody hears of them before they are told. */
+  /** Makes and stores the frames of changes; they are not visible until published. */
   take(changes: readonly Change[]): Frame[] {
-    const kept = this.#kept
+    const kept = this.#frames
     const made: Frame[] = []
     for (const change of changes) {
       if (!isPublished(change)) continue
@@ -147,125 +147,126 @@ export class Frames {
     return made
   }
 
-  /** Counts the frames of changes that were told before. Of many such changes only the newest become frames again. */
+  /** Counts the frames of replayed changes. Only the newest become frames again. */
   republish(changes: readonly Change[]): void {
     for (const change of changes) {
       if (!isPublished(change)) continue
       this.#seq += 1
-      this.#retold.push(change)
+      this.#replayed.push(change)
     }
-    if (this.#retold.length > 2 * limits.framesKept) this.#retold = this.#retold.slice(-limits.framesKept)
+    if (this.#replayed.length > 2 * limits.framesKept) this.#replayed = this.#replayed.slice(-limits.framesKept)
   }
 
-  /** Makes the frames of what was told before. */
+  /** Makes the frames of replayed changes. */
   buildIndexes(): void {
-    if (this.#retold.length === 0) return
-    const changes = this.#retold.slice(-limits.framesKept)
-    this.#retold = []
+    if (this.#replayed.length === 0) return
+    const changes = this.#replayed.slice(-limits.framesKept)
+    this.#replayed = []
     const before = this.#seq - changes.length
     changes.forEach((change, at) => this.#tree.set(before + at + 1, frameOf(before + at + 1, change)))
-    this.#toldSeq = this.#seq
+    this.#publishedSeq = this.#seq
     this.#dropOld()
   }
 
-  /** Lets frames be heard from now on; false where the state that they belong to is gone. */
+  /** Publishes frames; false if their state was replaced. */
   publish(frames: readonly Frame[]): boolean {
     const last = frames.at(-1)
-    if (!last || this.#kept.get(last.seq) !== last) return false
-    this.#toldSeq = last.seq
+    if (!last || this.#frames.get(last.seq) !== last) return false
+    this.#publishedSeq = last.seq
     this.#dropOld()
     return true
   }
 
-  /** Takes the newest frames back, untold: what they tell could not be kept. */
+  /** Removes the newest, unpublished frames: their commit could not be persisted. */
   rollback(frames: readonly Frame[]): void {
-    for (const { seq } of frames) this.#kept.delete(seq)
+    for (const { seq } of frames) this.#frames.delete(seq)
     this.#seq -= frames.length
-    this.#toldSeq = Math.min(this.#toldSeq, this.#seq)
+    this.#publishedSeq = Math.min(this.#publishedSeq, this.#seq)
   }
 
-  /** Frames from now on are of another state than those so far. */
+  /** Starts a new epoch: later frames belong to another state. */
   beginEpoch(): void {
     this.epoch = { number: this.epoch.number + 1, after: this.#seq }
   }
 
-  /** The id that clients are given of a frame of this epoch, by its number. */
+  /** The event id of a frame of this epoch, by its number. */
   idOf(seq: number): string {
     const { number } = this.epoch
     return number === 0 ? String(seq) : `${number}-${seq}`
   }
 
   /**
-   * The frames of this epoch told after the one of that id. Where the id is of another epoch, was never given or lies too far
-   * back, these are all that are kept, and what the client knows from before is not what they build on.
+   * The frames of this epoch after the one with that id. `isReset` if the id is of another epoch, was never sent or is
+   * too old: then all kept frames are returned, and the client must reload what it knows.
    */
   since(id: string): { readonly frames: readonly Frame[]; readonly isReset: boolean } {
-    const [, number = '0', told = ''] = /^(?:(\d{1,9})-)?(\d{1,15})$/.exec(id) ?? []
+    const [, number = '0', sent = ''] = /^(?:(\d{1,9})-)?(\d{1,15})$/.exec(id) ?? []
     const { epoch } = this
-    const seq = Number(told)
-    // 0 asks a state that nothing came before for everything.
-    const isGiven = told !== '' && seq <= this.#toldSeq && (seq >= epoch.after || (seq === 0 && epoch.number === 0))
+    const seq = Number(sent)
+    // In the first epoch, 0 requests all frames.
+    const isGiven =
+      sent !== '' && seq <= this.#publishedSeq && (seq >= epoch.after || (seq === 0 && epoch.number === 0))
     const isKnown = isGiven && Number(number) === epoch.number
     const frames = this.after(isKnown ? seq : epoch.after)
     const first = Math.max(isKnown ? seq : 0, epoch.after) + 1
-    const isWhole = frames.length === 0 ? first > this.#toldSeq : frames[0]!.seq === first
+    const isWhole = frames.length === 0 ? first > this.#publishedSeq : frames[0]!.seq === first
     return { frames, isReset: !isKnown || !isWhole }
   }
 
-  /** The frames of this epoch told after number `seq`. */
+  /** The frames of this epoch after number `seq`. */
   after(seq: number): Frame[] {
     const found: Frame[] = []
-    this.#kept.forRange(
+    this.#frames.forRange(
       Math.max(seq, this.epoch.after) + 1,
-      this.#toldSeq,
+      this.#publishedSeq,
       true,
       (_key, frame) => void found.push(frame),
     )
     return found
   }
 
-  /** A copy as pieces of JSON text. */
+  /** A snapshot as JSON text in pieces. */
   *text(copied: FramesSnapshot): Generator<string> {
     yield `{"seq":${copied.seq},"frames":[`
     let at = 0
-    for (const [, frame] of copied.kept.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
+    for (const [, frame] of copied.tree.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
     yield ']}'
   }
 
-  /** A copy from its text. */
+  /** A snapshot from its text. */
   fromText({ seq, frames }: FramesText): FramesSnapshot {
-    const kept = newCountedTree<Frame>()
-    for (const text of frames) kept.set(text[0], frameFrom(text))
-    return { kept, family: {}, seq }
+    const tree = newCountedTree<Frame>()
+    for (const text of frames) tree.set(text[0], frameFrom(text))
+    return { tree, family: {}, seq }
   }
 
-  /** What is kept, for copies: shares everything until one side changes. */
+  /** Takes a snapshot; it shares everything until one side changes. */
   copy(): FramesSnapshot {
-    return { kept: this.#kept.clone(), family: this.#family, seq: this.#seq }
+    return { tree: this.#frames.clone(), family: this.#family, seq: this.#seq }
   }
 
   restore(copied: FramesSnapshot): void {
-    this.#retold = []
-    this.#tree = copied.kept.clone()
+    this.#replayed = []
+    this.#tree = copied.tree.clone()
     this.#family = copied.family
     this.#seq = copied.seq
-    this.#toldSeq = copied.seq
+    this.#publishedSeq = copied.seq
   }
 
-  /** Drops what is too far behind the newest that was told. */
+  /** Drops frames that are too far behind the newest published one. */
   #dropOld(): void {
-    const oldest = this.#toldSeq - limits.framesKept
+    const oldest = this.#publishedSeq - limits.framesKept
     for (let key = this.#tree.minKey()!; key <= oldest; key = this.#tree.minKey()!) this.#tree.delete(key)
   }
 }
 
-/** Whether a change is told: those that clients see, of kinds that the stream knows. */
+/** Whether a change has a frame: it is visible to clients, and of a kind with events. */
 function isPublished({ before, after }: Change): boolean {
   const { frames } = kinds[(after ?? before)!.kind] as KindSpec<never, never>
   return frames === true && !(before && after && before.doc === after.doc)
 }
 
-/** The frame of a change that is told. */
+/** The frame of a change. */
 function frameOf(seq: number, change: Change): Frame {
   const row = (change.after ?? change.before)!
   const { frameKind = row.kind, frameId, isOwner } = kinds[row.kind] as KindSpec<never, never>
@@ -275,7 +276,7 @@ function frameOf(seq: number, change: Change): Frame {
   return new Frame(seq, frameKind, id, tenantId, scopeId, change, subscriptionId)
 }
 
-/** What reading an Operation takes: its area's scopes, and its permission at the project. */
+/** The requirements to read an Operation: the scopes of its area, and a permission in the project. */
 interface OperationAccess {
   readonly scopes: readonly string[]
   readonly permission: {
@@ -291,7 +292,7 @@ function readAccessOf(row: Row): OperationAccess | undefined {
   return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: 'project' } }
 }
 
-/** Fields that tell a newcomer what came; the rest is a read away. */
+/** Fields in the frame of a new record; clients read the rest. */
 const TELLING = [
   'name',
   'status',
@@ -308,7 +309,7 @@ const TELLING = [
   'available',
 ] as const
 
-/** The top-level fields that differ. A new record tells its name and state, one that is gone says so. */
+/** The top-level fields that differ. A new record has its name and state; a deleted one says so. */
 function patchOf(before: Row | undefined, after: Row | undefined): object {
   if (!after) return { deleted: true }
   const fresh = after.doc as Record<string, unknown>

@@ -1,16 +1,14 @@
-/**
- * What is wrong with fixtures: every fault with its file and the place within it.
- */
+/** Errors in fixtures, with the file and the path of every fault. */
 
-/** One fault of a fixture file. */
+/** A fault of a fixture file. */
 export interface FixtureFault {
   readonly file: string
-  /** Keys from the file's root to what is at fault; empty for the whole. */
+  /** Keys from the root of the file to the fault; empty for the whole file. */
   readonly path: readonly (string | number)[]
   readonly message: string
 }
 
-/** Fixtures that cannot be used; the message has a line for each fault. */
+/** Fixtures that cannot be used; the message has a line per fault. */
 export class FixtureError extends Error {
   readonly faults: readonly FixtureFault[]
 

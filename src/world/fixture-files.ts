@@ -1,6 +1,6 @@
 /**
- * Reads fixtures from files: a set is a folder with one JSON file a kind. Every document is held against the contract, every
- * record against what its kind says, and all faults are told at once.
+ * Loads fixtures from files: a set is a folder with one JSON file per kind. Documents are validated against the
+ * contract and records against their kind; all faults are reported at once.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -14,8 +14,8 @@ import { isTextTooDeep, TOO_DEEP } from './nesting.ts'
 type Plain = Readonly<Record<string, unknown>>
 
 /**
- * Reads a set; one that is known to be sound needs no check.
- * @throws FixtureError with every fault of every file
+ * Loads a set; without `checkSchema` it is not validated.
+ * @throws FixtureError with all faults of all files
  */
 export function loadFixtures(name: string, folder: string, checkSchema: SchemaCheck | undefined): FixtureSet {
   let files: string[]
@@ -41,12 +41,12 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
   return new FixtureSet(name, fixtures)
 }
 
-/** An instant that relative ones are counted from where only their being instants matters. */
+/** The base of relative instants for validation, where any will do. */
 const SOME_START_MS = Date.UTC(2026, 0, 1)
 
 /**
- * Holds one file of a set, as a whole, against everything that its kind says, and its records against those around it.
- * @throws FixtureError with every fault
+ * Validates one file of a set by its kind, with references into the records around it.
+ * @throws FixtureError with all faults
  */
 export function checkFixtureFile(file: string, around: readonly Fixture[], schema: SchemaCheck): number {
   const { fixtures, sound, faults } = readFixtures(file, schema)
@@ -56,8 +56,8 @@ export function checkFixtureFile(file: string, around: readonly Fixture[], schem
 }
 
 /**
- * Faults of sound documents in their places: ids that are there twice, references and owners that are not there.
- * @param unread kinds whose files cannot be read: a reference may lead there, because what they hold is not known
+ * Faults between documents: duplicate ids, and references and owners that do not exist.
+ * @param unread kinds whose files could not be read: references to them are not checked
  */
 function placeFaults(
   file: string,
@@ -78,13 +78,13 @@ function placeFaults(
   })
 }
 
-/** The records of a file that was found sound before: nothing is checked again. */
+/** The records of a file that is known to be valid. */
 function soundFixtures(file: string): readonly Fixture[] {
   const records = JSON.parse(readFileSync(file, 'utf8')) as readonly Plain[]
   return records.map((record) => partsOf(record, kindOf(file)))
 }
 
-/** One file of a set: its records, those of them that are sound by themselves, with their places, and what is wrong with the others. */
+/** A file of a set: its valid records with their indexes, and the faults of the others. */
 interface FixtureFile {
   readonly file: string
   readonly fixtures: readonly Fixture[]
@@ -96,7 +96,7 @@ function kindOf(file: string): Kind {
   return basename(file, '.json') as Kind
 }
 
-/** Reads one file of a set, and checks each document alone where there is something to check it with. */
+/** Reads a file of a set; with `checkSchema`, validates each document. */
 export function readFixtures(file: string, checkSchema: SchemaCheck | undefined): FixtureFile {
   const kind = kindOf(file)
   const broken = (message: string): FixtureFile => ({
@@ -128,12 +128,12 @@ export function readFixtures(file: string, checkSchema: SchemaCheck | undefined)
   return { file, fixtures, sound, faults }
 }
 
-/** Kinds that fixtures may hold. */
+/** Kinds that fixtures may contain. */
 const WRITABLE = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind)).sort()
 
 /**
- * Checks one record. `where` and `path` say where it stands, for the error.
- * @throws FixtureError with every fault
+ * Validates a record. `where` and `path` are its position, for errors.
+ * @throws FixtureError with all faults
  */
 export function fixtureOf(
   record: unknown,
@@ -152,14 +152,14 @@ function partsOf({ private: hidden = {}, ...document }: Plain, kind: Kind): Fixt
   return { kind, document, hidden: isObject(hidden) ? hidden : {} }
 }
 
-/** What is wrong with one record by itself. */
+/** Faults of a record by itself. */
 function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | undefined): Omit<FixtureFault, 'file'>[] {
   if (!isObject(record)) return [{ path: [], message: 'must be an object' }]
   const { private: hidden = {}, ...document } = record
   const { schema } = kinds[kind] as KindSpec<never, never>
-  const said = (field: string): string[] => field.split('.').filter(Boolean)
+  const pathOf = (field: string): string[] => field.split('.').filter(Boolean)
   const faults = (schema && checkSchema ? checkSchema(schema, resolved(document, SOME_START_MS)) : []).map(
-    ({ field, message }) => ({ path: said(field), message: `${message} (schema ${schema})` }),
+    ({ field, message }) => ({ path: pathOf(field), message: `${message} (schema ${schema})` }),
   )
   if (!isObject(hidden)) return [...faults, { path: ['private'], message: 'must be an object' }]
   const { secret, purpose, ...facts } = hidden
@@ -170,7 +170,7 @@ function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | un
   return [
     ...faults,
     ...texts.map(([name]) => ({ path: ['private', name], message: 'must be text' })),
-    ...unfit.map(({ field, message }) => ({ path: said(field), message })),
+    ...unfit.map(({ field, message }) => ({ path: pathOf(field), message })),
   ]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Fixtures: the records that an empty world is seeded from. A set is a folder with one JSON file a kind; each record is
- * the document as the API shows it, with what the API hides under `private`. Every document is held against the contract.
+ * Fixtures: the records that seed an empty world. A set is a folder with one JSON file per kind; each record is the
+ * document as the API shows it, with hidden facts under `private`. Documents are validated against the contract.
  */
 import { createHash } from 'node:crypto'
 import { checkRecord, type SchemaCheck } from './check-record.ts'
@@ -23,14 +23,14 @@ export function finder(world: World): Find {
   return (kind, id) => world.table(kind).get(id)?.doc
 }
 
-/** One record as a file has it. */
+/** A record as in its file. */
 export interface Fixture {
   readonly kind: Kind
   readonly document: Readonly<Record<string, unknown>>
   readonly hidden: Readonly<Record<string, unknown>>
 }
 
-/** A secret that a set hands out, with what it is for. */
+/** A secret of a set, and what it is for. */
 export interface SeededSecret {
   readonly kind: Kind
   readonly id: string
@@ -40,11 +40,11 @@ export interface SeededSecret {
 
 /** A loaded set. */
 export class FixtureSet {
-  /** As it was asked for: the name of a shipped set, or a folder. */
+  /** The name of a shipped set, or a folder. */
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
-  /** The tables of the world seeded from it last, with its start, and the records that differ with the start. */
+  /** The tables and start of the world that was seeded last, and the records that depend on the start. */
   readonly template: { tables?: ReadonlyMap<Kind, Table>; startMs?: number; relative?: readonly Fixture[] } = {}
   #id: string | undefined
 
@@ -65,7 +65,7 @@ export class FixtureSet {
     )
   }
 
-  /** A digest: sets that say the same have the same. */
+  /** A digest; equal sets have the same. */
   get id(): string {
     return (this.#id ??= createHash('sha256')
       .update(JSON.stringify([this.name, this.fixtures]))
@@ -73,18 +73,18 @@ export class FixtureSet {
   }
 }
 
-/** Finds the documents of a set. */
+/** Finds documents in a set. */
 export function findIn(fixtures: readonly Fixture[]): Find {
   const known = new Map(fixtures.map(({ kind, document }) => [`${kind} ${String(document.id)}`, document]))
   return (kind, id) => known.get(`${kind} ${id}`)
 }
 
-/** Kinds that others take their owners from; they are placed first, in this order. */
+/** Kinds that others inherit owners from; they are seeded first, in this order. */
 const FIRST: readonly string[] = ['tenant', 'subscription', 'project']
 
 /**
- * Puts a set into an empty world; relative instants are counted from the world's start. The first world of a set is seeded
- * record by record; later ones share its tables, and place anew what depends on the start where they start at another instant.
+ * Seeds an empty world; relative instants are relative to its start. The first world of a set is seeded record by
+ * record; later ones share its tables, and replace the records that depend on the start if theirs differs.
  */
 export function seed(world: World, set: FixtureSet, startMs: number): void {
   const { template } = set
@@ -100,8 +100,8 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
 }
 
 /**
- * Lays records over a world that is in use: known ones change, others come. Runs inside a commit.
- * @throws VALIDATION_FAILED naming a record that would not fit, or names one that is not there
+ * Applies records to a world in use: changes existing ones and adds others. Runs inside a commit.
+ * @throws VALIDATION_FAILED naming a record that would be invalid, or refers to one that does not exist
  */
 export function applyFixtures(world: World, fixtures: readonly Fixture[], schema: SchemaCheck): void {
   const [inWorld, inSet] = [finder(world), findIn(fixtures)]
@@ -123,7 +123,7 @@ export function applyFixtures(world: World, fixtures: readonly Fixture[], schema
   }
 }
 
-/** A record as it will be once another was laid over it. */
+/** An existing record merged with one of the fixtures. */
 function over(known: Row, row: Row): Row {
   const doc = { ...(known.doc as object), ...(row.doc as object) }
   return new Row(known.kind, known.id, doc as never, { ...known.hidden, ...row.hidden }, 1, known.createdMs) as Row
@@ -134,18 +134,18 @@ function inOrder(fixtures: readonly Fixture[]): Fixture[] {
   return [...owners, ...fixtures.filter(({ kind }) => !FIRST.includes(kind))]
 }
 
-/** Whether a record differs with the world's start: by a relative instant, or by having no instant of its own. */
+/** Whether a record depends on the world's start: by a relative instant, or without an instant of its own. */
 function isRelative({ document, hidden }: Fixture): boolean {
   return typeof document.createdAt !== 'string' || HAS_RELATIVE.test(JSON.stringify([document, hidden]))
 }
 
 const HAS_RELATIVE = /"\{(?:now|month|\d\d:)/
 
-/** The record of a fixture; relative instants are counted from the world's start. */
+/** The record of a fixture; relative instants are relative to the world's start. */
 export function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number, order: number): Row {
   const doc = resolved(document, startMs) as Record<string, unknown>
   const facts = resolved(hidden, startMs) as Record<string, unknown>
-  // Kinds whose documents do not tell when they were made say it under `private`.
+  // Kinds whose documents have no creation time have it under `private`.
   const createdAt = doc.createdAt ?? facts.createdAt
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
   return new Row(kind, idOf(doc.id ?? facts.id), doc as never, hiddenOf(kind, find, doc, facts), 1, createdMs, order)
@@ -155,7 +155,7 @@ function idOf(id: unknown): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** What is kept beside a document: its owners written out, a secret as its hash alone. */
+/** The hidden part of a record: its owners completed, secrets replaced by their hashes. */
 export function hiddenOf(kind: Kind, find: Find, doc: Plain, given: Plain): Record<string, unknown> {
   const { secret, purpose: _purpose, ...facts } = given
   const owners = { ...namedIn(doc), ...ownersOf(find, { ...namedIn(doc), ...facts }) }
@@ -167,14 +167,14 @@ export function hiddenOf(kind: Kind, find: Find, doc: Plain, given: Plain): Reco
   }
 }
 
-/** What follows from the document where nothing else is said. */
+/** Hidden facts that are derived from the document if not given. */
 function usualOf(kind: Kind, doc: Plain, project: Plain | undefined): Plain {
   const { hidden = {} } = kinds[kind] as KindSpec<never, never>
   const usual = Object.entries(hidden).map(([name, fact]) => [name, fact.usual?.(doc, project)] as const)
   return Object.fromEntries(usual.filter(([, value]) => value !== undefined))
 }
 
-/** Owners that a document itself names. */
+/** Owners that the document itself names. */
 function namedIn(doc: Plain): Ownership {
   const { projectId, subscriptionId, tenantId } = doc as {
     projectId?: string
@@ -188,7 +188,7 @@ function namedIn(doc: Plain): Ownership {
   }
 }
 
-/** The owners that follow from the narrowest one given: a project's subscription, a subscription's tenant. */
+/** Completes the owners from the innermost one: a project's subscription, a subscription's tenant. */
 export function ownersOf(find: Find, facts: Ownership): Ownership {
   const project = owner<Doc<'project'>>(find, 'project', facts.scopeId)
   const subscriptionId = project?.subscriptionId ?? facts.subscriptionId
@@ -206,20 +206,20 @@ function owner<T>(find: Find, kind: Kind, id: unknown): T | undefined {
 }
 
 /**
- * A relative instant: an anchor and spans before or after it. `{now-PT5M}` counts from the world's start, `{month+P1M}` from the
- * first instant of the start's month, `{02:00-P1D}` from the latest such time of day that lies an hour or more before the start.
- * All in UTC.
+ * A relative instant: an anchor with durations before or after it. `{now-PT5M}` is relative to the world's start,
+ * `{month+P1M}` to the first instant of the start's month, `{02:00-P1D}` to the latest such time of day at least an
+ * hour before the start. All in UTC.
  */
 export const RELATIVE_INSTANT =
   /^\{(now|month|\d\d:\d\d)((?:[+-]P(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)*)\}$/
 const SPAN = /([+-])P(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?/g
-/** How a text begins that may be a relative instant. */
+/** Quick test for the beginning of a relative instant. */
 const BEGINS_RELATIVE = /^\{(?:now|month|\d\d:)/
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The value with every relative instant written out; what has none in it is the same object. */
+/** The value with all relative instants resolved; a value without any is returned as it is. */
 export function resolved(value: unknown, startMs: number): unknown {
   if (typeof value === 'string') return BEGINS_RELATIVE.test(value) ? instantOf(value, startMs) : value
   if (value === null || typeof value !== 'object') return value
@@ -228,7 +228,7 @@ export function resolved(value: unknown, startMs: number): unknown {
   for (const key of Object.keys(given)) {
     const inner = resolved(given[key], startMs)
     if (inner === given[key]) continue
-    // A copy of the same sort: an array's keys are its places.
+    // A copy of the same type; the keys of an array are its indexes.
     if (written === given) written = Object.assign(Array.isArray(value) ? [] : {}, given)
     written[key] = inner
   }

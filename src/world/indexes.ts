@@ -1,7 +1,4 @@
-/**
- * What the records of a kind are found by: their keys in each index. Keys are text: owner or value, then the place in that
- * order, then the id, joined by NUL.
- */
+/** Indexes of the records of a kind. Keys are text: owner or value, then the sort key, then the id, joined by NUL. */
 import { inspect } from 'node:util'
 import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
@@ -10,17 +7,17 @@ import type { KindSpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
 
-/** Separates the parts of a key; it stands before every character that a part can hold. */
+/** Separates the parts of a key; sorts before every character of a part. */
 export const NUL = '\u0000'
-/** A key of its parts. Joined, it is one flat text; added up, V8 would keep its parts and the whole. */
+/** Joins the parts of a key. `join` makes one flat string; with `+`, V8 would keep both the parts and the whole. */
 const keyOf = (...parts: readonly string[]): string => parts.join(NUL)
-/** The latest instant that a date can say. */
+/** The latest instant of a Date. */
 const LATEST_MS = 8_640_000_000_000_000
 
-/** Both halves of a number in base 36 are small integers, which become text four times as fast as the whole. */
+/** Two halves in base 36 are small integers, which convert to text four times as fast as the whole number. */
 const HALF = 36 ** 5
 
-/** A number as text that sorts like the number (0 to 2^53). */
+/** A number as text that sorts numerically (0 to 2^53). */
 export function sortable(value: number): string {
   const high = Math.floor(value / HALF)
   return high.toString(36).padStart(6, '0') + (value - high * HALF).toString(36).padStart(5, '0')
@@ -29,13 +26,13 @@ export function sortable(value: number): string {
 const newestFirst = ({ createdMs, order }: Row): string =>
   sortable(LATEST_MS - createdMs) + sortable(Number.MAX_SAFE_INTEGER - order)
 
-/** How a record is named, for the lists that sort and search by name. */
+/** The name of a record, for lists that sort and search by name. */
 export function nameOf(row: Row): string {
   const name = (row.doc as { name?: unknown }).name
   return typeof name === 'string' ? name : row.id
 }
 
-/** Whose list a record stands in: its project, subscription or tenant, as its kind says; '*' for all. */
+/** The owner in whose list a record is: its project, subscription or tenant, as its kind declares; '*' for none. */
 export function ownerOf(spec: KindSpec<never, never>, hidden: Ownership): string {
   if (spec.owner === 'project') return hidden.scopeId ?? ''
   if (spec.owner === 'subscription') return hidden.subscriptionId ?? ''
@@ -43,17 +40,17 @@ export function ownerOf(spec: KindSpec<never, never>, hidden: Ownership): string
   return '*'
 }
 
-/** What a record is found by in one index; with its id behind it each is a key. */
+/** The values of a record in one index; each makes a key with the record's id. */
 export type Values = string | readonly string[] | null | undefined
-/** What an index reads of a record. */
+/** Computes the values of a record for an index. */
 export type Indexer = (row: Row) => Values
 
-/** The index in which the records stand that may be dropped. */
+/** Name of the index of records that expire. */
 export const RETENTION = 'retention'
 
 /**
- * What keeps a record out of an index or a sum of its kind; undefined where nothing does. Every index is asked, also those
- * that nobody has looked into yet.
+ * Why a record cannot be in an index or a sum of its kind; undefined if it can. All indexes are checked, even those not
+ * built yet.
  */
 export function indexFault(row: Row): string | undefined {
   const spec = kinds[row.kind] as KindSpec<never, never>
@@ -81,13 +78,13 @@ function faultOf(read: () => unknown, isFit: (value: unknown) => boolean): strin
   }
 }
 
-/** Whether an index can hold this. */
+/** Whether an index can store these values. */
 export function isValues(values: unknown): values is Values {
   if (values === null || values === undefined || typeof values === 'string') return true
   return Array.isArray(values) && values.every((one) => typeof one === 'string')
 }
 
-/** The keys of a record in an index, each once. */
+/** The distinct keys of a record in an index. */
 export function keysOf(values: Values, id: string): readonly string[] {
   if (values === null || values === undefined) return []
   return typeof values === 'string' ? [keyOf(values, id)] : [...new Set(values)].map((one) => keyOf(one, id))
@@ -99,7 +96,7 @@ export function sameValues(a: Values, b: Values): boolean {
   return a.length === b.length && a.every((one, at) => one === b[at])
 }
 
-/** The indexes of the kinds, made once. */
+/** The indexes of the kinds, built once. */
 const indexersByKind = new Map<Kind, ReadonlyMap<string, Indexer>>()
 
 /** The indexes of a kind by name. */
@@ -109,7 +106,7 @@ export function indexersOf(kind: Kind): ReadonlyMap<string, Indexer> {
   return made
 }
 
-/** The indexes of a kind: its list (newest first), its names, its own ones, and the order in which records are dropped. */
+/** The indexes of a kind: its list (newest first), its names, its declared ones, and the order of expiry. */
 function indexers(spec: KindSpec<never, never>): ReadonlyMap<string, Indexer> {
   const made = new Map<string, Indexer>()
   if (spec.schema && spec.listed !== false) {
@@ -123,7 +120,8 @@ function indexers(spec: KindSpec<never, never>): ReadonlyMap<string, Indexer> {
     const { until } = spec.retention
     made.set(RETENTION, (row) => {
       const untilMs = until(row.doc as never, row.hidden as never, row.createdMs)
-      if (untilMs !== null && !(untilMs >= 0 && untilMs <= LATEST_MS)) throw new RangeError(`${untilMs} is no instant`)
+      if (untilMs !== null && !(untilMs >= 0 && untilMs <= LATEST_MS))
+        throw new RangeError(`${untilMs} is not an instant`)
       return untilMs === null ? null : sortable(untilMs)
     })
   }

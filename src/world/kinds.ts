@@ -1,6 +1,4 @@
-/**
- * Every kind of record there is, and how its records are kept. One table an area under kinds/; this file joins them.
- */
+/** All kinds of records. The files under kinds/ declare them by area; this file joins them. */
 import { catalogKinds } from './kinds/catalog.ts'
 import { billingKinds } from './kinds/billing.ts'
 import { computeKinds } from './kinds/compute.ts'
@@ -15,7 +13,7 @@ import { scenarioKinds } from './kinds/scenario.ts'
 import { tenancyKinds } from './kinds/tenancy.ts'
 import { vpnKinds } from './kinds/vpn.ts'
 
-/** The kinds of each part of the service. */
+/** The kinds by area. */
 const areas = {
   'the sandbox itself': { ...platformKinds, ...scenarioKinds },
   account: tenancyKinds,
@@ -44,15 +42,15 @@ export const kinds = {
   ...storageKinds,
 }
 
-/** The name of a kind, as frames, fixtures and /state use it. */
+/** The name of a kind in frames, fixtures and /state. */
 export type Kind = keyof typeof kinds
 
-/** The part of the service that a kind belongs to. */
+/** The area of a kind. */
 export function areaOf(kind: Kind): string {
   return Object.entries(areas).find(([, members]) => kind in members)![0]
 }
 
-/** Whether records of a kind are the sandbox's own: readable for people, never written by clients. */
+/** Whether a kind is internal: readable through the control API, never written by clients. */
 export function isInternal(kind: Kind): boolean {
   return (kinds[kind] as KindSpec<never, never>).internal === true
 }
@@ -64,7 +62,7 @@ export type Doc<K extends Kind> = Docs[K]
 
 type Docs = { readonly [K in Kind]: SpecOf<K> extends KindSpec<infer D, infer _P> ? D : never }
 
-/** What the API hides of a kind. */
+/** The hidden part of a kind. */
 export type Private<K extends Kind> = Privates[K]
 
 type Privates = { readonly [K in Kind]: SpecOf<K> extends KindSpec<infer _D, infer P> ? P : never }

@@ -1,6 +1,4 @@
-/**
- * A record that another names, or that the work at hand is about, is not there: it was taken out through `/state`.
- */
+/** The error for a record that something refers to, but that was deleted through `/state`. */
 
-/** Thrown where such a record is needed. */
+/** Thrown where the record is needed. */
 export class MissingRecord extends Error {}

@@ -1,10 +1,10 @@
 /**
- * How deep JSON from outside may be nested. Everything that walks such values later does so level by level on the stack, so
- * the bound is held where the value comes in.
+ * Limits the nesting of JSON input: functions that walk values are recursive, so the depth is checked where values come
+ * in.
  */
 import { limits } from '../limits.ts'
 
-/** What people are told of a value that is too deep. */
+/** The message for a value that is nested too deeply. */
 export const TOO_DEEP = `is nested deeper than ${limits.jsonLevels} levels (limit jsonLevels)`
 
 const QUOTE = 0x22
@@ -13,8 +13,8 @@ const OPENING = [0x5b, 0x7b]
 const CLOSING = [0x5d, 0x7d]
 
 /**
- * Whether a JSON text opens more arrays and objects inside one another than the limit. A plain value has no level, `[]` has
- * one. The text need not be JSON; nothing is parsed.
+ * Whether a JSON text nests arrays and objects deeper than the limit. A scalar has depth 0, `[]` has 1. The text need
+ * not be valid JSON; nothing is parsed.
  */
 export function isTextTooDeep(text: string, levels: number = limits.jsonLevels): boolean {
   if (text.length <= levels) return false
@@ -30,7 +30,7 @@ export function isTextTooDeep(text: string, levels: number = limits.jsonLevels):
   return false
 }
 
-/** The position of the quote that ends a string; the end of the text where there is none. */
+/** Index of the quote that ends a string; the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0
@@ -40,7 +40,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** The same question of a value that is there already; one that contains itself is too deep as well. */
+/** Whether a value is nested deeper than the limit; a cyclic value is. */
 export function isValueTooDeep(value: unknown, levels: number = limits.jsonLevels): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true

@@ -1,6 +1,6 @@
 /**
- * The Operations engine: asynchronous work as records and due steps. An Operation waits a tenth of its time, runs in
- * visible steps, and ends as planned when it was opened.
+ * The Operations engine: asynchronous work as records and scheduled steps. An Operation is pending for a tenth of its
+ * time, progresses in steps, and ends as planned when it was opened.
  */
 import { errorBody, type ErrorBody } from '../errors.ts'
 import type { Doc } from './kinds.ts'
@@ -9,18 +9,20 @@ import type { OperationFacts, Plan } from './kinds/platform.ts'
 import type { Row } from './record.ts'
 import type { StepHandler, World } from './world.ts'
 
-/** The step handler's name in due rows. */
+/** The handler name of its steps. */
 export const OPERATION_STEPS = 'operation'
 
-/** Percent of its time at which an Operation shows itself; the first ends PENDING, the last ends the work. */
+/**
+ * Progress at which an Operation is updated (percent of its time); the first ends PENDING, the last finishes the work.
+ */
 const MARKS = [10, 25, 50, 75, 100] as const
-/** From here on the provider's object exists: a cancelled create leaves it in place. */
+/** From this progress on, the provider's object exists: cancelling a create leaves it in place. */
 const BUILT_PERCENT = 50
 
-/** What opening an Operation takes. */
+/** What an Operation is opened with. */
 export interface Opening {
   readonly action: string
-  /** The record that the work is about, if there is one. */
+  /** The record that the work is about, if any. */
   readonly resource: { readonly kind: string; readonly id: string; readonly name: string | null } | undefined
   readonly principalId: string | null
   readonly sourceIp: string | null
@@ -28,11 +30,11 @@ export interface Opening {
   readonly input: Readonly<Record<string, unknown>>
   readonly area: OperationFacts['area']
   readonly owner: Ownership
-  /** What it will add to the usage of its project when it succeeds. */
+  /** The quota usage that its success will add to the project. */
   readonly reserves?: OperationFacts['reserves']
 }
 
-/** What ends other Operations before their time. */
+/** What supersedes other Operations. */
 export interface Superseding {
   readonly action: string
   readonly operationId: string
@@ -57,7 +59,9 @@ export function open(world: World, opening: Opening, id = world.newId('operation
   })
 }
 
-/** Writes an Operation that is SUCCEEDED from birth. `unreadable` ones can not be read afterwards (specification: States). */
+/**
+ * Writes an Operation that is SUCCEEDED at once. `unreadable` ones cannot be read afterwards (specification: States).
+ */
 export function openFinished(world: World, opening: Opening, unreadable: boolean): Row<'operation'> {
   const { now } = world
   const doc = {
@@ -70,7 +74,7 @@ export function openFinished(world: World, opening: Opening, unreadable: boolean
   return world.insert('operation', doc, unreadable ? { ...facts, unreadable: true } : facts)
 }
 
-/** Whether the provider's object of a create exists by now. */
+/** Whether the provider's object of a create exists already. */
 export function isBuilt(world: World, job: Row<'operation'>): boolean {
   const { plan } = job.hidden
   if ((job.doc.progressPercent ?? 0) >= BUILT_PERCENT) return true
@@ -78,8 +82,8 @@ export function isBuilt(world: World, job: Row<'operation'>): boolean {
 }
 
 /**
- * Cancels an Operation that has not finished; the kind of work says what becomes of its record.
- * The caller has checked that it is not final.
+ * Cancels an Operation that has not finished; the completion of its action updates the record. The caller has checked
+ * that it is not final.
  */
 export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
   world.unschedule(job.hidden.stepId)
@@ -98,8 +102,8 @@ export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
 }
 
 /**
- * Ends the open Operations that a record takes part in, the newest first: what follows leaves them nothing to do. Each is
- * CANCELLED at this instant with an error that names what superseded it, and its record is as a cancel leaves it.
+ * Ends the open Operations of a record, the newest first, because a new one supersedes them. Each becomes CANCELLED
+ * with an error that names what superseded it, and its record is updated as by a cancel.
  */
 export function supersede(world: World, recordId: string, by: Superseding): void {
   const open = world.find('operation', 'involved', recordId).sort((a, b) => b.createdMs - a.createdMs)
@@ -139,7 +143,7 @@ export const operationSteps: StepHandler = (world, id, step) => {
   world.patch(job, { ...started, progressPercent }, { stepId: stepId ?? '' })
 }
 
-/** Ends an Operation whose step cannot be run, because a record that it needs is gone or damaged. */
+/** Fails an Operation whose step cannot run, because a record that it needs is deleted or damaged. */
 export function strand(world: World, step: Row<'step'>, { message }: Error): void {
   const job = step.doc.handler === OPERATION_STEPS ? world.get('operation', step.doc.id) : undefined
   const failed = (): Row<'operation'> | undefined => {
@@ -149,7 +153,7 @@ export function strand(world: World, step: Row<'step'>, { message }: Error): voi
       world.patch(job, {
         state: 'FAILED',
         finishedAt: world.now,
-        error: errorBody('INTERNAL', `The work could not be ended: ${message}.`),
+        error: errorBody('INTERNAL', `The work could not be completed: ${message}.`),
       })
     )
   }
@@ -159,7 +163,7 @@ export function strand(world: World, step: Row<'step'>, { message }: Error): voi
       if (row) world.settings.completions[row.doc.action]?.fail?.(world, row)
     })
   } catch {
-    // Not even its record can be brought to the state of a failure.
+    // The record cannot be updated to its failed state either.
     world.commit(failed)
   }
 }

@@ -1,11 +1,9 @@
-/**
- * Plain values: what a patch makes of one, and whether two say the same.
- */
+/** Patches of plain values, and their equality. */
 
-/** What a document or its hidden part may be changed to; absent keys stay. */
+/** A patch of a document or its hidden part; absent keys stay. */
 export type Patch<T> = { [P in keyof T]?: T[P] | undefined }
 
-/** A copy of `current` with `patch` over it, or undefined where nothing differs. */
+/** A copy of `current` with `patch` applied, or undefined if nothing changes. */
 export function changed(current: object, patch: object): Record<string, unknown> | undefined {
   let made: Record<string, unknown> | undefined
   for (const key in patch) {
@@ -17,7 +15,7 @@ export function changed(current: object, patch: object): Record<string, unknown>
   return made
 }
 
-/** Whether two plain values say the same. */
+/** Whether two plain values are equal. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,15 +1,14 @@
 /**
- * Values at JSON pointers with wildcards: a star stands for every item of an array, and what begins with
- * `/private` lies beside the document.
+ * Values at JSON pointers with wildcards: `*` stands for every item of an array, and `/private` for the hidden part.
  */
 
-/** A value and where it stands. */
+/** A value and its path. */
 export interface Item {
   readonly path: readonly string[]
   readonly value: unknown
 }
 
-/** The values that a pointer finds in a record; what is not there is none. */
+/** The values that a pointer matches in a record. */
 export function* itemsAt(doc: object, hidden: object, pointer: string): Generator<Item> {
   const parts = partsOf(pointer)
   if (parts[0] === 'private') yield* walk(hidden, ['private'], parts, 1)
@@ -21,7 +20,7 @@ export function pointerOf(path: readonly string[]): string {
   return path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Pointers in parts; there are as many as kinds declare. */
+/** Parsed pointers; bounded by the number of pointers that kinds declare. */
 const known = new Map<string, readonly string[]>()
 
 function partsOf(pointer: string): readonly string[] {

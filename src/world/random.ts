@@ -1,6 +1,6 @@
 /**
- * Ids, secrets and chance, all from one seed. Every stream is a count: draw n of a stream is a function of
- * (seed, stream, n) alone, so that keeping the counts keeps the whole state, and streams do not disturb one another.
+ * Random ids, secrets and numbers from one seed. Draw n of a stream is a function of (seed, stream, n) alone: the
+ * counts are the whole state, and streams are independent of each other.
  */
 import { customRandom } from 'nanoid'
 import type { Draw } from './secret.ts'
@@ -9,13 +9,13 @@ const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
 const ID_LENGTH = 14
 const SECRET_LENGTH = 32
 
-/** The streams of draws. Reads make request ids; they must not move what writes make. */
+/** The streams of random numbers. Reads draw request ids, which must not change what writes draw. */
 export type RandomStream = 'ids' | 'requests' | 'secrets' | 'chance' | 'data'
 
-/** How far each stream has been drawn, and how many due steps were numbered. */
+/** The number of draws of each stream, and of numbered steps. */
 export type RandomCounts = Readonly<Record<RandomStream | 'steps', number>>
 
-/** A seed, and how far its streams have been drawn. */
+/** A seed and the counts of its streams. */
 export interface RandomState {
   readonly seed: number
   readonly counts: RandomCounts
@@ -24,7 +24,7 @@ export interface RandomState {
 const NONE: RandomCounts = { ids: 0, requests: 0, secrets: 0, chance: 0, data: 0, steps: 0 }
 const SALT: Record<RandomStream, number> = { ids: 0x1d5, requests: 0x7e9, secrets: 0x5ec, chance: 0xc4a, data: 0xda7 }
 
-/** Seeded draws of one sandbox. */
+/** The random numbers of one sandbox. */
 export class Random {
   seed: number
   #counts: Record<keyof RandomCounts, number>
@@ -38,7 +38,7 @@ export class Random {
     this.#secret = this.#text('secrets', SECRET_LENGTH)
   }
 
-  /** An id as in `rtr_9x0…`. */
+  /** An id such as `rtr_9x0…`. */
   id(prefix: string): string {
     return `${prefix}_${this.#id()}`
   }
@@ -48,17 +48,19 @@ export class Random {
     return this.#secret()
   }
 
-  /** Where the secret came from that was drawn last. */
+  /** The draw of the latest secret. */
   get lastSecret(): Draw {
     return { seed: this.seed, n: this.#counts.secrets }
   }
 
-  /** The secret of a draw, of whatever seed, once more. */
+  /** Repeats the secret of a draw, of any seed. */
   secretOf({ seed, n }: Draw): string {
     return new Random(seed, { ...NONE, secrets: n - 1 }).secret()
   }
 
-  /** The id of a request that came without one: three words. Every call asks, so that it is made without more ado. */
+  /**
+   * The id of a request that sent none: three words. It is needed for every call, so it is made with few operations.
+   */
   requestId(): string {
     const next = this.#words('requests')
     return `req_${text(next())}${text(next())}${text(next())}`
@@ -69,12 +71,12 @@ export class Random {
     return this.#words(stream)() / 0x1_0000_0000
   }
 
-  /** A whole number in [0, below). */
+  /** An integer in [0, below). */
   below(below: number, stream: RandomStream = 'data'): number {
     return Math.floor(this.fraction(stream) * below)
   }
 
-  /** Everything that the next draws depend on. */
+  /** The whole state of the generator. */
   get state(): RandomState {
     return { seed: this.seed, counts: this.counts }
   }
@@ -88,17 +90,17 @@ export class Random {
     return { ...this.#counts }
   }
 
-  /** What an earlier version kept may lack some. */
+  /** Snapshots of earlier versions may lack some counts. */
   set counts(counts: Partial<RandomCounts>) {
     this.#counts = { ...NONE, ...counts }
   }
 
-  /** The number of the next due step; steps of one instant run in the order of their numbers. */
+  /** The number of the next step; steps due at one instant run in the order of their numbers. */
   stepNumber(): number {
     return ++this.#counts.steps
   }
 
-  /** Numbers go on from a step that is there. */
+  /** Makes later step numbers greater than that of an existing step. */
   countStep(number: number): void {
     this.#counts.steps = Math.max(this.#counts.steps, number)
   }
@@ -136,7 +138,7 @@ function text(word: number): string {
   return word.toString(36).padStart(7, '0')
 }
 
-/** Spreads every bit of a word over all others. */
+/** Mixes the bits of a word. */
 function mix(word: number): number {
   let z = word | 0
   z = Math.imul(z ^ (z >>> 16), 0x21f0_aaad)

@@ -1,13 +1,13 @@
-/**
- * Records as text and back: one form for journal lines, snapshots and dumps.
- */
+/** Records as JSON text, for journal lines, snapshots and dumps. */
 import { kinds, type Kind } from './kinds.ts'
 import { Row } from './record.ts'
 import { withoutSealed } from './secret.ts'
 import { type Table } from './table.ts'
 import type { Change } from './changes.ts'
 
-/** A record in a dump: id, version, when it was made (ms), document, what is hidden, order among those of that instant. */
+/**
+ * A record in a dump: id, version, creation time (ms), document, hidden part, order among records of the same instant.
+ */
 export type RowText = readonly [
   id: string,
   version: number,
@@ -17,20 +17,22 @@ export type RowText = readonly [
   order?: number,
 ]
 
-/** A change in the journal: the kind, and the record or the id of one that is gone. A document that stayed is 0. */
+/**
+ * A change in the journal: the kind, and the record, or the id of a deleted one. An unchanged document is written as 0.
+ */
 export type ChangeText = readonly [kind: Kind, after: RowText | string]
 
-/** Stands for the document that a record had before. */
+/** Stands for an unchanged document. */
 const AS_BEFORE = 0
 
-/** One record as JSON text of a `RowText`. */
+/** A record as JSON text of a `RowText`. */
 export function textOf(row: Row): string {
   return rowText(row, row.passingJson)
 }
 
 /**
- * The record of a `RowText` that was just parsed. `beside` is one that was read shortly before: routers mostly belong
- * to the same project, and what is hidden beside both is kept once where it is the same.
+ * The record of a parsed `RowText`. `beside` is a record that was read shortly before: consecutive records often belong
+ * to the same project, so equal hidden parts are stored once.
  */
 export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden, order]: RowText, beside?: Row): Row {
   const facts = beside && isSame(hidden as Facts, beside.hidden) ? beside.hidden : hidden
@@ -39,7 +41,7 @@ export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden, order]
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Whether two have the same plain facts in the same order, so that they are written alike. */
+/** Whether two hidden parts have the same scalar facts in the same order, so that their JSON is equal. */
 function isSame(some: Facts, others: Facts): boolean {
   const keys = Object.keys(others)
   let at = 0
@@ -48,8 +50,8 @@ function isSame(some: Facts, others: Facts): boolean {
 }
 
 /**
- * Freezes what was just parsed. Nobody has a part of it that is frozen already, so none is asked whether it is: over many
- * records that costs more than freezing.
+ * Freezes a value that was just parsed. No part of it can be frozen already, so it skips that check, which takes longer
+ * than freezing.
  */
 function frozen<T extends object>(parsed: T): T {
   if (Array.isArray(parsed)) {
@@ -63,14 +65,14 @@ function frozen<T extends object>(parsed: T): T {
   return Object.freeze(parsed)
 }
 
-/** One change as JSON text of a `ChangeText`. */
+/** A change as JSON text of a `ChangeText`. */
 export function changeTextOf({ before, after }: Change): string {
   const kind = JSON.stringify((after ?? before)!.kind)
   if (!after) return `[${kind},${JSON.stringify(before!.id)}]`
   return `[${kind},${rowText(after, (before?.doc as unknown) === after.doc ? String(AS_BEFORE) : after.passingJson)}]`
 }
 
-/** The change of a `ChangeText` that was just parsed, in tables that are as they were before it. */
+/** The change of a parsed `ChangeText`; the table must be in the state before it. */
 export function changeFrom([kind, text]: ChangeText, table: Table, beside?: Row): Change {
   if (typeof text === 'string') return { before: table.get(text), after: undefined }
   const [id, version, createdMs, doc, hidden, order] = text
@@ -88,8 +90,8 @@ export function isKind(name: string): name is Kind {
 }
 
 /**
- * The text of a `TablesText`, piece by piece, so that a large world can be written without holding up calls. It leaves
- * this process: what is sealed stays behind.
+ * The JSON text of a `TablesText` in pieces, so that writing a large world does not block calls. It leaves this
+ * process, so sealed secrets are removed.
  */
 export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string> {
   let first = true

@@ -1,22 +1,22 @@
 /**
- * A record as the world keeps it: the frozen document that clients see, what they do not see beside it, and its JSON text
- * and ETag, made once because neither ever changes. A change of a record is a new row.
+ * A record in memory: the frozen document that clients see, the hidden part, and its JSON text and ETag, which are
+ * computed once. A change of a record makes a new row.
  */
 import { hash } from 'node:crypto'
 import type { Doc, Kind, Private } from './kinds.ts'
 import type { Ownership } from './kinds/ownership.ts'
 
-/** One version of one record. */
+/** One version of a record. */
 export class Row<K extends Kind = Kind> {
   readonly kind: K
   readonly id: string
   readonly doc: Readonly<Doc<K>>
   readonly hidden: Readonly<Private<K> & Ownership>
-  /** Counts the versions of this document from 1; part of the ETag, so that no earlier tag ever fits again. */
+  /** Counts the versions of the document from 1; part of the ETag, so that an ETag is never reused. */
   readonly version: number
-  /** When the record was made (ms): its place in lists. */
+  /** Creation time (ms), which decides its position in lists. */
   readonly createdMs: number
-  /** Tells apart records that were made at one instant: a later one has the greater number. */
+  /** Orders records of the same instant: a later one has a greater number. */
   readonly order: number
   #json: string | undefined
   #etag: string | undefined
@@ -39,35 +39,35 @@ export class Row<K extends Kind = Kind> {
     this.order = order
   }
 
-  /** The document as JSON text, ready to be sent. */
+  /** The document as JSON text, cached. */
   get json(): string {
     return (this.#json ??= JSON.stringify(this.doc))
   }
 
-  /** The document as JSON text that is not kept: for those who write many records once. */
+  /** The document as JSON text, not cached: for writing many records once. */
   get passingJson(): string {
     return this.#json ?? JSON.stringify(this.doc)
   }
 
-  /** The weak version tag, as in `W/"1m2k…"` (specification: Concurrency control). */
+  /** The weak ETag, such as `W/"1m2k…"` (specification: Concurrency control). */
   get etag(): string {
     return (this.#etag ??= `W/"${hash('sha1', this.json, 'base64url').slice(0, 14)}${this.version.toString(36)}"`)
   }
 }
 
-/** When a document says that its record was made (ms); undefined where it does not. */
+/** The creation time in a document (ms); undefined if it has none. */
 export function createdMsOf(doc: unknown): number | undefined {
   const { createdAt } = doc as { readonly createdAt?: unknown }
   const ms = typeof createdAt === 'string' ? Date.parse(createdAt) : NaN
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** Sorts records by age, the oldest first, those of one instant as they were made. */
+/** Compares records by age, the oldest first; records of one instant in the order of creation. */
 export function byAge(a: Row<never> | Row, b: Row<never> | Row): number {
   return a.createdMs - b.createdMs || a.order - b.order
 }
 
-/** Freezes a document and all inside it. What is frozen already is shared, not walked again. */
+/** Freezes a value recursively. Frozen parts are skipped. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const key in value) {

@@ -1,9 +1,7 @@
-/**
- * Refusals that the world gives to whatever would change it.
- */
+/** Refusals of changes by the world. */
 import { ApiError } from '../errors.ts'
 
-/** 503 for a change that cannot be made durable at present. */
+/** 503 for a change that cannot be persisted at present. */
 export function writesRefused(): ApiError {
   return new ApiError(
     'UPSTREAM_UNAVAILABLE',

@@ -1,34 +1,36 @@
 /**
- * Of the trees that a snapshot has written, the one from which another differs least. Checkpoints and copied sandboxes
- * differ from a relative in few entries: those alone are written, and when the snapshot is read the rest is shared again.
+ * Finds, among the trees that a snapshot has written, the one with the fewest differences to another. Checkpoints and
+ * copied sandboxes differ in few entries: only those are written, and the rest is shared again when the snapshot is
+ * read.
  */
 import type { Differences } from './tree.ts'
 
-/** How many of the newest relatives are compared, beside the eldest: a checkpoint is near the one before it. */
+/** Number of the newest trees to compare with, beside the oldest: a checkpoint is similar to the one before it. */
 const NEWEST = 3
 /**
- * More and more differences are looked for, so that comparing with one that is far costs little while another is near. The
- * last bound keeps one comparison, which holds up calls, to some 10 ms; what differs more is written by its numbers.
+ * Bounds on the differences to search for, in rounds: comparing with a very different tree is cheap while a similar one
+ * exists. The last bound limits one comparison, which blocks calls, to some 10 ms; beyond it, the tree is written by
+ * its numbers.
  */
 const STAGES = [16, 512, 16_384] as const
 
-/** What was written, and its number. */
+/** A written tree and its number. */
 interface Relative<T> {
   readonly thing: T
   readonly number: number
 }
 
-/** A relative, and what makes another of it. */
+/** A similar tree, and the differences to it. */
 export interface Near<V, K> extends Differences<V, K> {
   readonly number: number
 }
 
-/** Things with trees, by family: those of one family share parts of their trees. */
+/** Objects with trees, by family: those of one family share parts of their trees. */
 export class Relatives<T> {
   readonly #families = new Map<object, Relative<T>[]>()
   #written = 0
 
-  /** Remembers what is written now, under the next number. */
+  /** Adds an object under the next number. */
   add(family: object, thing: T): void {
     let relatives = this.#families.get(family)
     if (!relatives) this.#families.set(family, (relatives = []))
@@ -38,8 +40,8 @@ export class Relatives<T> {
   }
 
   /**
-   * The relative that differs least from a thing of `size` entries; undefined where none is near enough.
-   * @param from how the thing differs from a relative, undefined where in more than `max` entries
+   * The object with the fewest differences to one of `size` entries; undefined if none is similar enough.
+   * @param from the differences to a given object; undefined for more than `max`
    */
   nearest<V, K>(
     family: object,
@@ -47,7 +49,7 @@ export class Relatives<T> {
     from: (relative: T, max: number) => Differences<V, K> | undefined,
   ): Near<V, K> | undefined {
     const relatives = this.#families.get(family)?.toReversed() ?? []
-    // Beyond that, making the tree anew is quicker than changing another one.
+    // With more differences, building the tree from scratch is faster.
     const enough = size / 2
     for (const stage of STAGES) {
       for (const { thing, number } of relatives) {

@@ -1,60 +1,63 @@
 /**
- * How many records one process may hold. Copies of a world and its checkpoints share what they have in common, so what is
- * counted is what each of them added since it was copied, and what they began from once.
+ * Limits the number of records in a process. Copies of a world and its checkpoints share records, so each counts what
+ * it has added since it was copied, and their common origin counts once.
  */
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { kinds, type Kind } from './kinds.ts'
 import type { KindSpec } from './kinds/kind.ts'
 
-/** Records that copies share: those of the instant at which they were copied, the older of them in the link before. */
+/** Records shared by copies: a link per copy, each pointing to the one before. */
 export interface Link {
   readonly records: number
-  /** Records put since the whole of it was counted. */
+  /** Records written since all of them were counted. */
   readonly churn: number
   readonly before: Link | undefined
 }
 
-/** What a world shares with what was kept of it. */
+/** What a world shares with its snapshots. */
 export class Share {
   #link: Link | undefined
   #fresh = 0
 
-  /** Undefined where all of it is its own. */
+  /** Undefined if it shares nothing. */
   get link(): Link | undefined {
     return this.#link
   }
 
-  /** Records put since it was kept last. */
+  /** Records written since the last snapshot. */
   get fresh(): number {
     return this.#fresh
   }
 
-  /** Takes note of records that were put. */
-  came(records: number): void {
+  /** Counts written records. */
+  added(records: number): void {
     this.#fresh += records
   }
 
-  /** It is kept now, with so many records. Where all of them may be others than at the first link, a chain begins anew. */
-  keep(records: number): Link {
+  /**
+   * A snapshot is taken, with this many records. If all of them may have changed since the first link, a new chain
+   * begins.
+   */
+  snapshotTaken(records: number): Link {
     const link = this.#link
     if (link && this.#fresh === 0) return link
-    const came = Math.min(this.#fresh, records)
-    const churn = (link?.churn ?? 0) + came
+    const added = Math.min(this.#fresh, records)
+    const churn = (link?.churn ?? 0) + added
     this.#fresh = 0
     this.#link =
-      link && churn < records ? { records: came, churn, before: link } : { records, churn: 0, before: undefined }
+      link && churn < records ? { records: added, churn, before: link } : { records, churn: 0, before: undefined }
     return this.#link
   }
 
-  /** Other records took the place of all. */
-  take(link: Link | undefined): void {
+  /** All records were replaced. */
+  replaced(link: Link | undefined): void {
     this.#link = link
     this.#fresh = 0
   }
 }
 
-/** Something that holds records: a world, or what was kept of one. */
+/** A holder of records: a world or a snapshot. */
 export interface Holder {
   /** Number of its records. */
   readonly records: number
@@ -63,26 +66,26 @@ export interface Holder {
 
 /** What a process holds. */
 export interface Held {
-  /** Worlds and what was kept of them. */
+  /** Worlds and their snapshots. */
   readonly holders: Iterable<Holder>
-  /** What sandboxes and checkpoints cost beside their records, as so many records. */
+  /** Cost of sandboxes and checkpoints beside their records, in records. */
   readonly overhead: number
 }
 
-/** What is known of the heap (bytes). */
+/** The state of the heap (bytes). */
 export interface Heap {
   readonly used: number
   readonly limit: number
-  /** What of the limit can live long; the rest is for what has just been made. */
+  /** The part of the limit that is the old generation. */
   readonly old: number
 }
 
 export class Room {
-  /** Records that fit. */
+  /** Maximum number of records. */
   most: number
   readonly #held: () => Held
   readonly #heap: () => Heap
-  /** Records at the last count, and those put since; without end where that has to be done anew. */
+  /** Number of records at the last count, and those written since; Infinity requires a new count. */
   #counted = Infinity
   #since = 0
 
@@ -92,27 +95,27 @@ export class Room {
     this.most = Math.floor((heap().old / 2 ** 20) * limits.recordsPerHeapMebibyte)
   }
 
-  /** The most that can live long in the heap (bytes). */
+  /** Size of the old generation (bytes). */
   get heapBytes(): number {
     return this.#heap().old
   }
 
-  /** Takes note that a record was put. */
-  grew(): void {
+  /** Counts a written record. */
+  recordAdded(): void {
     this.#since += 1
   }
 
-  /** Takes note that records came or went otherwise. */
+  /** Requires a new count, because records were added or removed in bulk. */
   changed(): void {
     this.#counted = Infinity
   }
 
-  /** @throws UPSTREAM_UNAVAILABLE where there is no room for a record of that kind more */
+  /** @throws UPSTREAM_UNAVAILABLE if there is no room for another record of the kind */
   admit(kind: Kind): void {
     if (isBounded(kind) && !this.has(1)) throw this.refusal()
   }
 
-  /** Whether so many records more fit. */
+  /** Whether this many more records fit. */
   has(more: number): boolean {
     if (this.isHeapFull()) return false
     if (this.#counted + this.#since + more <= this.most) return true
@@ -121,13 +124,13 @@ export class Room {
     return this.#counted + more <= this.most
   }
 
-  /** Whether the heap is nearly spent, however few the records are: they may be large. */
+  /** Whether the heap is almost full, regardless of the number of records: they may be large. */
   isHeapFull(): boolean {
     const { used, limit } = this.#heap()
     return used > limit * limits.heapShare
   }
 
-  /** Records held now; with `except`, all but those of one world. */
+  /** Number of records held; with `except`, without those of one world. */
   count(except?: Holder): number {
     const { holders, overhead } = this.#held()
     const groups = new Map<Link, Group>()
@@ -153,7 +156,7 @@ export class Room {
     return records
   }
 
-  /** The refusal of what does not fit. */
+  /** The refusal of a change that does not fit. */
   refusal(): ApiError {
     const mebibytes = Math.round(this.#heap().old / 2 ** 20)
     return new ApiError(
@@ -164,7 +167,7 @@ export class Room {
   }
 }
 
-/** Holders that began from the same. */
+/** Holders with a common origin. */
 interface Group {
   size: number
   fresh: number
@@ -177,7 +180,7 @@ function rootOf(link: Link | undefined): Link | undefined {
   return root
 }
 
-/** Whether records of a kind count for this: what is dropped in time, or kept for the sandbox itself, never is refused. */
+/** Whether records of a kind count: those that expire and internal ones are never refused. */
 function isBounded(kind: Kind): boolean {
   const { retention, schema, owner } = kinds[kind] as KindSpec<never, never>
   return retention === undefined && (schema !== undefined || owner !== 'none')

@@ -1,13 +1,13 @@
 /**
- * Encrypts secrets that clients gave, under a key that stays beside the data and goes nowhere else. Without a data folder
- * the key is in memory and ends with the process.
+ * Encrypts secrets sent by clients, with a key that is stored in the data folder and never exported. Without a data
+ * folder, the key is in memory only.
  */
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- a key that a seed repeats would be no key
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Name of the key's file in a data folder. */
+/** File name of the key in a data folder. */
 export const KEY_FILE = 'secrets.key'
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -19,13 +19,13 @@ export class Sealer {
   readonly #folder: string | undefined
   #key: Buffer | undefined
 
-  /** @param place the data folder, whose key is made when it is first needed; or the key */
+  /** @param place the data folder, whose key is created on first use; or the key itself */
   constructor(place?: string | Buffer) {
     if (typeof place === 'object') this.#key = place
     else this.#folder = place
   }
 
-  /** Encrypts a text, as base64url of nonce, tag and ciphertext. */
+  /** Encrypts a text: base64url of nonce, tag and ciphertext. */
   seal(text: string): string {
     const nonce = randomBytes(NONCE_BYTES)
     const cipher = createCipheriv(CIPHER, this.#keyBytes(), nonce)
@@ -33,7 +33,7 @@ export class Sealer {
     return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
   }
 
-  /** The text that was sealed; undefined where another key sealed it. */
+  /** Decrypts a text; undefined if it was encrypted with another key. */
   open(sealed: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url')
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
@@ -51,7 +51,7 @@ export class Sealer {
   }
 }
 
-/** The key in a file; one that is missing or cut short is made anew, and what the old one sealed stays closed. */
+/** The key in a file; a missing or truncated one is replaced, and secrets encrypted with it are lost. */
 function keyIn(file: string): Buffer {
   try {
     const found = readFileSync(file)

@@ -1,35 +1,35 @@
 /**
- * Secrets: how they are kept. What is only compared is kept as a hash; what is needed again as the draw it came from, or
- * sealed where no seed made it.
+ * How secrets are stored: as a hash if they are only compared; if they are needed again, as the draw that produced
+ * them, or encrypted if a client sent them.
  */
 import { hash } from 'node:crypto'
 
 /** Characters of a hash. */
 export const HASH_LENGTH = 64
-/** The longest secret that somebody can give (characters). */
+/** The longest secret that a client can send (characters). */
 const LONGEST = 1024
 
-/** SHA-256 of a secret in hex, as credentials keep it. */
+/** SHA-256 of a secret in hex. */
 export function hashOf(secret: string): string {
   return hash('sha256', secret, 'hex')
 }
 
-/** A draw of the stream of secrets: `n` counts the draws of that seed from 1. */
+/** A draw of the stream of secrets: `n` counts the draws of the seed from 1. */
 export interface Draw {
   readonly seed: number
   readonly n: number
 }
 
-/** A secret that nobody drew, encrypted under the key of the data folder; null where that key does not go, in a dump. */
+/** An encrypted secret of a client; null in a dump, which has no key. */
 export interface Sealed {
   readonly sealed: string | null
 }
 
-/** A secret that can be had again. Plain text is public: fixtures hand it out. */
+/** A secret that can be recovered. Plain text is public: fixtures document it. */
 export type StoredSecret = string | { readonly draw: Draw } | Sealed
 
-/** JSON Schema of a `KeptSecret`. */
-export const KEPT_SECRET = {
+/** JSON Schema of a `StoredSecret`. */
+export const STORED_SECRET = {
   anyOf: [
     { type: 'string', minLength: 1, maxLength: LONGEST },
     {
@@ -54,18 +54,18 @@ export const KEPT_SECRET = {
   ],
 } as const
 
-/** What stands in the place of a secret. */
+/** Replaces a secret in output. */
 export const MASK = '***'
 
-/** Secrets by their look; what comes behind the prefix goes. */
+/** Secrets recognised by their prefix; what follows the prefix is masked. */
 const BY_LOOK = /\b(pc_live_|sak_live_|ses_|pac_)[\w.~-]+/g
 
-/** A text with the secrets in it masked that show by their look. */
+/** A text with all secrets masked that are recognised by their prefix. */
 export function maskedByLook(text: string): string {
   return text.replaceAll(BY_LOOK, `$1${MASK}`)
 }
 
-/** JSON text without what is sealed in it: the key does not go where a dump goes. */
+/** JSON text without encrypted secrets, for dumps. */
 export function withoutSealed(json: string): string {
   return json.includes('{"sealed":"') ? json.replaceAll(/\{"sealed":"[\w-]*"\}/g, '{"sealed":null}') : json
 }

@@ -1,20 +1,20 @@
 /**
- * The secrets of one world: drawn from its seed, kept so that they can be had again, and noted while a commit shows them,
- * so that whoever remembers an answer can leave them out of it.
+ * The secrets of a world: drawn from its seed, stored so that they can be recovered, and noted when a commit's response
+ * shows them, so that stored responses do not contain them.
  */
 import type { Random } from './random.ts'
 import type { Sealer } from './sealer.ts'
 import type { Draw, StoredSecret, Sealed } from './secret.ts'
 
-/** How a text that an answer shows is made from a secret that is kept. */
+/** How a secret text in a response is derived from a stored secret. */
 export interface Recipe {
-  /** Which way of making it (src/resources/secret-forms.ts). */
+  /** The derivation (src/resources/secret-forms.ts). */
   readonly form: string
   readonly from: StoredSecret
   readonly args: readonly string[]
 }
 
-/** A secret text of an answer, and how to make it again. */
+/** A secret text in a response, and how to derive it again. */
 export interface Shown {
   readonly text: string
   readonly recipe: Recipe
@@ -26,7 +26,7 @@ export interface Drawn {
   readonly draw: Draw
 }
 
-/** The form of a draw that is shown as it is. */
+/** The form of a secret that is shown as it is. */
 export const WHOLE = 'whole'
 
 export class Secrets {
@@ -47,27 +47,27 @@ export class Secrets {
     return { text, draw }
   }
 
-  /** Notes a secret that the answer of this commit may show. */
+  /** Notes a secret that the response of this commit may show. */
   show(text: string, recipe: Recipe): void {
     this.#shown.push({ text, recipe })
   }
 
-  /** What this commit may have shown, the longest first. */
+  /** The secrets noted in this commit, the longest first. */
   get shown(): readonly Shown[] {
     return this.#shown.length < 2 ? this.#shown : [...this.#shown].sort((a, b) => b.text.length - a.text.length)
   }
 
-  /** A new commit has shown nothing yet. */
+  /** Clears the notes for a new commit. */
   begin(): void {
     if (this.#shown.length > 0) this.#shown = []
   }
 
-  /** Encrypts a secret that no seed made. */
+  /** Encrypts a secret sent by a client. */
   sealed(text: string): Sealed {
     return { sealed: this.#sealer.seal(text) }
   }
 
-  /** A secret that is kept; undefined where it was sealed under another key. */
+  /** Recovers a stored secret; undefined if it was encrypted with another key. */
   textOf(kept: StoredSecret): string | undefined {
     if (typeof kept === 'string') return kept
     if ('draw' in kept) return this.#chance.secretOf(kept.draw)

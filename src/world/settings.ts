@@ -1,6 +1,6 @@
 /**
- * What a world is told at its making, and the functions that it calls: due steps, ends of work, what follows from changes.
- * `W` is the world itself.
+ * The settings of a world, and the functions that it calls: step handlers, completions of work, follow-ups. `W` is the
+ * world itself.
  */
 import type { Followings } from './follow-ups.ts'
 import type { Kind } from './kinds.ts'
@@ -8,42 +8,42 @@ import type { Row } from './record.ts'
 import type { Room } from './room.ts'
 import type { Sealer } from './sealer.ts'
 
-/** Runs one due step; `world.now` is the step's own instant. */
+/** Runs a due step; `world.now` is the step's instant. */
 export type StepHandlerOf<W> = (world: W, id: string, step: string) => void
 
-/** How the work of one action ends, in the words of its kind. */
+/** How the work of an action ends. */
 export interface CompletionOf<W> {
-  /** The work is done: bring the record to its new state. */
+  /** The work succeeded: bring the record to its new state. */
   succeed: (world: W, job: Row<'operation'>) => void
-  /** The work failed; `error` is on the Operation already. */
+  /** The work failed; the Operation has its `error` already. */
   fail?: (world: W, job: Row<'operation'>) => void
-  /** The Operation was cancelled; `built` says whether the provider's object existed by then. */
+  /** The Operation was cancelled; `built` says whether the provider's object exists. */
   cancel?: (world: W, job: Row<'operation'>, built: boolean) => void
 }
 
-/** What a world is told at its making. */
+/** The settings of a world. */
 export interface SettingsOf<W> {
   readonly seed: number
-  /** Start of its clock, and the real instant at which that was (ms). */
+  /** Initial time of its clock, and the real time at that moment (ms). */
   readonly startMs: number
   readonly startedRealMs: number
   readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
-  /** Encrypts secrets that clients give; one with a key in memory where none is told. */
+  /** Encrypts secrets sent by clients; by default with a key in memory. */
   readonly sealer?: Sealer
-  /** Handlers of due steps by name. */
+  /** Step handlers by name. */
   readonly steps: Readonly<Record<string, StepHandlerOf<W>>>
-  /** Ends of asynchronous work by action. */
+  /** Completions of asynchronous work by action. */
   readonly completions: Readonly<Record<string, CompletionOf<W>>>
-  /** Ends what a due step was for, after the step itself could not be run. */
+  /** Called after a due step failed, to end the work it belonged to. */
   readonly stranded?: (world: W, step: Row<'step'>, error: Error) => void
-  /** Hears of a mistake in a due step; without it the mistake is thrown. */
+  /** Called with an unexpected error of a due step; without it, the error is thrown. */
   readonly fault?: (error: Error) => void
-  /** What the process has room for; without end where it is left out. */
+  /** The limit on records of the process; unlimited if left out. */
   readonly room?: Room | undefined
-  /** Whether changes can be kept at present; a full disk says no. */
+  /** Whether changes can be persisted at present; false with a full disk. */
   readonly writable: () => boolean
-  /** What follows from changes, by the kind of the changed record. */
+  /** Follow-ups by the kind of the changed record. */
   readonly followUps?: Followings<W>
-  /** Kinds of which clients read more than is kept: what follows from other records and from the time. */
+  /** Kinds with fields that are computed on read, from other records and the time. */
   readonly views?: Partial<Readonly<Record<Kind, (world: W, row: Row) => Row>>>
 }

@@ -1,7 +1,7 @@
 /**
- * The large parts of a state as lines of a snapshot, and back. Checkpoints and copied sandboxes share nearly all of what
- * they hold; what was written once is only named after that, so that a snapshot costs what the memory costs, and is
- * shared again when it is read.
+ * Writes the large parts of a sandbox's state as lines of a snapshot, and reads them. Checkpoints and copies share most
+ * of their records: what is already written is referenced by number, so that a snapshot is as small as the memory it
+ * represents, and is shared again when it is read.
  */
 import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './event-frames.ts'
 import { TablesSnapshot } from './tables-snapshot.ts'
@@ -13,14 +13,14 @@ import type { Row } from './record.ts'
 import { Table } from './table.ts'
 import { differences, newCountedTree } from './tree.ts'
 
-/** Text of one line (characters); a longer one holds up calls. */
+/** Length of a line (characters); longer ones would block calls. */
 const LINE_LENGTH = 16 * 1024
 
-/** Numbers things as they are written. */
+/** Numbers objects in the order of writing. */
 class Numbers {
   readonly #numbers = new Map<object, number>()
 
-  /** The number of a thing that was written before; gives it the next one otherwise. */
+  /** The number of an object that was already written; otherwise assigns the next number and returns undefined. */
   of(thing: object): number | undefined {
     const known = this.#numbers.get(thing)
     if (known === undefined) this.#numbers.set(thing, this.#numbers.size)
@@ -33,18 +33,18 @@ export class WrittenObjects {
   readonly tables = new Numbers()
   readonly rows = new Numbers()
   readonly frames = new Numbers()
-  /** Tables that were not just named; numbered as they are in `tables`. */
+  /** Tables that were written with entries; numbered as in `tables`. */
   readonly tableRelatives = new Relatives<Table>()
   readonly frameRelatives = new Relatives<FramesSnapshot>()
 }
 
-/** What has been read of a snapshot so far, in the order in which it was written. */
+/** What was read of a snapshot so far, in the order of writing. */
 export class ReadObjects {
   readonly tables: Table[] = []
   readonly rows: Row[] = []
   readonly frames: Frame[] = []
   readonly keptFrames: ReadFrames[] = []
-  /** The records read so far, which everything that is read later can share. */
+  /** The records read so far, which can be shared with later ones. */
   link: Link | undefined
 }
 
@@ -52,8 +52,8 @@ export class ReadObjects {
 type RowReference = RowText | number
 
 /**
- * A line of records: some of a kind; the number of a whole table; or the number of a table and what is different here:
- * other records, and ids of those that are gone.
+ * A line of records: records of a kind; the number of a whole table; or the number of a similar table with the
+ * differences: other records, and ids of deleted ones.
  */
 type TableLine =
   | readonly [kind: string, rows: readonly RowReference[]]
@@ -80,14 +80,14 @@ export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenOb
   }
 }
 
-/** Takes lines as they come and answers what they tell, so that a large state is never held twice. */
+/** Takes lines one by one, so that a large state is not in memory twice. */
 export interface LineReader<T> {
   readonly take: (line: unknown) => void
-  /** What has changed, once every line was taken. */
+  /** Returns the result after the last line. */
   readonly done: () => T
 }
 
-/** Tables of lines, for the kinds there are; kinds that no line tells of are empty. */
+/** Reads tables; kinds without lines are empty. */
 export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader<TablesSnapshot> {
   const tables = new Map<Kind, Table>()
   const byKind = new Map<Kind, { readonly base: Table | undefined; readonly rows: Row[]; readonly gone: string[] }>()
@@ -127,7 +127,7 @@ export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader
   }
 }
 
-/** Another table that shares with `base` all that is the same. */
+/** A copy of `base` with the differences; the rest is shared. */
 function changed(base: Table, rows: readonly Row[], gone: readonly string[]): Table {
   const table = base.copy()
   for (const id of gone) table.put(table.get(id), undefined)
@@ -138,42 +138,42 @@ function changed(base: Table, rows: readonly Row[], gone: readonly string[]): Ta
 /** A frame in full, or by its number. */
 type FrameReference = FrameText | number
 
-/** A line of frames: some; or the number of frames of another state and what is different here. */
+/** A line of frames: frames; or the number of another state's frames with the differences. */
 type FrameLine =
   | readonly FrameReference[]
   | { readonly of: number; readonly gone: readonly number[]; readonly frames: readonly FrameReference[] }
 
-/** Frames that were read; which was the newest is told beside them. */
+/** The frames that were read; the number of the newest is read separately. */
 type ReadFrames = Omit<FramesSnapshot, 'seq'>
 
 /** Frames as lines. */
 export function* frameLines(frames: FramesSnapshot, written: WrittenObjects): Generator<string> {
-  const { kept, family } = frames
+  const { tree, family } = frames
   const markOf = (frame: Frame): string => written.frames.of(frame)?.toString() ?? frame.text
-  const near = written.frameRelatives.nearest(family, kept.size, (other, max) => differences(kept, other.kept, max))
+  const near = written.frameRelatives.nearest(family, tree.size, (other, max) => differences(tree, other.tree, max))
   written.frameRelatives.add(family, frames)
   if (near) {
     for (const gone of joined(near.gone, String)) yield `{"of":${near.number},"gone":[${gone}],"frames":[]}`
     for (const put of joined(near.put, markOf)) yield `{"of":${near.number},"gone":[],"frames":[${put}]}`
-  } else for (const all of joined(kept.values(), markOf)) yield `[${all}]`
+  } else for (const all of joined(tree.values(), markOf)) yield `[${all}]`
 }
 
-/** Frames of lines. */
+/** Reads frames. */
 export function readFrames(read: ReadObjects): LineReader<ReadFrames> {
   let own: ReadFrames | undefined
   const begun = (from?: ReadFrames): ReadFrames =>
-    from ? { ...from, kept: from.kept.clone() } : { kept: newCountedTree(), family: {} }
+    from ? { ...from, tree: from.tree.clone() } : { tree: newCountedTree(), family: {} }
   return {
     take(line) {
       const text = line as FrameLine
       const [from, gone, marks] =
         'of' in text ? [read.keptFrames[text.of]!, text.gone, text.frames] : [undefined, [], text]
-      const { kept } = (own ??= begun(from))
-      for (const seq of gone) kept.delete(seq)
+      const { tree } = (own ??= begun(from))
+      for (const seq of gone) tree.delete(seq)
       for (const mark of marks) {
         const frame = typeof mark === 'number' ? read.frames[mark]! : frameFrom(mark)
         if (typeof mark !== 'number') read.frames.push(frame)
-        kept.set(frame.seq, frame)
+        tree.set(frame.seq, frame)
       }
     },
     done() {
@@ -184,7 +184,7 @@ export function readFrames(read: ReadObjects): LineReader<ReadFrames> {
   }
 }
 
-/** Something whose first line is the number of the last of it. */
+/** Reads a part whose first line is its last sequence number. */
 export function numbered<T, R>(reading: LineReader<T>, of: (seq: number, read: T) => R): LineReader<R> {
   let seq: number | undefined
   return {
@@ -193,7 +193,7 @@ export function numbered<T, R>(reading: LineReader<T>, of: (seq: number, read: T
   }
 }
 
-/** Texts of many things joined by commas, a line's length at a time; one empty text for none. */
+/** Texts joined by commas, in chunks of a line's length; one empty text for no items. */
 function* joined<T>(things: Iterable<T>, textFor: (thing: T) => string): Generator<string> {
   let text: string | undefined
   for (const thing of things) {

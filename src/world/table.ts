@@ -1,9 +1,9 @@
 /**
- * The records of one kind, in persistent trees: a copy of a table shares everything with its original until one of them
- * changes, so checkpoints and copied sandboxes cost the same whatever the size.
+ * The records of one kind in persistent trees: a copy shares everything with its original until one of them changes, so
+ * checkpoints and copied sandboxes have the same cost at any size.
  *
- * Many indexes are never asked for: one is made when somebody first looks something up in it, which costs what keeping it
- * until then would have cost. Whoever brings many records at once has all of them made then, so that no call pays for it.
+ * Many indexes are never used: an index is built on its first lookup, at the cost that maintaining it would have had.
+ * After a bulk insert all indexes are built at once, so that no call has to.
  */
 import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
@@ -24,19 +24,19 @@ import type { KindSpec } from './kinds/kind.ts'
 import type { Row } from './record.ts'
 import { differences, growing, newTree, type Differences, type Tree } from './tree.ts'
 
-/** The key of a counted value: no owner's id begins with NUL. */
+/** The key of a tally's value: no owner id begins with NUL. */
 const tallyKey = (name: string, value: string): string => NUL + name + NUL + value
 
-/** Records that are looked at before work can be left for a while. */
+/** Records processed before the work can be interrupted. */
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Indexes that whole lists are read from; they hold the records. The others hold ids, so that a change of what they do
- * not look at is none to them.
+ * Indexes that lists are read from hold records. All others hold ids, so that changes of other fields do not affect
+ * them.
  */
 const ORDERS: ReadonlySet<string> = new Set(['list', 'name'])
 
-/** Stands after every key that begins with a given prefix. */
+/** Sorts after every key with a given prefix. */
 const AFTER = '\u0001'
 
 export { nameOf, ownerOf, sortable } from './indexes.ts'
@@ -45,20 +45,20 @@ export class Table {
   readonly kind: Kind
   readonly #spec: KindSpec<never, never>
   #rows: Tree<Row>
-  /** The indexes that somebody has asked for. */
+  /** The indexes built so far. */
   readonly #indexes: Map<string, Tree<Row | string>>
-  /** Records of each owner, and the declared sums over them. */
+  /** Number of records per owner, and the declared sums. */
   #counts: Tree<number>
-  /** Records that were gathered and stand in no order yet, by id; undefined stands for one that is gone. */
-  #gathered: Map<string, Row | undefined> | undefined
+  /** Bulk-inserted records that are not indexed yet, by id; undefined for a deleted one. */
+  #unindexed: Map<string, Row | undefined> | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
   readonly #sums: readonly (readonly [name: string, valueOf: (doc: never, hidden: never) => number])[]
   readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: never, hidden: never) => readonly string[]])[]
   #stamp: object | undefined
   #family: object
-  /** Records that an index or a sum cannot read, with the reason: they are there, and are not found by it. */
+  /** Records that an index or a sum cannot read, with the reason: they can be read by id, but not be found by it. */
   #unread: Map<string, string> | undefined
-  /** What was found out of these very records. */
+  /** Cached results for exactly these records. */
   #answers: Map<string, unknown> | undefined
 
   constructor(kind: Kind, from?: Table) {
@@ -76,41 +76,43 @@ export class Table {
     if (from && from.unreadable.size > 0) this.#unread = new Map(from.unreadable)
   }
 
-  /** A table of many records at once, each of which has its own id. */
+  /** A table of many records with distinct ids. */
   static of(kind: Kind, rows: readonly Row[]): Table {
     return atOnce(Table.making(kind, rows, Infinity))
   }
 
-  /** The same, for those who cannot wait for all of it: it can be left for a while at each step. `run` keys are sorted at one go. */
+  /**
+   * Builds such a table with interruptions: it yields after each slice. `run` is the number of keys to sort at once.
+   */
   static *making(kind: Kind, rows: readonly Row[], run?: number): Generator<void, Table> {
     const table = new Table(kind)
     yield* table.#make(rows, run)
     return table
   }
 
-  /** A table with the same records; either may change without the other seeing it. */
+  /** A table with the same records; later changes of either do not affect the other. */
   copy(): Table {
     return new Table(this.kind, this)
   }
 
-  /** The same for all copies in which nothing was changed since. */
+  /** An object that is the same for all copies without changes since. */
   get stamp(): object {
     return (this.#stamp ??= {})
   }
 
-  /** The same for all tables that share parts of their trees. */
+  /** An object that is the same for all tables that share parts of their trees. */
   get family(): object {
     return this.#family
   }
 
-  /** What makes these records of another table's; undefined where more than `max` differ. */
+  /** The differences from another table; undefined for more than `max`. */
   differencesFrom(other: Table, max: number): Differences<Row> | undefined {
     this.buildIndexes()
     other.buildIndexes()
     return differences(this.#rows, other.#rows, max)
   }
 
-  /** Records that were loaded though an index or a sum cannot read them: by id, with the reason. */
+  /** Loaded records that an index or a sum cannot read: by id, with the reason. */
   get unreadable(): ReadonlyMap<string, string> {
     return this.#unread ?? NONE_UNREAD
   }
@@ -121,7 +123,7 @@ export class Table {
   }
 
   get(id: string): Row | undefined {
-    return this.#gathered?.has(id) ? this.#gathered.get(id) : this.#rows.get(id)
+    return this.#unindexed?.has(id) ? this.#unindexed.get(id) : this.#rows.get(id)
   }
 
   /** The record with the smallest id; ids of due steps sort by instant. */
@@ -136,39 +138,39 @@ export class Table {
     for (const [, row] of this.#rows.entries()) yield row
   }
 
-  /** Number of records in one owner's list. */
+  /** Number of records in an owner's list. */
   count(owner: string): number {
     this.buildIndexes()
     return this.#counts.get(owner) ?? 0
   }
 
-  /** A declared sum over one owner's records. */
+  /** A declared sum over an owner's records. */
   sum(name: string, owner: string): number {
     this.buildIndexes()
     return this.#counts.get(owner + NUL + name) ?? 0
   }
 
-  /** How many records have a value in a declared tally. */
+  /** Number of records with a value in a declared tally. */
   tally(name: string, value: string): number {
     this.buildIndexes()
     return this.#counts.get(tallyKey(name, value)) ?? 0
   }
 
-  /** The records found by `value` in an index, in the order in which the index keeps them. */
+  /** The records with a value in an index, in the order of the index. */
   find(index: string, value: string): Row[] {
     const found: Row[] = []
     this.walk(index, value, (row) => void found.push(row))
     return found
   }
 
-  /** The first record found by `value` in an index. */
-  one(index: string, value: string): Row | undefined {
+  /** The first record with a value in an index. */
+  findOne(index: string, value: string): Row | undefined {
     const from = value + NUL
     const found = this.#index(index).nextHigherPair(from)
     return found?.[0].startsWith(from) ? this.#held(found[1]) : undefined
   }
 
-  /** Walks the records found by `value`; `visit` returns true to stop. `backwards` walks from the end. */
+  /** Visits the records with a value in an index; `visit` returns true to stop. `backwards` starts at the end. */
   walk(index: string, value: string, visit: (row: Row) => boolean | void, backwards = false): void {
     const tree = this.#index(index)
     const from = value + NUL
@@ -181,7 +183,7 @@ export class Table {
     }
   }
 
-  /** What `find` answers for a question about these records alone, kept until one of them changes. */
+  /** Returns `find()` for a question about these records alone, cached until one of them changes. */
   answer<T>(question: string, find: () => T): T {
     if (this.#answers?.has(question)) return this.#answers.get(question) as T
     if (!this.#answers || this.#answers.size >= limits.pagesKept) this.#answers = new Map()
@@ -190,29 +192,32 @@ export class Table {
     return found
   }
 
-  /** The record that is due to be dropped first, and when. */
+  /** The record that expires first, and when. */
   firstToDrop(): { row: Row; untilMs: number } | undefined {
     const first = this.#indexers.has(RETENTION) ? this.#index(RETENTION).nextHigherPair(undefined) : undefined
     return first && { row: this.#held(first[1]), untilMs: Number.parseInt(first[0].slice(0, 11), 36) }
   }
 
   /**
-   * Puts a record in the place of its earlier version, adds it (`before` undefined), or takes it out (`after` undefined).
-   * @throws Error where a record of that id is there already; nothing has changed then
+   * Replaces a record, adds it (`before` undefined), or deletes it (`after` undefined).
+   * @throws Error if a record of that id exists; nothing has changed then
    */
   put(before: Row | undefined, after: Row | undefined): void {
     this.buildIndexes()
     this.#put(before, after, false)
   }
 
-  /** `isLoaded` is for what was accepted long ago: what cannot be read then stands in no index, and stops nothing. */
+  /**
+   * With `isLoaded`, a record that an index cannot read is left out of it instead of refused: it was accepted by an
+   * earlier version.
+   */
   #put(before: Row | undefined, after: Row | undefined, isLoaded: boolean): void {
     const fault = isLoaded && after ? indexFault(after) : undefined
     if (fault !== undefined) this.#note(after!, fault)
     if (before && after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     else if (after && !this.#rows.setIfNotPresent(after.id, after))
-      throw new Error(`${this.kind} ${after.id} is there already`)
+      throw new Error(`${this.kind} ${after.id} exists already`)
     this.#forget()
     for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after, isLoaded)
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
@@ -231,45 +236,45 @@ export class Table {
   }
 
   /**
-   * Like `put`, for loading many: only finding by id sees it at once; all order is made when somebody first asks for it,
-   * or by `arrange`.
+   * Like `put`, for loading many records: they can be read by id at once; indexes are updated on the first lookup, or
+   * by `buildIndexes`.
    */
   bulkInsert(before: Row | undefined, after: Row | undefined): void {
     this.#forget()
-    this.#gathered ??= new Map()
-    this.#gathered.set((after ?? before)!.id, after)
+    this.#unindexed ??= new Map()
+    this.#unindexed.set((after ?? before)!.id, after)
   }
 
-  /** Puts what was gathered in order: one by one where little came to much, all anew where much came. */
+  /** Indexes the bulk-inserted records: one by one if they are few, otherwise by rebuilding all indexes. */
   buildIndexes(): void {
-    const gathered = this.#gathered
-    if (!gathered) return
-    this.#gathered = undefined
-    if (gathered.size < this.#rows.size) {
-      for (const [id, after] of gathered) this.#put(this.#rows.get(id), after, true)
+    const unindexed = this.#unindexed
+    if (!unindexed) return
+    this.#unindexed = undefined
+    if (unindexed.size < this.#rows.size) {
+      for (const [id, after] of unindexed) this.#put(this.#rows.get(id), after, true)
       return
     }
-    for (const [id, row] of this.#rows.entries()) if (!gathered.has(id)) gathered.set(id, row)
+    for (const [id, row] of this.#rows.entries()) if (!unindexed.has(id)) unindexed.set(id, row)
     atOnce(
       this.#make(
-        [...gathered.values()].filter((row) => row !== undefined),
+        [...unindexed.values()].filter((row) => row !== undefined),
         Infinity,
       ),
     )
   }
 
-  /** Makes the indexes that nobody has asked for yet. */
+  /** Builds the indexes that have not been used yet. */
   index(): void {
     for (const name of this.#indexers.keys()) this.#index(name)
   }
 
-  /** Says that these are other records now. */
+  /** Invalidates caches, because the records have changed. */
   #forget(): void {
     this.#stamp = undefined
     this.#answers = undefined
   }
 
-  /** Makes everything anew. */
+  /** Rebuilds everything. */
   *#make(rows: readonly Row[], run?: number): Generator<void, void> {
     const ids = rows.map(({ id }) => id)
     this.#rows = yield* growing(ids, rows, run)
@@ -294,7 +299,7 @@ export class Table {
     for (const name of this.#indexers.keys()) this.#indexes.set(name, yield* this.#indexed(name, run))
   }
 
-  /** An index, made now where nobody has asked for it before. */
+  /** An index, built on first use. */
   #index(name: string): Tree<Row | string> {
     this.buildIndexes()
     let tree = this.#indexes.get(name)
@@ -336,7 +341,7 @@ export class Table {
     if (after) for (const key of keysOf(fresh, after.id)) tree.set(key, holdsRecords ? after : after.id)
   }
 
-  /** What an index reads of a record; nothing where it cannot. */
+  /** The values of a record in an index; none if they cannot be computed. */
   #values(name: string, valuesOf: Indexer, row: Row): Values {
     try {
       const values: unknown = valuesOf(row)
@@ -348,7 +353,7 @@ export class Table {
     return null
   }
 
-  /** What a sum reads of a record; nothing where it cannot. */
+  /** The amount of a record in a sum; 0 if it cannot be computed. */
   #amount(name: string, valueOf: (doc: never, hidden: never) => number, row: Row): number {
     try {
       const amount: unknown = valueOf(row.doc as never, row.hidden as never)
@@ -381,7 +386,7 @@ export class Table {
 
 const NONE_UNREAD: ReadonlyMap<string, string> = new Map()
 
-/** Runs work to its end that could be left. */
+/** Runs interruptible work to its end. */
 function atOnce<T>(work: Generator<void, T>): T {
   for (;;) {
     const { done, value } = work.next()

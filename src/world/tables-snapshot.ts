@@ -1,6 +1,4 @@
-/**
- * The tables of a world as they were at an instant: what checkpoints, copies, dumps and snapshots hold.
- */
+/** A snapshot of the tables of a world, for checkpoints, copies, dumps and journal snapshots. */
 import type { Kind } from './kinds.ts'
 import type { Holder, Link } from './room.ts'
 import type { Table } from './table.ts'
@@ -25,11 +23,11 @@ export function recordsIn(tables: ReadonlyMap<Kind, Table>): number {
   return records
 }
 
-/** Tables that share everything with these until either side changes. */
+/** Copies of tables, which share everything until either side changes. */
 export function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
   return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
 }
-/** What is kept of the records. */
+/** A snapshot of the records. */
 
 export interface RecordsSnapshot {
   readonly tables: TablesSnapshot

@@ -5,17 +5,17 @@ import sortedBTree from 'sorted-btree'
 import { bulkLoad } from 'sorted-btree/extended/bulkLoad.js'
 import sortedBTreeDiff from 'sorted-btree/extended/diffAgainst.js'
 
-/** sorted-btree is CommonJS: under Node's loader its class is one level down. */
+/** sorted-btree is CommonJS: under Node's loader its class is a property of the default export. */
 const BTree = sortedBTree.default
 
 /** A persistent ordered map. */
 export type Tree<V, K = string> = InstanceType<typeof BTree<K, V>>
 
-/** Entries of one node. */
+/** Entries per node. */
 const NODE_SIZE = 32
-/** How full nodes are that are made at once: what comes later finds room, and none of them is half empty. */
+/** Fill ratio of the nodes of a bulk-built tree: leaves room for later entries. */
 const FILLED = 0.9
-/** Keys that are sorted or moved at one go. */
+/** Keys that are sorted or moved without interruption. */
 const RUN = 4096
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a === b ? 0 : 1)
@@ -25,15 +25,15 @@ export function newTree<V>(): Tree<V> {
   return new BTree<string, V>(undefined, byCodeUnits, NODE_SIZE)
 }
 
-/** Makes an empty tree of numbers. */
+/** Makes an empty tree of number keys. */
 export function newCountedTree<V>(): Tree<V, number> {
   return new BTree<number, V>(undefined, (a, b) => a - b, NODE_SIZE)
 }
 
 /**
- * Makes a tree of many entries, whose keys all differ: sorted first and put together then, which costs a fraction. It can
- * be left for a while wherever it yields.
- * @param run keys that are sorted at one go; all of them is a little quicker
+ * Builds a tree of many entries with distinct keys by sorting first, at a fraction of the cost of inserting. It can be
+ * interrupted wherever it yields.
+ * @param run keys sorted at once; all at once is slightly faster
  */
 export function* growing<V>(keys: readonly string[], values: readonly V[], run = RUN): Generator<void, Tree<V>> {
   const sorted = isSorted(keys) ? undefined : yield* orderOf(keys, run)
@@ -49,7 +49,7 @@ export function* growing<V>(keys: readonly string[], values: readonly V[], run =
   return bulkLoad(sortedKeys, sortedValues, NODE_SIZE, byCodeUnits, FILLED)
 }
 
-/** The places of keys in their order: runs that are sorted by themselves, merged two by two. */
+/** Indexes of the keys in sorted order: runs are sorted separately and merged in pairs. */
 function* orderOf(keys: readonly string[], run: number): Generator<void, Uint32Array> {
   let order = new Uint32Array(keys.length)
   for (let at = 0; at < order.length; at++) order[at] = at
@@ -68,7 +68,7 @@ function* orderOf(keys: readonly string[], run: number): Generator<void, Uint32A
   return order
 }
 
-/** Merges two runs that are sorted, one from `start` on and one from `middle` on. */
+/** Merges two sorted runs, which begin at `start` and `middle`. */
 function* merge(
   keys: readonly string[],
   from: Uint32Array,
@@ -84,20 +84,20 @@ function* merge(
   }
 }
 
-/** Whether they stand in their order already, as those of a snapshot do. */
+/** Whether keys are sorted already, as those of a snapshot are. */
 function isSorted(keys: readonly string[]): boolean {
   return keys.every((key, at) => at === 0 || keys[at - 1]! < key)
 }
 
-/** What makes one tree of another: entries that are new or have another value, and keys that are gone. */
+/** Differences between two trees: new or changed entries, and removed keys. */
 export interface Differences<V, K = string> {
   readonly put: readonly V[]
   readonly gone: readonly K[]
 }
 
 /**
- * How `tree` differs from `base`, at a cost that follows the differences: nodes that both share are not looked into.
- * Undefined where there are more than `max`.
+ * How `tree` differs from `base`, at a cost proportional to the differences: shared nodes are skipped. Undefined for
+ * more than `max`.
  */
 export function differences<V, K>(tree: Tree<V, K>, base: Tree<V, K>, max: number): Differences<V, K> | undefined {
   const put: V[] = []
@@ -110,6 +110,6 @@ export function differences<V, K>(tree: Tree<V, K>, base: Tree<V, K>, max: numbe
     (key) => (gone.push(key), counted()),
     (_key, value) => (put.push(value), counted()),
   )
-  // They are found from the end on.
+  // They are found in descending order.
   return isFar ? undefined : { put: put.reverse(), gone: gone.reverse() }
 }

@@ -1,6 +1,6 @@
 /**
- * The world: all records of one sandbox. Everything that changes a record runs inside `commit`: it happens whole or not at
- * all, and leaves as one ordered list of changes from which frames, ETags and storage are made.
+ * The world: all records of one sandbox. Records change only inside `commit`: all changes of a commit happen together
+ * or not at all, and form one ordered list from which frames, ETags and journal entries are made.
  */
 import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
@@ -22,13 +22,13 @@ import { Secrets } from './secrets.ts'
 import type { CompletionOf, SettingsOf, StepHandlerOf } from './settings.ts'
 import { Table } from './table.ts'
 
-/** Runs one due step; `world.now` is the step's own instant. */
+/** Runs a due step; `world.now` is the step's instant. */
 export type StepHandler = StepHandlerOf<World>
-/** How the work of one action ends, in the words of its kind. */
+/** How the work of an action ends. */
 export type Completion = CompletionOf<World>
-/** What follows from the change of one record, in the same commit. */
+/** Makes the changes that follow from a change of a record, in the same commit. */
 export type FollowUp = Following<World>
-/** What a world is told at its making. */
+/** The settings of a world. */
 export type WorldSettings = SettingsOf<World>
 
 export class World implements Holder {
@@ -38,12 +38,12 @@ export class World implements Holder {
   readonly clock: Clock
   readonly frames: Frames
   #tables = new Map<Kind, Table>()
-  /** Copies of them, as long as they say the same. */
-  #kept: TablesSnapshot | undefined
+  /** The latest snapshot, while it is still current. */
+  #snapshot: TablesSnapshot | undefined
   readonly share = new Share()
   #seq = 0
   #changes: Changes | undefined
-  /** Whether the present commit is what a due step does: nobody is there to be refused. */
+  /** Whether the current commit belongs to a due step: there is no client to refuse. */
   #isDue = false
   readonly #listeners = new Set<(commit: Commit) => void>()
 
@@ -56,13 +56,13 @@ export class World implements Holder {
     this.clock = new Clock(this, settings)
   }
 
-  /** The present instant as the API writes it. All of one commit happens at one instant. */
+  /** The current time in ISO format; constant within a commit. */
   get now(): string {
     const { nowMs } = this.clock
     return (this.#now.ms === nowMs ? this.#now : (this.#now = { ms: nowMs, text: new Date(nowMs).toISOString() })).text
   }
 
-  /** The instant written last: one commit asks for it several times. */
+  /** The latest formatted time: a commit needs it several times. */
   #now = { ms: NaN, text: '' }
 
   get nowMs(): number {
@@ -74,8 +74,8 @@ export class World implements Holder {
   }
 
   /**
-   * Takes out a due step that failed, and reports the mistake that it failed by; a record that was taken out through `/state`
-   * is none. False where the settings say nothing of that.
+   * Removes a due step that failed, and reports an unexpected error; a record deleted through `/state` is not one.
+   * False if the settings have no callback for it.
    */
   strand(step: Row<'step'>, error: Error): boolean {
     const { fault, stranded } = this.settings
@@ -88,10 +88,7 @@ export class World implements Holder {
     return this.#seq
   }
 
-  /**
-   * Runs `work`; the changes it makes happen together, or none of them if it throws.
-   * A commit inside another joins it.
-   */
+  /** Runs `work`; its changes happen together, or not at all if it throws. A nested commit joins the outer one. */
   commit<T>(work: () => T): T {
     if (this.#changes) return work()
     this.#isDue = false
@@ -112,23 +109,23 @@ export class World implements Holder {
     }
   }
 
-  /** Calls `listener` with every commit, in order, before the reply of its call is written. */
+  /** Calls `listener` with every commit, in order, before the response of its call is written. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes changes back, last first: for a commit that failed, in the world or on its way to the disk. */
+  /** Reverts changes, the last first: of a commit that failed, in the world or in the journal. */
   undo(changes: readonly Change[]): void {
-    this.#kept = undefined
-    this.share.came(changes.length)
+    this.#snapshot = undefined
+    this.share.added(changes.length)
     for (let at = changes.length - 1; at >= 0; at--) {
       const { before, after } = changes[at]!
       this.table((before ?? after)!.kind).put(after, before)
     }
   }
 
-  /** Takes a whole commit back, because it could not be kept; commits go back last first. */
+  /** Reverts a whole commit that could not be persisted; the latest commit first. */
   rollback({ seq, changes }: Commit): void {
     this.undo(changes)
     this.#seq = seq - 1
@@ -136,32 +133,32 @@ export class World implements Holder {
     if (changes.some(({ before }) => before?.kind === 'step')) this.clock.retry()
   }
 
-  /** Makes the changes of a commit again; each is asked for when those before it can be found by their ids. */
+  /** Repeats the changes of a commit; each is computed when the ones before it are in place. */
   redo(seq: number, changes: Iterable<Change>): readonly Change[] {
     const made: Change[] = []
-    this.#kept = undefined
+    this.#snapshot = undefined
     for (const change of changes) {
       this.table((change.after ?? change.before)!.kind).bulkInsert(change.before, change.after)
       made.push(change)
     }
-    this.share.came(made.length)
+    this.share.added(made.length)
     this.#seq = seq
     this.#followClock(made)
     return made
   }
 
-  /** The clock goes as its record says, where that is among what changed. */
+  /** Applies the clock's setting if its record has changed. */
   #followClock(changes: readonly Change[]): void {
     if (changes.some(({ after }) => after?.kind === 'clock')) this.clock.restore(this.need('clock', 'clock').doc)
   }
 
   /** Puts records without a commit: for loading and replaying only. */
   place(before: Row | undefined, after: Row | undefined): void {
-    this.#kept = undefined
+    this.#snapshot = undefined
     this.table((after ?? before)!.kind).put(before, after)
     if (!after) return
-    this.share.came(1)
-    this.settings.room?.grew()
+    this.share.added(1)
+    this.settings.room?.recordAdded()
   }
 
   table(kind: Kind): Table {
@@ -172,9 +169,9 @@ export class World implements Holder {
     return this.#tables
   }
 
-  /** The tables as they are now: later changes do not touch what this answers. As long as nothing changes it costs nothing. */
+  /** A snapshot of the tables; later changes do not affect it. Free if nothing has changed since the last one. */
   snapshotTables(): TablesSnapshot {
-    return (this.#kept ??= new TablesSnapshot(copied(this.#tables), this.share.keep(this.records)))
+    return (this.#snapshot ??= new TablesSnapshot(copied(this.#tables), this.share.snapshotTaken(this.records)))
   }
 
   /** Number of records of all kinds. */
@@ -182,12 +179,12 @@ export class World implements Holder {
     return recordsIn(this.#tables)
   }
 
-  /** Takes over tables wholesale (reset, restore, copy). Streams and drivers are told by the sandbox. */
+  /** Replaces all tables (reset, restore, copy). The sandbox handles streams and timers. */
   replace(tables: ReadonlyMap<Kind, Table>, seq: number): void {
     this.#tables = copied(tables)
-    this.#kept = undefined
+    this.#snapshot = undefined
     this.settings.room?.changed()
-    this.share.take(tables instanceof TablesSnapshot ? tables.share.link : undefined)
+    this.share.replaced(tables instanceof TablesSnapshot ? tables.share.link : undefined)
     this.#seq = seq
   }
 
@@ -201,29 +198,29 @@ export class World implements Holder {
     return view ? (view(this, row) as Row<K>) : row
   }
 
-  /** A record that must be there by the world's own rules. @throws MissingRecord where it was taken out all the same */
+  /** A record that must exist. @throws MissingRecord if it was deleted through the control API */
   need<K extends Kind>(kind: K, id: string): Row<K> {
     const row = this.get(kind, id)
     if (!row) throw new MissingRecord(`${kind} ${id} is referenced but not there`)
     return row
   }
 
-  /** Records found by a value in one of the kind's own indexes. */
+  /** The records with a value in an index of their kind. */
   find<K extends Kind>(kind: K, index: IndexOf<K>, value: string): Row<K>[] {
     return this.table(kind).find(index, value) as Row<K>[]
   }
 
-  /** The first of the records found by a value in one of the kind's own indexes. */
-  one<K extends Kind>(kind: K, index: IndexOf<K>, value: string): Row<K> | undefined {
-    return this.table(kind).one(index, value) as Row<K> | undefined
+  /** The first record with a value in an index of its kind. */
+  findOne<K extends Kind>(kind: K, index: IndexOf<K>, value: string): Row<K> | undefined {
+    return this.table(kind).findOne(index, value) as Row<K> | undefined
   }
 
-  /** The records of one owner (project, subscription, tenant; '*' for kinds without), newest first. */
+  /** The records of an owner (project, subscription, tenant; '*' for kinds without owner), newest first. */
   list<K extends Kind>(kind: K, owner: string): Row<K>[] {
     return this.table(kind).find('list', owner) as Row<K>[]
   }
 
-  /** The oldest record in one owner's list for which something holds. */
+  /** The oldest record in an owner's list that fulfils a predicate. */
   oldest<K extends Kind>(kind: K, owner: string, holds: (row: Row<K>) => boolean): Row<K> | undefined {
     let found: Row<K> | undefined
     const visit = (row: Row): boolean => {
@@ -234,27 +231,27 @@ export class World implements Holder {
     return found
   }
 
-  /** The record of that name in one owner's list. */
+  /** The record with a name in an owner's list. */
   named<K extends Kind>(kind: K, owner: string, name: string): Row<K> | undefined {
-    return this.table(kind).one('name', `${owner}\u0000${name}`) as Row<K> | undefined
+    return this.table(kind).findOne('name', `${owner}\u0000${name}`) as Row<K> | undefined
   }
 
-  /** Number of records in one owner's list. */
+  /** Number of records in an owner's list. */
   count(kind: Kind, owner: string): number {
     return this.table(kind).count(owner)
   }
 
-  /** A declared sum over the records of one owner. */
+  /** A declared sum over the records of an owner. */
   sum(kind: Kind, name: string, owner: string): number {
     return this.table(kind).sum(name, owner)
   }
 
-  /** Makes an id for a record of that kind. */
+  /** Makes an id for a record of a kind. */
   newId(kind: Kind): string {
     return this.random.id((kinds[kind] as KindSpec<never, never>).prefix)
   }
 
-  /** Adds a record. The document's own `id` names it, or `id` where the document has none. */
+  /** Adds a record under the document's `id`, or under `id` if the document has none. */
   insert<K extends Kind>(
     kind: K,
     doc: Doc<K>,
@@ -269,8 +266,8 @@ export class World implements Holder {
   }
 
   /**
-   * Changes fields of a record's document. Fields that already have that value do not count; if none is left, the record
-   * stays as it is, ETag included. A record with `updatedAt` gets the present instant there.
+   * Changes fields of a record's document. Fields with an equal value are ignored; if none is left, the record keeps
+   * its version and ETag. `updatedAt` is set to the current time.
    */
   patch<K extends Kind>(row: Row<K>, patch: Patch<Doc<K>>, hidden?: Patch<Private<K>>): Row<K> {
     const current = this.need(row.kind, row.id)
@@ -288,14 +285,14 @@ export class World implements Holder {
     )
   }
 
-  /** Changes only what the API hides: no frame, no new ETag. */
-  hide<K extends Kind>(row: Row<K>, hidden: Patch<Private<K>>): Row<K> {
+  /** Changes only the hidden part: no frame, no new ETag. */
+  patchHidden<K extends Kind>(row: Row<K>, hidden: Patch<Private<K>>): Row<K> {
     return this.patch(row, {}, hidden)
   }
 
   /**
-   * Makes or replaces a record as a whole, for those who set state directly; its place in lists follows its `createdAt`.
-   * What says the same stays as it is, ETag included.
+   * Creates or replaces a whole record, for the control API; `createdAt` decides its position in lists. An equal record
+   * keeps its version and ETag.
    */
   set<K extends Kind>(kind: K, id: string, doc: Doc<K>, hidden: Private<K> & Ownership): Row<K> {
     const current = this.get(kind, id)
@@ -316,7 +313,7 @@ export class World implements Holder {
     return row
   }
 
-  /** A change that says nothing new: another version of the same record, changed a moment later where it tells when. */
+  /** Makes a new version of a record with the same content, except for `updatedAt`. */
   touch(row: Row): void {
     const current = this.need(row.kind, row.id)
     const { updatedAt } = current.doc as { readonly updatedAt?: string }
@@ -327,13 +324,13 @@ export class World implements Holder {
     this.#replaceRow(current, { ...(current.doc as object), ...moved } as never, current.hidden, 1)
   }
 
-  /** Takes a record out. */
+  /** Deletes a record. */
   remove(row: Row | Row<never>): void {
     const current = this.table((row as Row).kind).get((row as Row).id)
     if (current) this.#record({ before: current, after: undefined })
   }
 
-  /** Schedules a step. `work` marks asynchronous work, which settling waits for. Returns the step's id. */
+  /** Schedules a step and returns its id. `work` marks asynchronous work, which `settle` waits for. */
   schedule(step: { atMs: number; handler: string; id: string; step: string; work: boolean }): string {
     const id = this.clock.stepId(step.atMs)
     this.#record({
@@ -343,13 +340,13 @@ export class World implements Holder {
     return id
   }
 
-  /** Takes the step out that is first and about to run. */
+  /** Deletes the first due step, which is about to run. */
   begin(step: Row<'step'>): void {
     this.#isDue = true
     this.#record({ before: step, after: undefined })
   }
 
-  /** Takes a due step out again. */
+  /** Deletes a scheduled step. */
   unschedule(stepId: string | undefined): void {
     const step = this.get('step', stepId)
     if (step) this.remove(step)

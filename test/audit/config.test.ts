@@ -62,13 +62,13 @@ ignore:
   test.each([
     ['rule: {}', ["a.yaml:1:1: 'rule' is not known here; did you mean 'rules'?"]],
     ['rules:\n  page.first: off', ["a.yaml:2:3: 'page.first' is not known here; did you mean"]],
-    ['rules:\n  page.first-only: loud', ['a.yaml:2:20: "loud" is no level; allowed: off, note, warning, error']],
+    ['rules:\n  page.first-only: loud', ['a.yaml:2:20: "loud" is not a level; allowed: off, note, warning, error']],
     ['thresholds:\n  backoffMs: -1', ['a.yaml:2:14: -1 must be a number of milliseconds']],
     ['thresholds:\n  attempts: 2s', ['a.yaml:2:13: "2s" must be a whole number from 0']],
     ['ignore:\n  - rule: lock.star', ["a.yaml:2:5: 'reason' is missing"]],
     [
       'ignore:\n  - rule: lock.stars\n    reason: x',
-      ["a.yaml:2:11: 'lock.stars' is no rule; did you mean 'lock.star'?"],
+      ["a.yaml:2:11: 'lock.stars' is not a rule; did you mean 'lock.star'?"],
     ],
     ['ignore:\n  - { rule: lock.star, reason: x, until: soon }', ['a.yaml:2:42: "soon" must be a day']],
     ['ignore: lock.star', ['a.yaml:1:9: "lock.star" must be a list']],
@@ -151,8 +151,8 @@ describe('a baseline', () => {
   })
 
   test.each([
-    ['{', 'is no SARIF log'],
-    ['{"findings": []}', 'is no SARIF log'],
+    ['{', 'is not a SARIF log'],
+    ['{"findings": []}', 'is not a SARIF log'],
   ])('%s is refused', (text, message) => {
     const file = join(folder, 'odd.sarif')
     writeFileSync(file, text)

@@ -99,7 +99,7 @@ describe('a recording is judged', () => {
   test.each([
     ['no file', [], 'needs the FILE'],
     ['a file that is not there', ['none.har'], 'there is no such file'],
-    ['what is no recording', ['nothing.json'], 'is no recording'],
+    ['what is no recording', ['nothing.json'], 'is not a recording'],
     ['what is not JSON', ['quiet.yaml'], 'is not JSON'],
   ])('%s: used wrongly', async (_what, args, words) => {
     expect(await audit(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) as string })

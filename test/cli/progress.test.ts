@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { announceState, whileShown, type Terminal } from '../../src/cli/progress.ts'
+import { announceState, withProgress, type Terminal } from '../../src/cli/progress.ts'
 
 const terminal = (isTTY: boolean): Terminal & { said: string } => ({
   isTTY,
@@ -24,7 +24,7 @@ describe('long work', () => {
   ])('on a terminal (%s) after %i ms', async (isTTY, ms, said) => {
     vi.useFakeTimers()
     const to = terminal(isTTY)
-    const done = whileShown('restoring', new Promise((resolve) => setTimeout(() => resolve('done'), ms)), to)
+    const done = withProgress('restoring', new Promise((resolve) => setTimeout(() => resolve('done'), ms)), to)
     await vi.advanceTimersByTimeAsync(ms)
     expect([await done, to.said]).toEqual(['done', said])
   })
@@ -33,7 +33,7 @@ describe('long work', () => {
     vi.useFakeTimers()
     const to = terminal(true)
     const failed = expect(
-      whileShown('restoring', new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no')), 700)), to),
+      withProgress('restoring', new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no')), 700)), to),
     ).rejects.toThrow('no')
     await vi.advanceTimersByTimeAsync(700)
     await failed

@@ -226,12 +226,12 @@ describe('stops the start and touches nothing', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
-  test('a journal that speaks of a sandbox that is not there', async () => {
+  test('a journal that refers to a sandbox that does not exist', async () => {
     const folder = newFolder()
     mkdirSync(folder)
     writeFileSync(join(folder, 'journal-00000000.jsonl'), lineOf('{"t":"delete","s":"nobody"}') + 'torn')
     const before = filesOf(folder)
-    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/sandbox "nobody" that is not there/)
+    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/sandbox "nobody" that does not exist/)
     expect(filesOf(folder)).toEqual(before)
   })
 })

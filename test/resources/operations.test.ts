@@ -245,7 +245,7 @@ describe('afterwards', () => {
   test('operations.immutable: one that is not finished is kept however old', async () => {
     const { operation } = await begin()
     const job = world().need('operation', operation)
-    world().commit(() => world().hide(job, { plan: { ...job.hidden.plan, outcome: 'stall', progress: 50 } }))
+    world().commit(() => world().patchHidden(job, { plan: { ...job.hidden.plan, outcome: 'stall', progress: 50 } }))
     api.advance(3 * 24 * 3600)
     expect((await read(operation)).body).toMatchObject({ state: 'RUNNING', progressPercent: 50 })
     expect((await cancel(operation)).body).toMatchObject({
@@ -276,7 +276,7 @@ describe('afterwards', () => {
   test('operations.warning: a success may have a warning', async () => {
     const { operation } = await begin()
     const job = world().need('operation', operation)
-    world().commit(() => world().hide(job, { plan: { ...job.hidden.plan, outcome: 'warn' } }))
+    world().commit(() => world().patchHidden(job, { plan: { ...job.hidden.plan, outcome: 'warn' } }))
     api.settle()
     expect((await read(operation)).body).toMatchObject({
       state: 'SUCCEEDED',

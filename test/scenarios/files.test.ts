@@ -75,7 +75,7 @@ test.each([
     /^4:15: rules\[0\]\.then\.explode: is not known here; allowed: .*delay/,
   ],
   ['an unknown condition', rule('{ when: { endpont: x }, then: { touch: true } }'), /^4:15: .*did you mean 'endpoint'/],
-  ['no effect', rule('{ then: {} }'), /^4:13: rules\[0\]\.then: must say something/],
+  ['no effect', rule('{ then: {} }'), /^4:13: rules\[0\]\.then: must not be empty/],
   [
     'a value that is not possible',
     rule('{ then: { network: explode } }'),

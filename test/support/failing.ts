@@ -9,6 +9,8 @@ export function failing(api: TestServer, answered: Answered): void {
   const { world } = api.app.sandboxes.get('default')!
   const job = world.need('operation', answered.headers.get('x-sandbox-operation')!)
   world.commit(() =>
-    world.hide(job, { plan: { ...job.hidden.plan, outcome: 'fail', error: errorBody('INTERNAL', 'No capacity.') } }),
+    world.patchHidden(job, {
+      plan: { ...job.hidden.plan, outcome: 'fail', error: errorBody('INTERNAL', 'No capacity.') },
+    }),
   )
 }

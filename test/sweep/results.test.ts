@@ -26,7 +26,7 @@ const made = (document: Record<string, unknown>, kind = 'network.router'): State
 const state = (changes: StateChange[], ignore: string[] = []): EndState =>
   endStateOf(changes, {
     ids: new Ids((id) => (names[id] === undefined ? undefined : { kind: 'network.network', name: names[id] })),
-    isLeftOut: (kind) => kind === 'operation',
+    isIgnored: (kind) => kind === 'operation',
     ignore,
   })
 
@@ -178,9 +178,9 @@ describe('the resume file', () => {
     first.add(verdict('b:down'))
     appendFileSync(file, '{"arm":"c:do')
     const again = ResumeFile.resume(file, { ...identity, points: ['a', 'b'] })
-    expect([...again.kept.keys()]).toEqual(['a:down', 'b:down'])
+    expect([...again.stored.keys()]).toEqual(['a:down', 'b:down'])
     again.add(verdict('c:down'))
-    expect([...ResumeFile.resume(file, identity).kept.keys()]).toEqual(['a:down', 'b:down', 'c:down'])
+    expect([...ResumeFile.resume(file, identity).stored.keys()]).toEqual(['a:down', 'b:down', 'c:down'])
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(5)
   })
 
@@ -194,15 +194,15 @@ describe('the resume file', () => {
     const file = join(folder, `${what}.ndjson`)
     ResumeFile.begin(file, identity).add(verdict('a:down'))
     expect(() => ResumeFile.resume(file, { ...identity, ...other })).toThrow(ResumeError)
-    expect(ResumeFile.resume(file, identity).kept.size).toBe(1)
+    expect(ResumeFile.resume(file, identity).stored.size).toBe(1)
   })
 
   test('a sweep that does not resume begins anew; what is no such file is refused', () => {
     const file = join(folder, 'anew.ndjson')
     ResumeFile.begin(file, identity).add(verdict('a:down'))
-    expect(ResumeFile.begin(file, identity).kept.size).toBe(0)
-    expect(ResumeFile.resume(join(folder, 'none.ndjson'), identity).kept.size).toBe(0)
+    expect(ResumeFile.begin(file, identity).stored.size).toBe(0)
+    expect(ResumeFile.resume(join(folder, 'none.ndjson'), identity).stored.size).toBe(0)
     writeFileSync(file, 'something\n')
-    expect(() => ResumeFile.resume(file, identity)).toThrow('is no file of a sweep')
+    expect(() => ResumeFile.resume(file, identity)).toThrow('is not a resume file of a sweep')
   })
 })

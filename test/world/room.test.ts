@@ -18,10 +18,10 @@ describe('what is counted', () => {
   test('worlds that share nothing count in full, copies what they added', () => {
     const [one, other] = [new Share(), new Share()]
     expect(roomOf({ records: 100, share: one }, { records: 50, share: other }).count()).toBe(150)
-    one.take(one.keep(100))
+    one.replaced(one.snapshotTaken(100))
     const copies = Array.from({ length: 150 }, () => new Share())
-    for (const copy of copies) copy.take(one.link)
-    copies[0]!.came(7)
+    for (const copy of copies) copy.replaced(one.link)
+    copies[0]!.added(7)
     const room = roomOf(...[one, ...copies].map((share) => ({ records: 100, share })))
     expect(room.count()).toBe(107)
     expect(room.count({ records: 100, share: one })).toBeLessThanOrEqual(107)
@@ -30,8 +30,8 @@ describe('what is counted', () => {
   test('a world that nobody shares with counts what it has, however often it was kept and changed', () => {
     const share = new Share()
     for (let round = 0; round < 500; round += 1) {
-      share.came(30)
-      share.keep(100)
+      share.added(30)
+      share.snapshotTaken(100)
     }
     expect(roomOf({ records: 100, share }).count()).toBe(100)
   })
@@ -40,9 +40,9 @@ describe('what is counted', () => {
     const share = new Share()
     const kept: Holder[] = []
     for (let round = 0; round < 10; round += 1) {
-      const link = share.keep(100)
+      const link = share.snapshotTaken(100)
       kept.push({ records: 100, share: { link, fresh: 0 } })
-      share.came(20)
+      share.added(20)
     }
     const count = roomOf({ records: 100, share }, ...kept).count()
     expect(count).toBeGreaterThanOrEqual(100 + 10 * 20)

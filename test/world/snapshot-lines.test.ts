@@ -155,11 +155,11 @@ test('frames: copies that went on share what they had, and what was dropped is d
       kept.delete(seq)
       kept.set(3_000 + seq, frameOf(3_000 + seq, `rtr_${at}_${seq}`))
     }
-    return { kept, family, seq: 3_000 + at }
+    return { tree: kept, family, seq: 3_000 + at }
   })
-  const elsewhere: FramesSnapshot = { kept: newCountedTree(), family: {}, seq: 0 }
-  elsewhere.kept.set(1, frameOf(1, 'other'))
-  const states = [{ kept: first, family, seq: 3_000 }, ...copies, elsewhere]
+  const elsewhere: FramesSnapshot = { tree: newCountedTree(), family: {}, seq: 0 }
+  elsewhere.tree.set(1, frameOf(1, 'other'))
+  const states = [{ tree: first, family, seq: 3_000 }, ...copies, elsewhere]
   const writing = new WrittenObjects()
   const reading = new ReadObjects()
   const lines = states.map((state) => [...frameLines(state, writing)])
@@ -168,11 +168,11 @@ test('frames: copies that went on share what they had, and what was dropped is d
     for (const line of own) one.take(JSON.parse(line))
     return one.done()
   })
-  const textOf = ({ kept }: Pick<FramesSnapshot, 'kept'>): unknown => [...kept.values()].map(({ text }) => text)
+  const textOf = ({ tree }: Pick<FramesSnapshot, 'tree'>): unknown => [...tree.values()].map(({ text }) => text)
   expect(read.map(textOf)).toEqual(states.map(textOf))
   expect(lines.slice(1).flat().join('').length).toBeLessThan(lines[0]!.join('').length / 2)
   for (const [at, one] of read.slice(1, -1).entries()) {
     expect(one.family).toBe(read[0]!.family)
-    expect(differences(one.kept, read[0]!.kept, 2 * at)).toBeDefined()
+    expect(differences(one.tree, read[0]!.tree, 2 * at)).toBeDefined()
   }
 })

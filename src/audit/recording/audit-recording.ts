@@ -1,6 +1,6 @@
 /**
- * Judges a recording: its calls are fed to the rules as if they came now. Streams are not in recordings, nor is whose change
- * moved an ETag: rules that need them have nothing to judge.
+ * Audits a recording: its calls are processed by the rules as if they arrived now. Recordings have neither streams nor
+ * the actor of a change, so rules that need them do not apply.
  */
 import type { Contract } from '../../openapi/document.ts'
 import type { Matcher } from '../../openapi/matcher.ts'
@@ -13,12 +13,12 @@ import { harRecording, isHar } from './har.ts'
 import { capsuleRecording, dumpRecording, logRecording } from './log.ts'
 import { RecordingError, type RecordedCall, type Recording } from './recorded.ts'
 
-/** What masked and unmasked secrets look like. */
+/** Secrets, masked or not. */
 const SECRETS = /(pc_live_|sak_live_|ses_|pac_)[\w*]+/g
 
 /**
- * Reads the text of a recording: a capsule, an HTTP archive, a dump, or an answer of the request log.
- * @throws RecordingError for what is none
+ * Parses the text of a recording: a capsule, a HAR, a dump, or a response of the request log.
+ * @throws RecordingError for anything else
  */
 export function readRecording(text: string, file: string): Recording {
   const value = jsonOf(text)
@@ -28,12 +28,12 @@ export function readRecording(text: string, file: string): Recording {
     : (capsuleRecording(value) ?? dumpRecording(value) ?? logRecording(value))
   if (!found)
     throw new RecordingError(
-      `${file}: is no recording; expected a capsule, an HTTP archive (HAR), a dump (GET /dump) or a request log (GET /requests).`,
+      `${file}: is not a recording; expected a capsule, an HTTP archive (HAR), a dump (GET /dump) or a request log (GET /requests).`,
     )
   return { ...found, calls: [...found.calls].sort((one, other) => one.receivedMs - other.receivedMs) }
 }
 
-/** Judges one. */
+/** Audits a recording. */
 export function auditRecording(
   { calls, pace, operations }: Recording,
   config: AuditConfig,
@@ -112,7 +112,7 @@ function recordOf(call: RecordedCall, pace: Recording['pace'], actors: Actors, m
   })
 }
 
-/** Learns what records are called, so that requests read the same whatever their ids. */
+/** Learns the names of records, so that requests read the same whatever their ids. */
 function learn(ids: Ids, { responseBody }: RecordedCall): void {
   const { data, id, name } = asObject(responseBody)
   const items = Array.isArray(data) ? data.map(asObject) : [{ id, name }]

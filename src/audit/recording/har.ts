@@ -1,15 +1,13 @@
-/**
- * HTTP archives (HAR 1.2): of browsers and proxies, and the sandbox's own with its facts beside.
- */
+/** Reads HAR 1.2 files: of browsers and proxies, and the sandbox's own with additional facts. */
 import { asObject, jsonOf } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
 
-/** Whether a value is an archive. */
+/** Whether a value is a HAR. */
 export function isHar(value: unknown): boolean {
   return Array.isArray(asObject(asObject(value).log).entries)
 }
 
-/** The calls of the API in an archive. */
+/** The requests of the API in a HAR. */
 export function harRecording(value: unknown): Recording {
   const { entries, creator } = asObject(asObject(value).log) as { entries: unknown[]; creator?: unknown }
   const isOwn = asObject(creator).name === 'papercloud'
@@ -24,7 +22,7 @@ function callOf(entry: Readonly<Record<string, unknown>>, at: number): RecordedC
   const [request, response, own] = [entry.request, entry.response, entry._papercloud].map(asObject)
   const url = typeof request!.url === 'string' && URL.canParse(request!.url) ? new URL(request!.url) : undefined
   const receivedMs = Date.parse(String(entry.startedDateTime))
-  // Archives of browsers have pages, scripts and pictures as well.
+  // HARs of browsers also contain pages, scripts and images.
   if (!url || !/\/api\/v1\//.test(url.pathname) || Number.isNaN(receivedMs)) return undefined
   const fact = (name: string): unknown => own![name] ?? entry[`_${name}`] ?? null
   const text = (name: string): string | null => (typeof fact(name) === 'string' ? (fact(name) as string) : null)

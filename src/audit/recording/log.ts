@@ -1,12 +1,10 @@
-/**
- * The sandbox's own recordings: a dump with its request log, an answer of the request log, a capsule.
- */
+/** Reads the sandbox's own recordings: a dump with its request log, a response of the request log, a capsule. */
 import { asObject } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The calls of a dump; undefined for what is none. */
+/** The calls in a dump; undefined if it is none. */
 export function dumpRecording(value: unknown): Recording | undefined {
   const { requestLog, clock, records } = asObject(asObject(value).parts)
   if (!Array.isArray(requestLog)) return undefined
@@ -15,7 +13,7 @@ export function dumpRecording(value: unknown): Recording | undefined {
   return { calls, pace: paceOf(asObject(clock).pace), operations: operationsIn(asObject(asObject(records).tables)) }
 }
 
-/** The calls of an answer of `GET /requests`; undefined for what is none. */
+/** The calls in a response of `GET /requests`; undefined if it is none. */
 export function logRecording(value: unknown): Recording | undefined {
   const { data } = asObject(value)
   const entries = (Array.isArray(value) ? value : Array.isArray(data) ? data : []).map(asObject)
@@ -24,7 +22,7 @@ export function logRecording(value: unknown): Recording | undefined {
   return { calls: entries.map((entry) => entryOf(entry, null)), pace: 'quick', operations: new Map() }
 }
 
-/** The calls of the API in a capsule; undefined for what is none. */
+/** The calls of the API in a capsule; undefined if it is none. */
 export function capsuleRecording(value: unknown): Recording | undefined {
   const { steps, settings } = asObject(value)
   if (!Array.isArray(steps)) return undefined
@@ -95,7 +93,7 @@ function stepOf(step: Fields, at: number): readonly RecordedCall[] {
   ]
 }
 
-/** Scopes of the credential, as the explanation of a call has them. */
+/** Scopes of the credential, from the explanation of a call. */
 function heldIn({ stages }: Fields): readonly string[] | null {
   const stage = Array.isArray(stages) ? stages.map(asObject).find((one) => one.stage === 'scope') : undefined
   const { held } = asObject(stage?.facts)

@@ -1,6 +1,4 @@
-/**
- * A call as a recording has it, whatever the format.
- */
+/** A call in a recording of any format. */
 
 /** Headers by their lower-case names. */
 export type RecordedHeaders = Readonly<Record<string, string>>
@@ -14,19 +12,19 @@ export interface RecordedCall {
   readonly query: string
   readonly requestHeaders: RecordedHeaders
   readonly requestBody: unknown
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly status: number
   readonly responseHeaders: RecordedHeaders
   readonly responseBody: unknown
-  /** When it came, in real time (ms). */
+  /** When it arrived, in real time (ms). */
   readonly receivedMs: number
-  /** The same on the sandbox clock; that of real time where it is not known. */
+  /** When it arrived, on the sandbox clock (ms); real time if unknown. */
   readonly clockMs: number
-  /** How long the answer took. */
+  /** How long the response took (ms). */
   readonly tookMs: number
   readonly waitedMs: number
   readonly connection: number | null
-  /** Who called, where the recording says more than the headers. */
+  /** The credential, if the recording has more than the headers. */
   readonly credentialId: string | null
   readonly scopesHeld: Iterable<string> | null
   readonly rule: string | null
@@ -36,22 +34,22 @@ export interface RecordedCall {
   readonly clientGone: boolean
 }
 
-/** What a file holds. */
+/** The content of a recording. */
 export interface Recording {
   /** Oldest first. */
   readonly calls: readonly RecordedCall[]
-  /** How fast asynchronous work went. */
+  /** The pace of asynchronous work. */
   readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
-  /** States of Operations at the end, where the file has them. */
+  /** Final Operations, if the file has them. */
   readonly operations: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
 
-/** A file that is no recording. */
+/** A file that is not a recording. */
 export class RecordingError extends Error {}
 
 const BASE = /^(?:\/sandboxes\/[^/]+)?\/api\/v1(?=\/|$)/
 
-/** A path without what stands before the API's own. */
+/** A path without its base path. */
 export function belowBase(path: string): string {
   return path.replace(BASE, '')
 }

@@ -1,6 +1,4 @@
-/**
- * The formats of reports, as `--report FORMAT[=FILE]` names them.
- */
+/** The formats of reports, as in `--report FORMAT[=FILE]`. */
 import { githubReport } from './github.ts'
 import { jsonReport } from './json.ts'
 import { junitReport } from './junit.ts'
@@ -9,7 +7,7 @@ import type { Report, ReportPlace } from './report.ts'
 import { sarifReport } from './sarif.ts'
 import { textReport } from './text.ts'
 
-/** How a report is written in each format. */
+/** The writer of each format. */
 export const FORMATS = {
   text: textReport,
   json: jsonReport,
@@ -21,14 +19,14 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS
 
-/** A report that was asked for. */
+/** A requested report. */
 export interface Wanted {
   readonly format: Format
   /** Null for stderr. */
   readonly file: string | null
 }
 
-/** Reads a value of `--report`; undefined where its format does not exist. */
+/** Parses a value of `--report`; undefined for an unknown format. */
 export function wantedOf(text: string): Wanted | undefined {
   const at = text.indexOf('=')
   const format = at < 0 ? text : text.slice(0, at)

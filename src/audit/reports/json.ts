@@ -1,6 +1,4 @@
-/**
- * The report for scripts.
- */
+/** The report as JSON. */
 import type { Report } from './report.ts'
 
 /** The report as JSON text. */
@@ -8,7 +6,7 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify(jsonValueOf(report), undefined, 2)}\n`
 }
 
-/** The report as a plain value, as the control API answers it. */
+/** The report as a value, which the control API returns. */
 export function jsonValueOf({ run, findings, rules, notices, more }: Report): Readonly<Record<string, unknown>> {
   return {
     run,

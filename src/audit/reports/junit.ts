@@ -1,6 +1,4 @@
-/**
- * The report as JUnit XML: a suite a family, a case a rule; what was not exercised is skipped.
- */
+/** The report as JUnit XML: a suite per family, a test case per rule; rules that did not apply are skipped. */
 import type { Finding } from '../finding.ts'
 import { counts } from '../suppress.ts'
 import type { Report, RuleLine } from './report.ts'
@@ -57,7 +55,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text for XML 1.0: what it cannot hold at all becomes a question mark. */
+/** Text for XML 1.0: characters that it cannot contain become question marks. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '?')

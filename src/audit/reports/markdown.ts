@@ -1,6 +1,4 @@
-/**
- * The report as Markdown, for the summary of a job.
- */
+/** The report as Markdown, for job summaries. */
 import { counts } from '../suppress.ts'
 import { asideText, countText, totalsText, type Report } from './report.ts'
 
@@ -53,7 +51,7 @@ function folded(title: string, text: string): string {
   return text === '' ? '' : `<details><summary>${title}</summary>\n\n${text}\n\n</details>`
 }
 
-/** Text that neither ends a table cell nor starts anything of Markdown or HTML. */
+/** Text that neither ends a table cell nor is interpreted as Markdown or HTML. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\\`*_{}[\]<>|~]/g, (letter) => (letter === '<' ? '&lt;' : `\\${letter}`))

@@ -1,27 +1,25 @@
-/**
- * Where in a repository a finding points to.
- */
+/** The source location of a finding. */
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import type { Finding } from '../finding.ts'
 import type { ReportPlace } from './report.ts'
 
-/** A line of a file, seen from the working directory, with forward slashes. */
+/** A line of a file, relative to the working directory, with forward slashes. */
 export interface SourceLocation {
   readonly file: string
   readonly line: number
 }
 
-/** Files that say what a project is; the first that exists stands for it. */
+/** Manifest files; the first that exists stands for the project. */
 const MANIFESTS = ['package.json', 'pyproject.toml', 'go.mod', 'pom.xml']
 
-/** The file that findings without a caller point to: the configuration, else the project's manifest. */
+/** The file for findings without a caller: the configuration, otherwise the project's manifest. */
 export function projectFile(cwd: string, configFile: string | null): string {
   if (configFile !== null) return plainPath(configFile, cwd)
   return MANIFESTS.find((name) => existsSync(join(cwd, name))) ?? MANIFESTS[0]!
 }
 
-/** The place of a finding: the caller's, else the project's file, line 1. */
+/** The location of a finding: its caller, otherwise line 1 of the project's file. */
 export function locationOf(
   { caller }: Pick<Finding, 'caller'>,
   { file, cwd }: Pick<ReportPlace, 'file' | 'cwd'>,

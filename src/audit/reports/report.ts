@@ -1,42 +1,40 @@
-/**
- * What reports are made from, whatever their format.
- */
+/** The content of reports, independent of their format. */
 import type { AuditResult } from '../audit.ts'
 import type { Finding } from '../finding.ts'
 import { LEVELS, type Level } from '../level.ts'
 import type { RuleWords } from '../rule.ts'
 import { counts } from '../suppress.ts'
 
-/** A rule and what it came to. */
+/** A rule with its result. */
 export interface RuleLine extends RuleWords {
-  /** How often there was something to judge. */
+  /** How often the rule applied. */
   readonly opportunities: number
-  /** Findings of it, equal ones once. */
+  /** Number of its different findings. */
   readonly findings: number
 }
 
-/** One report. */
+/** A report. */
 export interface Report {
   readonly run: string
-  /** Gravest first, then in the order of the rules. */
+  /** Highest level first, then in the order of the rules. */
   readonly findings: readonly Finding[]
   readonly rules: readonly RuleLine[]
-  /** What the reader should know beside them: resets, items let go, arms that were left out. */
+  /** Notices for the reader: resets, dropped items, skipped arms. */
   readonly notices: readonly string[]
-  /** More fields of the JSON form. */
+  /** Further fields of the JSON format. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** What reports say of the tool and of where it ran. */
+/** The tool and its environment, for reports. */
 export interface ReportPlace {
   readonly version: string
-  /** The file that findings without a caller point to, as seen from the working directory. */
+  /** The file for findings without a caller, relative to the working directory. */
   readonly file: string
   /** The working directory. */
   readonly cwd: string
 }
 
-/** What a report is made of. */
+/** The parts of a report. */
 export interface ReportParts {
   readonly run: string
   readonly findings: readonly Finding[]
@@ -45,7 +43,7 @@ export interface ReportParts {
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** Puts a report together; a rule of a finding that is not among the rules is a mistake of the caller. */
+/** Makes a report. The rules must include those of all findings. */
 export function reportOf({ run, findings, rules, notices, more }: ReportParts): Report {
   const order = new Map(rules.map(({ id }, at) => [id, at]))
   const sorted = [...findings].sort(
@@ -66,7 +64,7 @@ export function ruleLinesOf({ rules }: AuditResult): readonly (RuleWords & { rea
   })
 }
 
-/** What an audit let go for want of room, in words. */
+/** Notices about what an audit dropped. */
 export function noticesOf({ rules, dropped }: AuditResult): readonly string[] {
   const full = rules.filter((one) => one.dropped > 0)
   return [
@@ -75,19 +73,19 @@ export function noticesOf({ rules, dropped }: AuditResult): readonly string[] {
   ]
 }
 
-/** How many findings count, by level. */
+/** Number of findings that count, by level. */
 export function totalsOf(findings: readonly Finding[]): Readonly<Record<Level, number>> {
   const counting = findings.filter(counts)
   const of = (level: Level): number => counting.filter((finding) => finding.level === level).length
   return { error: of('error'), warning: of('warning'), note: of('note') }
 }
 
-/** A number of things in words. */
+/** A count with its noun. */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** The counts by level in words. */
+/** The counts by level as text. */
 export function totalsText(findings: readonly Finding[]): string {
   const totals = totalsOf(findings)
   const parts = [...LEVELS].reverse().filter((level) => totals[level] > 0)
@@ -95,7 +93,7 @@ export function totalsText(findings: readonly Finding[]): string {
   return parts.map((level) => countText(totals[level], level)).join(', ')
 }
 
-/** Why a finding does not count; undefined where it does. */
+/** Why a finding does not count; undefined if it does. */
 export function asideText({ suppressed, baselineState }: Finding): string | undefined {
   if (suppressed) return `ignored: ${suppressed.reason}`
   return baselineState === 'unchanged' ? 'known in the baseline' : undefined

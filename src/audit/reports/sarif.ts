@@ -1,6 +1,4 @@
-/**
- * The report as SARIF 2.1.0, as code scanning reads it.
- */
+/** The report as SARIF 2.1.0, for code scanning. */
 import type { Finding } from '../finding.ts'
 import { FINGERPRINT } from '../suppress.ts'
 import { locationOf } from './place.ts'

@@ -1,6 +1,4 @@
-/**
- * The report for a terminal: findings first, then what was clean, then what was not exercised.
- */
+/** The report for a terminal: findings, then rules without findings, then rules that did not apply. */
 import type { Finding } from '../finding.ts'
 import { counts } from '../suppress.ts'
 import { asideText, countText, totalsText, type Report } from './report.ts'

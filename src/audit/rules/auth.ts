@@ -1,6 +1,4 @@
-/**
- * Credentials that do not work any more.
- */
+/** Rules about credentials that no longer work. */
 import type { CallRecord } from '../record.ts'
 import { Findings, ofCalls, openItems, type Rule } from '../rule.ts'
 

@@ -1,6 +1,4 @@
-/**
- * All rules of the audit, by id: the one list from which reports, configuration and documentation are made.
- */
+/** All audit rules: the list for reports, configuration and documentation. */
 import type { Rule } from '../rule.ts'
 import { authRules } from './auth.ts'
 import { connectionRules } from './connection.ts'
@@ -17,7 +15,7 @@ import { scopeRules } from './scope.ts'
 import { secretRules } from './secret.ts'
 import { timeoutRules } from './timeout.ts'
 
-/** Every rule, in the order in which reports have them. */
+/** All rules, in the order of reports. */
 export const RULES: readonly Rule[] = [
   ...retryRules,
   ...idempotencyRules,

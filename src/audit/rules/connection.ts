@@ -1,13 +1,11 @@
-/**
- * Connections.
- */
+/** Rules about connections. */
 import type { CallRef } from '../record.ts'
 import { Findings, ofCalls, openItems, type Rule } from '../rule.ts'
 
 interface Use {
-  /** The connection with the highest number so far: numbers grow. */
+  /** The highest connection number so far: numbers increase. */
   newest: number
-  /** When the last call was over. */
+  /** When the last call ended. */
   answeredMs: number
   readonly ids: string[]
   streak: number
@@ -39,7 +37,7 @@ const churn: Rule = {
         const isNew = connection > use.newest
         use.newest = Math.max(use.newest, connection)
         use.answeredMs = Math.max(use.answeredMs, at.answeredMs)
-        // Calls at once need connections of their own.
+        // Concurrent calls need separate connections.
         if (isParallel) return
         if (!isNew) {
           use.ids.length = 0

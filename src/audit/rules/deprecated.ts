@@ -1,6 +1,4 @@
-/**
- * Endpoints that go away.
- */
+/** Rules about deprecated endpoints. */
 import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
 
 const endpoint: Rule = {

@@ -1,12 +1,10 @@
-/**
- * Event streams: opened again when they end, from where they ended, and not all at once.
- */
+/** Rules about event streams: clients should reopen them when they end, from the last id, and not too fast. */
 import type { Actor } from '../actor.ts'
 import type { Bounded } from '../bounded.ts'
 import type { CallRef, StreamEnd } from '../record.ts'
 import { Findings, openItems, spanText, type Reducer, type Rule, type Tally } from '../rule.ts'
 
-/** A stream that has come to its end. */
+/** A stream that has ended. */
 interface Ended {
   readonly call: CallRef
   readonly by: StreamEnd
@@ -20,14 +18,14 @@ interface Open {
   frames: number
 }
 
-/** What a rule does when a stream opens or ends; it is given the last one of the same actor that ended. */
+/** Called when a stream opens or ends, with the last ended stream of the same actor. */
 interface Turns {
   readonly opened: (call: CallRef, before: Ended | undefined, open: readonly Open[]) => void
   readonly ended: (ended: Ended, open: readonly Open[]) => void
   readonly called?: (actor: Actor, at: CallRef['at']) => void
 }
 
-/** A reducer that follows streams from their opening to their end. */
+/** A reducer that tracks streams from opening to end. */
 function ofStreams(tally: Tally, turns: Turns, end: Reducer['end']): Reducer {
   const streams = openItems<number, Open>(tally)
   const last: Bounded<string, Ended> = openItems(tally)
@@ -56,7 +54,7 @@ function ofStreams(tally: Tally, turns: Turns, end: Reducer['end']): Reducer {
   }
 }
 
-/** An end is seen by the server a little later than by the client. */
+/** The server notices the end of a stream slightly later than the client (ms). */
 const END_SEEN_LATE_MS = 1_000
 
 const noResume: Rule = {
@@ -80,7 +78,7 @@ const noResume: Rule = {
       tally,
       {
         opened(call, before, open) {
-          // One that is still open is another listener, unless its end comes to light a moment later.
+          // An open stream is another listener, unless its end is noticed shortly after.
           if (call.request.lastEventId !== null || !before || before.frames === 0 || open.length > 0) return
           lost(call, before.call)
         },
@@ -119,7 +117,7 @@ const noReconnect: Rule = {
         opened: (call) => gone.delete(call.actor.id),
         ended(ended, open) {
           tally.opportunities += 1
-          // A client that closed its stream itself wanted no more of it.
+          // A client that closed its stream itself wanted to end it.
           if (ended.by !== 'client' && open.length === 0)
             gone.set(ended.call.actor.id, { ended, calls: 0, lastAt: undefined })
         },

@@ -1,5 +1,5 @@
 /**
- * Idempotency keys: kept over retries, sent where they can be, never used for something else.
+ * Rules about idempotency keys: clients should keep them over retries, send them where possible, and not reuse them.
  */
 import type { Chain } from '../attempts.ts'
 import type { CallRef } from '../record.ts'

@@ -1,6 +1,4 @@
-/**
- * Optimistic locking: updates that name the version they were made for, and what a client does when it is stale.
- */
+/** Rules about optimistic locking: updates should have If-Match, and clients should handle a stale version. */
 import { isUpdate, recordPath } from '../addressed.ts'
 import { asObject, jsonOf, type CallRecord, type CallRef } from '../record.ts'
 import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts'
@@ -66,7 +64,7 @@ const star: Rule = {
 
 interface Stale {
   readonly refused: CallRef
-  /** Fields that others had set when it was refused. */
+  /** Fields that other actors had changed when it was refused. */
   readonly fields: ReadonlySet<string>
   readAgain: string | undefined
 }
@@ -82,7 +80,7 @@ interface Read {
   readonly atMs: number
 }
 
-/** Writes of one record that are looked back on; more than that lie between a read and an update of nobody. */
+/** Number of writes kept per record: enough for a read and a later update. */
 const WRITES_KEPT = 20
 
 const lostUpdate: Rule = {
@@ -95,7 +93,7 @@ const lostUpdate: Rule = {
   fix: 'After a 412 compare what is there now with what the change was made for; where a field of yours was changed by somebody else, ask, merge or stop.',
   make({ tally }) {
     const stale = openItems<string, Stale>(tally)
-    // For recordings, which do not say who moved a tag: what the calls themselves show.
+    // For recordings, which do not have the actor of a change: derived from the calls.
     const writes = openItems<string, Write[]>(tally)
     const reads = openItems<string, Read>(tally)
     const found = new Findings<string>(tally)
@@ -135,7 +133,7 @@ const lostUpdate: Rule = {
       if (list.length > WRITES_KEPT) list.shift()
     }
 
-    /** The fields that others set between the version that a refused update was made for and the one that was there. */
+    /** The fields that other actors changed between the version that a refused update sent and the current one. */
     function setByOthers(call: CallRecord, record: string): ReadonlySet<string> {
       const { moved, actor, request, subject } = call
       if (moved) return new Set(moved.filter((one) => one.actor?.id !== actor.id).flatMap(({ fields }) => fields))

@@ -1,6 +1,4 @@
-/**
- * Operations: whether a client waits for what it began, how it waits, and whether it looks at how it ended.
- */
+/** Rules about Operations: clients should wait for them, at a reasonable rate, and check their outcome. */
 import type { Actor } from '../actor.ts'
 import { apartMs } from '../attempts.ts'
 import { lastSegment } from '../addressed.ts'
@@ -14,14 +12,14 @@ interface Opened {
   readonly resourceId: string | null
 }
 
-/** Reads of a record while its Operation goes on. */
+/** Reads of a record during its Operation. */
 interface Reads {
   /** On the sandbox clock. */
   readonly lastMs: number
   readonly count: number
 }
 
-/** So many reads of a record are a wait for its Operation. */
+/** Number of reads of a record that count as waiting for its Operation. */
 const POLLED_READS = 2
 
 const notAwaited: Rule = {
@@ -72,7 +70,7 @@ const notAwaited: Rule = {
         }))
     }
 
-    /** Whether its record was read after it had ended; again and again, where it did not end. */
+    /** Whether its record was read after it ended; or repeatedly, if it did not end. */
     function wasSeen({ operationId, resourceId }: Opened, world: EndView): boolean {
       const known = world.operation(operationId)
       const record = resourceId ?? known?.resourceId
@@ -87,7 +85,7 @@ const notAwaited: Rule = {
 interface Watched {
   readonly call: CallRef
   readonly state: string
-  /** Calls that its actor had made by then. */
+  /** Number of its actor's calls by then. */
   readonly callsThen: number
 }
 
@@ -132,7 +130,7 @@ const abandoned: Rule = {
   },
 }
 
-/** The least time between reads of an Operation: a second of realistic time. */
+/** Minimum time between reads of an Operation: a second of realistic time. */
 const POLL_MS: Readonly<Record<Pace, number | undefined>> = {
   realistic: 1_000,
   quick: 50,
@@ -145,7 +143,7 @@ function operationAsked({ request: { path, params } }: CallRecord): string | und
   return path.startsWith('/operations/') ? (params.operationId ?? path.split('/')[2]) : undefined
 }
 
-/** The state that an answer showed; what was seen before where it says that nothing changed, null where it shows none. */
+/** The state in a response; the previous one for a 304, null without one. */
 function stateShown(call: CallRecord, before: string | undefined): string | null {
   if (call.arrived && call.answer.status === 304) return before ?? null
   return call.operation?.state ?? null
@@ -260,12 +258,12 @@ const failureIgnored: Rule = {
   },
 }
 
-/** Whether a call is a write other than those that clear up. */
+/** Whether a call is a write other than a clean-up. */
 function isNeedy({ isSafe, request: { method, path } }: CallRecord): boolean {
   return !isSafe && method !== 'DELETE' && !path.endsWith('/actions/cancel')
 }
 
-/** The ids that a request names, in its path or in its body. */
+/** The ids in the path or body of a request. */
 function namedIn({ request: { path, body } }: CallRecord): ReadonlySet<string> {
   return new Set([
     ...path.split('/').map(lastSegment),

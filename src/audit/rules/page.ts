@@ -1,10 +1,8 @@
-/**
- * Lists: whether a client reads all pages, whether they belong together, and whether they are worth their calls.
- */
+/** Rules about lists: clients should read all pages, notice changes between them, and not use too many calls. */
 import { PAGING, type CallRecord, type CallRef, type ListPage } from '../record.ts'
 import { Findings, ofCalls, openItems, requestText, type Found, type Rule } from '../rule.ts'
 
-/** Parameters that choose a page or an order, and leave the list what it is. */
+/** Parameters that select a page or an order, but no records. */
 const NO_FILTER: readonly string[] = [...PAGING, 'sort', 'order']
 
 interface Unread {
@@ -52,7 +50,7 @@ const firstOnly: Rule = {
 }
 
 interface Walk {
-  /** Ids of the pages that were read. */
+  /** Ids on the pages that were read. */
   readonly pages: Map<number, readonly string[]>
   readonly calls: string[]
 }
@@ -99,7 +97,7 @@ function idsOf(call: CallRecord): readonly string[] {
   return call.items.map(({ id }) => id).filter((id) => typeof id === 'string')
 }
 
-/** What is wrong with a walk that came to its end with this call; undefined where nothing is. */
+/** The problem of a list that this call has read to its end; undefined without one. */
 function judged({ pages, calls }: Walk, call: CallRecord): Found | undefined {
   const seen = new Set<string>()
   const twice = new Set<string>()
@@ -120,7 +118,7 @@ function judged({ pages, calls }: Walk, call: CallRecord): Found | undefined {
   }
 }
 
-/** A few names of many. */
+/** The first of many names. */
 function few(names: readonly string[]): string {
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
 }
@@ -145,7 +143,7 @@ const small: Rule = {
       (call) => {
         const { meta } = call
         if (!meta) return
-        // Only small pages matter, and those that are all there is.
+        // Only small pages count, and only of lists with several.
         if (meta.page === 1 && !meta.hasNext) return
         const list = `${call.listName} ${meta.pageSize}`
         if (meta.page === 1) return walks.set(list, { first: call.ref, pages: new Set([1]) })

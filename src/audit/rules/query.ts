@@ -1,6 +1,4 @@
-/**
- * Query parameters: only those that the endpoint declares have an effect.
- */
+/** Rules about query parameters: undeclared ones are ignored by the API. */
 import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
 
 const unknown: Rule = {

@@ -1,6 +1,4 @@
-/**
- * Reads that need not be: one by one after a list, and in full though nothing changed.
- */
+/** Rules about unnecessary reads: of single records after a list, and of unchanged records. */
 import { elapsedMs } from '../attempts.ts'
 import { lastSegment } from '../addressed.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'

@@ -1,6 +1,4 @@
-/**
- * Retries: how long the pauses are, whether Retry-After counts, when a client goes on and when it gives up.
- */
+/** Rules about retries: pauses, Retry-After, and when clients retry or give up. */
 import type { Chain } from '../attempts.ts'
 import { elapsedMs } from '../attempts.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
@@ -97,7 +95,7 @@ const keepsSending: Rule = {
         const { status, retryAfterSeconds } = call.answer
         if (status !== 429 || retryAfterSeconds === null || !call.arrived) return
         tally.opportunities += 1
-        // A second 429 inside the first one's time does not begin a new one: the count would start again.
+        // A second 429 within the time of the first does not restart the count.
         if (!open || !isWithin(open.from, call))
           quiet.set(credential, { from: call, others: [], first: undefined, reported: false })
       },
@@ -138,7 +136,7 @@ const hopeless: Rule = {
   make({ tally }) {
     const refused = openItems<string, CallRecord>(tally)
     const found = new Findings<string>(tally)
-    // Counted here for recordings, which do not say how often the state changed.
+    // Counted here for recordings, which do not have the number of changes.
     let writes = 0
     const seenWrites = new WeakMap<CallRecord, number>()
     return ofCalls(
@@ -167,13 +165,13 @@ const hopeless: Rule = {
   },
 }
 
-/** Whether nothing that the first call was judged on was another for the second. */
+/** Whether nothing that the refusal depended on had changed before the retry. */
 function isInVain(before: CallRecord, call: CallRecord, noWriteBetween: boolean): boolean {
   const [one, other] = [before.request, call.request]
   if (call.at.receivedMs < before.at.answeredMs || one.ifMatch !== other.ifMatch || one.key !== other.key) return false
   const real = call.at.receivedMs - before.at.receivedMs
   const clock = call.at.clockReceivedMs - before.at.clockReceivedMs
-  // Somebody moved the clock: what depends on time may be judged differently.
+  // The sandbox clock was advanced: what depends on time may have changed.
   if (clock - real > 1_000) return false
   return before.state && call.state ? before.state.after === call.state.before : noWriteBetween
 }
@@ -206,7 +204,7 @@ const tooMany: Rule = {
   },
 }
 
-/** The endpoint whose answer goes on. */
+/** The endpoint with an endless response. */
 const EVENT_STREAM = 'streamEvents'
 
 const givesUp: Rule = {
@@ -236,13 +234,13 @@ const givesUp: Rule = {
   },
 }
 
-/** Whether the same call may be made again without harm; a stream is closed for good by who needs it no more. */
+/** Whether a call can safely be repeated; closing an event stream is final. */
 function isRepeatable({ isSafe, request: { key, endpoint } }: CallRecord): boolean {
   if (endpoint?.id === EVENT_STREAM) return false
   return isSafe || (key !== null && endpoint?.idempotency !== 'ignored')
 }
 
-/** How a call failed, for people. */
+/** The failure of a call as text. */
 function outcomeOf({ answer: { wire, clientGone, status } }: CallRecord): string {
   if (wire !== null) return wire === 'reset' ? 'had its connection cut' : 'had its answer cut short'
   return clientGone ? 'was left by its client' : `was answered with ${status}`

@@ -1,6 +1,4 @@
-/**
- * Scopes: those that a credential has and no call needed.
- */
+/** Rules about scopes: credentials should not have scopes that no call needs. */
 import type { CallRecord, CallRef } from '../record.ts'
 import { ofCalls, openItems, type Rule } from '../rule.ts'
 
@@ -8,7 +6,7 @@ interface Use {
   readonly call: CallRef
   readonly held: readonly string[]
   readonly needed: Set<string>
-  /** Endpoints that ask for one of several. */
+  /** Endpoints that require one of several scopes. */
   readonly choices: Map<string, readonly string[]>
   calls: number
 }
@@ -51,7 +49,7 @@ function newUse(call: CallRecord, held: Iterable<string>): Use {
   return { call: call.ref, held: [...held], needed: new Set(), choices: new Map(), calls: 0 }
 }
 
-/** The scopes without which a call would have been refused; where one of several is enough, the first that is held. */
+/** The scopes without which a call would have been refused; where one of several suffices, the first that is held. */
 function smallestSet({ held, needed, choices }: Use): ReadonlySet<string> {
   const set = new Set(needed)
   for (const choice of choices.values()) {

@@ -1,6 +1,4 @@
-/**
- * Secrets where they do not belong.
- */
+/** Rules about secrets in the wrong place. */
 import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
 
 const inUrl: Rule = {
@@ -34,8 +32,8 @@ const SECRET = /\b(pc_live_|sak_live_|ses_)[\w~-]+/g
 const PARAMETER = /^(token|access_token|accessToken|api_key|apiKey|authorization|secret|password)$/i
 
 /**
- * Prefixes of the secrets in a URL: those with the look of one, the very secret that was sent, and whatever a parameter with
- * the name of a credential holds.
+ * Prefixes of the secrets in a URL: those recognisable by their form, the secret that was sent, and values of
+ * parameters that are named like a credential.
  */
 export function secretsInUrl(path: string, query: string, sent: string | null): readonly string[] {
   const prefixes = new Set<string>()
@@ -47,7 +45,7 @@ export function secretsInUrl(path: string, query: string, sent: string | null): 
   return [...prefixes]
 }
 
-/** What may be shown of a secret. */
+/** The part of a secret that may be shown. */
 function prefixOf(secret: string): string {
   return /^(pc_live_|sak_live_|ses_)/.exec(secret)?.[0] ?? secret.slice(0, Math.min(3, Math.floor(secret.length / 4)))
 }

@@ -1,6 +1,4 @@
-/**
- * How long a client waits for an answer.
- */
+/** Rules about client timeouts. */
 import type { CallRecord } from '../record.ts'
 import { ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'
 

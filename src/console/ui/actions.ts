@@ -1,6 +1,6 @@
 /**
- * What the page does to its sandbox. Whatever moves or throws away state keeps a checkpoint first, so that it can be
- * undone; nothing asks for confirmation.
+ * Actions on the sandbox. Before an action that replaces or discards state, a checkpoint is created, so that it can be
+ * undone; there are no confirmation dialogs.
  */
 import { call, get, type Schemas, type Summary } from './api.ts'
 import { readCalls } from './calls.ts'
@@ -9,7 +9,7 @@ import { reread } from './live.ts'
 import { address } from './route.ts'
 import { attempt, say, toast, type Toast } from './toasts.ts'
 
-/** Kept before each movement; one a sandbox, so that it costs what one checkpoint costs. */
+/** Name of the undo checkpoint; a single one per sandbox. */
 export const UNDO_POINT = 'console.undo'
 
 async function newestCall(): Promise<string | undefined> {
@@ -17,7 +17,7 @@ async function newestCall(): Promise<string | undefined> {
   return data[0] && `${data[0].id} ${data[0].receivedAt}`
 }
 
-/** Does something that can be undone; what it answers is shown with the way back. */
+/** Runs an action that can be undone, and shows its result with an undo button. */
 export function undoable(work: () => Promise<Omit<Toast, 'undo'>>): Promise<void> {
   return attempt(async () => {
     await call('post', '/checkpoints', undefined, { name: UNDO_POINT, replace: true })
@@ -40,16 +40,16 @@ async function undo(newestThen: string | undefined): Promise<void> {
   say({ text: lost.length === 0 ? 'Undone.' : `Undone, and with it ${lost.join(' and ')}.` })
 }
 
-/** Brings back what was before the last movement, while that is offered. */
+/** Restores the state before the last action, while undo is offered. */
 export function undoLast(): Promise<void> {
   const { undo: back } = toast.value ?? {}
   return back ? attempt(back) : Promise.resolve()
 }
 
-/** How the clock is moved: to the next step, until no work is left, by a duration, or to an instant. */
+/** Advances of the clock: to the next step, until no work is left, by a duration, or to an instant. */
 export type Movement = 'next' | 'settle' | { readonly by: string } | { readonly to: string }
 
-/** Moves the clock; what ran is told. */
+/** Advances the clock and shows what ran. */
 export function move(how: Movement): Promise<void> {
   return undoable(async () => {
     const moved =
@@ -69,21 +69,21 @@ function ranToast({ ran, ranTotal }: Schemas['ClockRan']): Toast {
   }
 }
 
-/** Stops a clock that goes, starts one that stands; one that is moved by hand gets a pace of its own. */
+/** Freezes or unfreezes the clock; with the pace `manual`, another pace is set first. */
 export async function playOrPause(): Promise<void> {
   // A key may be pressed before the clock was read.
   await attempt(async () => clock.value ?? readClock())
   const state = clock.value
   if (!state) return
   if (state.frozen) return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
-  // A clock that stands has not moved: what can be undone is what it did before.
+  // Freezing changes no state, so the previous undo stays.
   await attempt(async () => {
     await call('put', '/clock', undefined, { frozen: true })
     await readClock()
   })
 }
 
-/** Starts the clock, or gives it another pace. */
+/** Starts the clock, or changes its pace. */
 export function setClock(change: Schemas['ClockChange']): Promise<void> {
   return undoable(async () => {
     const set = await call('put', '/clock', undefined, change)
@@ -93,7 +93,7 @@ export function setClock(change: Schemas['ClockChange']): Promise<void> {
   })
 }
 
-/** Empties the request log. */
+/** Clears the request log. */
 export function clearLog(): Promise<void> {
   return undoable(async () => {
     await call('delete', '/requests')

@@ -1,6 +1,4 @@
-/**
- * The control API from the page. Addresses are relative, so that the page of a named sandbox speaks to that one.
- */
+/** The client of the control API. URLs are relative, so that the console of a named sandbox calls that sandbox. */
 import { signal } from '@preact/signals'
 import type { components, paths } from '../../openapi/control-types.gen.ts'
 
@@ -23,7 +21,7 @@ type BodyOf<T> = T extends { requestBody?: infer B }
     : undefined
   : undefined
 
-/** What the control API refused. */
+/** An error of the control API. */
 export class Refused extends Error {
   readonly status: number
 
@@ -35,12 +33,12 @@ export class Refused extends Error {
 
 const TOKEN = 'papercloud.token'
 
-/** Whether the control API asks for a token that the page does not have. */
+/** Whether the control API requires a token that the page does not have. */
 export const needsToken = signal(false)
 /** Whether it refused the one that was given. */
 export const wasRefused = signal(false)
 
-/** A token in the address is moved to this tab's storage, and out of sight. */
+/** Moves a token in the URL to the tab's session storage. */
 export function takeToken(): void {
   const [before = '', token] = location.hash.split(/[#&]token=/)
   if (token === undefined) return
@@ -48,18 +46,21 @@ export function takeToken(): void {
   history.replaceState(null, '', location.pathname + before)
 }
 
-/** Signs in with a control token for as long as this tab is open. */
+/** Signs in with a control token, for this tab. */
 export function signIn(token: string): void {
   sessionStorage.setItem(TOKEN, token)
   needsToken.value = false
 }
 
-/** What a copied line for the control API needs where that asks for a token; its value stays out of the line. */
+/**
+ * The header argument for a copied line if the control API requires a token; the line does not contain the token
+ * itself.
+ */
 export function tokenArgument(): string {
   return sessionStorage.getItem(TOKEN) === null ? '' : '-H "X-Sandbox-Token: $PAPERCLOUD_CONTROL_TOKEN" '
 }
 
-/** Sends a request below `_sandbox/` and answers whatever comes. */
+/** Sends a request below `_sandbox/` and returns the response. */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   const token = sessionStorage.getItem(TOKEN)
@@ -72,7 +73,7 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   return response
 }
 
-/** The address of an endpoint: values that its path does not name are its query. */
+/** The URL of an endpoint: values that are not in its path become its query. */
 export function addressOf(path: string, values: Readonly<Record<string, unknown>>): string {
   const rest = new Map(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
   const filled = path.slice(1).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -86,7 +87,7 @@ export function addressOf(path: string, values: Readonly<Record<string, unknown>
 
 /**
  * Calls an endpoint of the control API.
- * @throws Refused with the message of the refusal
+ * @throws Refused with the error's message
  */
 export async function call<P extends keyof paths, M extends Method>(
   method: M,
@@ -104,7 +105,7 @@ export async function call<P extends keyof paths, M extends Method>(
   return answer as Answer<Of<P, M>>
 }
 
-/** Reads from the control API. */
+/** Sends a GET request to the control API. */
 export function get<P extends keyof paths>(path: P, values?: Values<Of<P, 'get'>>): Promise<Answer<Of<P, 'get'>>> {
   return call('get', path, values)
 }

@@ -1,18 +1,16 @@
-/**
- * The calls that the page holds, newest first.
- */
+/** The requests that the page shows, newest first. */
 import { batch, signal } from '@preact/signals'
 import { get, type Summary } from './api.ts'
 import { listen } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
 
-/** The request log itself keeps no more. */
+/** The size of the request log. */
 export const KEPT_CALLS = 500
-/** Between two drawings of a crowd. */
+/** Interval between two renders of the list during a crowd (ms). */
 const CROWD_MS = 250
 
 export const calls = signal<readonly Summary[]>([])
-/** While the list is held, calls wait here. */
+/** New requests while the list is paused. */
 export const waiting = signal<readonly Summary[]>([])
 export const held = signal(false)
 
@@ -20,12 +18,12 @@ const meanwhile = new Meanwhile<Summary>()
 let crowd: Summary[] = []
 let crowdTimer: number | undefined
 
-/** Two entries may have one id: clients choose it. */
+/** Request ids are not unique: clients choose them. */
 export function keyOf({ id, receivedAt }: Summary): string {
   return `${id} ${receivedAt}`
 }
 
-/** Holds the list, or lets in what waited. */
+/** Pauses or resumes the list. */
 export function hold(on: boolean): void {
   batch(() => {
     held.value = on
@@ -35,18 +33,18 @@ export function hold(on: boolean): void {
   })
 }
 
-/** Calls laid over a list, those that it has left out. */
+/** A list merged with newer requests. */
 function over(list: readonly Summary[], fresh: readonly Summary[]): readonly Summary[] {
   const known = new Set(list.map(keyOf))
   const added = fresh.filter((call) => !known.has(keyOf(call))).toReversed()
   return [...added, ...list].slice(0, KEPT_CALLS)
 }
 
-/** Reads the list again; a held one stays as it is, and what is newer waits. */
+/** Reloads the list; a paused one stays, and newer requests wait. */
 export async function readCalls(): Promise<void> {
   const { value, came } = await meanwhile.during(() => get('/requests', { view: 'summary', limit: KEPT_CALLS }))
   const list = over((value as { data: Summary[] }).data, came)
-  // What waited to be drawn is in the answer, or came since.
+  // Waiting requests are in the response, or arrived since.
   crowd = []
   batch(() => {
     const shown = new Set(held.value ? calls.value.map(keyOf) : [])
@@ -55,7 +53,7 @@ export async function readCalls(): Promise<void> {
   })
 }
 
-/** Shows calls as they come; of a crowd the list is drawn a few times a second. */
+/** Adds requests; during a crowd the list is rendered a few times per second. */
 function take(fresh: readonly Summary[], isCrowd: boolean): void {
   meanwhile.add(fresh)
   crowd.push(...fresh)

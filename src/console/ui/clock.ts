@@ -1,30 +1,30 @@
-/**
- * The sandbox clock as the page knows it: read when something moved it, carried on in between where it runs.
- */
+/** The sandbox clock: read after every change, and extrapolated while it runs. */
 import { batch, computed, signal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
 import { listen, live } from './live.ts'
 import { spaced } from './spaced.ts'
 
-/** Changes come in bursts; the clock is read once for all of them, and while they go on not much more often. */
+/**
+ * Changes come in bursts, which are answered by one read; during a longer burst, reads are about this far apart (ms).
+ */
 const GATHER_MS = 60
 const SPACING_MS = 250
 const TICK_MS = 200
 const TIMERS = 500
 
 export const clock = signal<Schemas['ClockState'] | undefined>(undefined)
-/** The steps that are due, the next first. */
+/** Scheduled steps, the next one first. */
 export const timers = signal<readonly Schemas['Timer'][]>([])
-/** Real time at which the clock was read (ms). */
+/** Real time when the clock was read (ms). */
 const readMs = signal(0)
 const tick = signal(0)
 
 setInterval(() => {
-  // Without a connection nobody knows what the time is.
+  // Without a connection the time is unknown.
   if (clock.value?.frozen === false && live.value) tick.value = Date.now()
 }, TICK_MS)
 
-/** The sandbox's instant (ms). */
+/** The time of the sandbox (ms). */
 export const nowMs = computed(() => {
   const state = clock.value
   if (!state) return undefined
@@ -34,7 +34,7 @@ export const nowMs = computed(() => {
 /** The step that `next` runs. */
 export const nextStep = computed(() => timers.value[0])
 
-/** Reads the clock with its steps. */
+/** Reads the clock and its steps. */
 export async function readClock(): Promise<void> {
   const [state, due] = await Promise.all([get('/clock'), get('/clock/timers', { limit: TIMERS })])
   batch(() => {

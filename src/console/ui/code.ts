@@ -1,10 +1,11 @@
 /**
- * A logged call as lines to paste. The log has no secrets: seeded ones are known, the others are read from the environment.
+ * A logged request as code to paste. The log has no secrets: seeded ones are known, others are read from the
+ * environment.
  */
 import type { Logged } from './api.ts'
 import type { Seeded } from './credentials.ts'
 
-/** The secret of a credential that is not seeded. */
+/** The variable for the secret of a credential that is not seeded. */
 const VARIABLE = '$PAPERCLOUD_TOKEN'
 
 const LEFT_OUT = new Set([
@@ -27,13 +28,13 @@ const LEFT_OUT = new Set([
   'transfer-encoding',
 ])
 
-/** The address of a call as a client sent it. */
+/** The URL that the client used. */
 export function addressOf({ path, query }: Logged): string {
   const { href } = new URL('../api/v1', location.href.split('#')[0])
   return `${href}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** The headers to send; the secret is the seeded one where the credential is, else it is read from the environment. */
+/** The headers to send; the secret is the seeded credential's, otherwise it is read from the environment. */
 function headersOf({ request }: Logged, seeded: Seeded | undefined): [string, string][] {
   const kept = Object.entries(request.headers).filter(([name]) => !LEFT_OUT.has(name) && !name.startsWith('sec-'))
   const isSigned = 'authorization' in request.headers || 'cookie' in request.headers
@@ -50,12 +51,12 @@ function bodyOf({ request: { body } }: Logged): string | undefined {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** Inside single quotes of a shell. */
+/** Quotes text for single quotes of a shell. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** A line for a shell; `-i` shows the status. */
+/** A curl line; `-i` shows the status. */
 export function curlOf(call: Logged, seeded?: Seeded): string {
   const body = bodyOf(call)
   const headers = headersOf(call, seeded).map(([name, value]) =>
@@ -69,7 +70,7 @@ export function curlOf(call: Logged, seeded?: Seeded): string {
   return parts.join(' \\\n  ')
 }
 
-/** JavaScript for anywhere. */
+/** JavaScript with fetch. */
 export function fetchOf(call: Logged, seeded?: Seeded): string {
   const body = bodyOf(call)
   const headers = headersOf(call, seeded).map(([name, value]) =>
@@ -88,7 +89,7 @@ export function fetchOf(call: Logged, seeded?: Seeded): string {
   ].join('\n')
 }
 
-/** A line for a test that wants the call to have been made. */
+/** A line for a test that verifies the request. */
 export function verifyOf({ endpoint, method, path, status }: Logged): string {
   const what = endpoint === null ? { method, path, status } : { endpoint, status }
   return `await sandbox.verify(${JSON.stringify(what)})`

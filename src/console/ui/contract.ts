@@ -1,25 +1,23 @@
-/**
- * The endpoints of the API as its contract has them; read when a screen first asks.
- */
+/** The endpoints of the API from its contract, loaded on first use. */
 
-/** What lines to paste are made from. */
+/** The facts about an endpoint for generated code. */
 export interface Endpoint {
   readonly id: string
   readonly method: string
-  /** Below the base path, with its parameters in braces. */
+  /** Path template below the base path. */
   readonly path: string
   readonly area: string
   readonly statuses: readonly string[]
-  /** Schema of what it answers; of a list that of its items. */
+  /** Schema of the response; of a list, that of its items. */
   readonly answers: string | undefined
   readonly isList: boolean
   readonly needsKey: boolean
   readonly needsMatch: boolean
-  /** What carries the ETag: a kind, or the parameter whose record does; undefined where it is what the path names. */
+  /** The owner of the ETag: a kind, or a path parameter; undefined for the record that the path names. */
   readonly etagOf: string | undefined
   /** Whether only a console session may call it. */
   readonly isConsoleOnly: boolean
-  /** Values of its path that the seed has. */
+  /** Values of path parameters from the fixtures. */
   readonly values: Readonly<Record<string, string>>
   readonly body: unknown
 }
@@ -68,7 +66,7 @@ function refName(ref: Ref | undefined): string | undefined {
 
 let read: Promise<ReadonlyMap<string, Endpoint>> | undefined
 
-/** By id. */
+/** Endpoints by id. */
 export function endpoints(): Promise<ReadonlyMap<string, Endpoint>> {
   read ??= readEndpoints().catch((error: unknown) => {
     read = undefined
@@ -113,7 +111,7 @@ function endpointOf(method: string, path: string, one: ContractOperation, compon
   ]
 }
 
-/** The path that reads a record, where the contract has one for its schema. */
+/** The path that reads a record of a schema, if the contract has one. */
 export function readingPath(
   all: ReadonlyMap<string, Endpoint>,
   schema: string | null,

@@ -1,6 +1,4 @@
-/**
- * Numbers beside the names of the screens.
- */
+/** Counters beside the names of the screens. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
 import { calls, KEPT_CALLS, waiting } from './calls.ts'
@@ -17,7 +15,7 @@ const scenariosOn = signal(0)
 const records = signal(0)
 const credentials = signal(0)
 
-/** By the name of the screen. */
+/** By name of the screen. */
 export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
   requests: computed(() => Math.min(KEPT_CALLS, calls.value.length + waiting.value.length)),
   operations: computed(() => timers.value.filter(({ operation }) => operation).length),

@@ -1,6 +1,4 @@
-/**
- * What would fill a cell of the coverage: lines to paste.
- */
+/** Code that would cover a cell of the coverage. */
 import type { Code, Statuses } from '../../errors.ts'
 import type { Endpoint } from './contract.ts'
 import { controlCurl, curlOf, etagNow, underScenario } from './endpoint-lines.ts'
@@ -9,10 +7,10 @@ import { ruleLine } from './rule-lines.ts'
 /** Endpoints by id. */
 export type Endpoints = ReadonlyMap<string, Endpoint>
 
-/** Parts of the coverage that have lines. */
+/** Parts of the coverage with such code. */
 export type CoveragePart = 'endpoints' | 'codes' | 'operations' | 'rules'
 
-/** Status of each error code. The type of the catalogue holds them to it; the page has no other use for its module. */
+/** Status of each error code. Only the type is imported from errors.ts, because the page needs nothing else of it. */
 const STATUSES: Statuses = {
   BAD_REQUEST: 400,
   ERR_VALIDATION: 422,
@@ -39,10 +37,10 @@ const STATUSES: Statuses = {
   UPSTREAM_UNAVAILABLE: 503,
 }
 
-/** Any endpoint does for a code. */
+/** An endpoint for examples of error codes. */
 const PLAIN = 'listRegions'
 
-/** Has an endpoint answer with a declared status: by itself where one call can, else by a scenario of one rule. */
+/** Code that gets a declared status from an endpoint: by a request if possible, otherwise by a scenario. */
 export function statusLine(endpoint: Endpoint, status: string): string {
   const { id, needsKey, needsMatch, path } = endpoint
   if (/^2/.test(status)) return curlOf(endpoint)
@@ -55,14 +53,14 @@ export function statusLine(endpoint: Endpoint, status: string): string {
   return underScenario({ when: { endpoint: id }, then: { respond: { status: Number(status) } } }, curlOf(endpoint))
 }
 
-/** Has any call be refused with a code. */
+/** Code that gets an error code. */
 export function codeLine(code: string, all: Endpoints): string | undefined {
   const endpoint = all.get(PLAIN)
   const respond = { status: code in STATUSES ? STATUSES[code as Code] : 400, error: { code } }
   return endpoint && underScenario({ when: { endpoint: PLAIN }, then: { respond } }, curlOf(endpoint))
 }
 
-/** Opens an Operation of an action and has it end so; undefined where no endpoint is known to open one. */
+/** Code that opens an Operation with a final state; undefined if no endpoint is known to open it. */
 export function operationLine(name: string, all: Endpoints): string | undefined {
   const [action = '', state] = name.split(' ')
   const endpoint = openerOf(action, all)
@@ -74,7 +72,7 @@ export function operationLine(name: string, all: Endpoints): string | undefined 
     return `${underScenario({ when: { endpoint: endpoint.id }, then: { operation: { outcome: 'fail' } } }, call)}\n${settle}`
   const cancel = all.get('cancelOperation')
   const id = `OPERATION=$(${call} | tr -d '\\r' | sed -n 's/^x-sandbox-operation: //Ip')`
-  // The address is closed where the id goes in, so that the shell puts it there.
+  // The quoting of the URL is interrupted for the id, so that the shell inserts it.
   return (
     cancel &&
     `${id}\n${curlOf({ ...cancel, values: { operationId: 'OPERATION' } }).replace('OPERATION', `'"$OPERATION"'`)}`
@@ -88,7 +86,7 @@ function wordsOf(text: string): string[] {
     .split(/[ .]/)
 }
 
-/** The endpoint whose id has the words of the action, and as few others as may be. */
+/** The endpoint whose id has all words of the action and the fewest others. */
 export function openerOf(action: string, all: Endpoints): Endpoint | undefined {
   const words = wordsOf(action).slice(1)
   return [...all.values()]
@@ -96,7 +94,7 @@ export function openerOf(action: string, all: Endpoints): Endpoint | undefined {
     .toSorted((a, b) => a.id.length - b.id.length)[0]
 }
 
-/** What would fill a cell; undefined where nothing is known. */
+/** Code that would cover a cell; undefined if none is known. */
 export function lineFor(part: CoveragePart, name: string, all: Endpoints): string | undefined {
   switch (part) {
     case 'endpoints': {

@@ -1,19 +1,17 @@
-/**
- * The coverage as cells: what there is, and how much of it was seen.
- */
+/** The coverage as cells. */
 import type { Schemas } from './api.ts'
 import type { CoveragePart, Endpoints } from './coverage-lines.ts'
 
-/** How much of something was seen. */
+/** Degree of coverage. */
 export type Seen = 'never' | 'some' | 'all'
 
-/** Something that calls can exercise. */
+/** Something that can be covered. */
 export interface Cell {
   readonly name: string
   readonly seen: Seen
-  /** How often. */
+  /** Number of times it occurred. */
   readonly count: number
-  /** What it says of itself. */
+  /** Its text. */
   readonly text: string
 }
 
@@ -25,7 +23,7 @@ export interface Area {
 
 type Coverage = Schemas['Coverage']
 
-/** Declared statuses of endpoints, each with how often it was seen. */
+/** Declared statuses of endpoints, each with its count. */
 export function statusesOf({ statuses }: Coverage): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const all = new Map<string, Map<string, number>>()
   const put = (name: string, count: number): void => {
@@ -53,7 +51,7 @@ function countedCell([name, count]: readonly [string, number]): Cell {
   return { name, count, seen: count > 0 ? 'all' : 'never', text: count > 0 ? `${count}×` : 'never' }
 }
 
-/** The cells of a part by area. */
+/** The cells of a part, by area. */
 export function areasOf(coverage: Coverage, part: CoveragePart, endpoints: Endpoints): Area[] {
   if (part === 'endpoints') {
     const statuses = statusesOf(coverage)

@@ -1,6 +1,4 @@
-/**
- * Lines that call the API with a credential.
- */
+/** Code that calls the API with a credential. */
 import { quoted } from './code.ts'
 import type { Seeded } from './credentials.ts'
 
@@ -16,7 +14,7 @@ function headerOf({ header }: Seeded): readonly [name: string, value: string] {
   return [header.slice(0, at), header.slice(at + 2)]
 }
 
-/** Variables of a shell, named as `papercloud exec` names them. */
+/** Shell variables, named as by `papercloud exec`. */
 export function exportLines({ secret }: Seeded, projectId: string | undefined): string {
   return [
     `export PAPERCLOUD_URL=${quoted(addressOf('../api/v1'))}`,
@@ -26,12 +24,12 @@ export function exportLines({ secret }: Seeded, projectId: string | undefined): 
   ].join('\n')
 }
 
-/** A line for a shell. */
+/** A curl line. */
 export function curlLine(credential: Seeded): string {
   return `curl -i -H ${quoted(credential.header)} ${quoted(addressOf(`../api/v1${FIRST}`))}`
 }
 
-/** JavaScript for anywhere. */
+/** JavaScript with fetch. */
 export function fetchLines(credential: Seeded): string {
   const [name, value] = headerOf(credential)
   return [
@@ -42,7 +40,7 @@ export function fetchLines(credential: Seeded): string {
   ].join('\n')
 }
 
-/** A test of vitest. */
+/** A vitest test. */
 export function vitestLines(credential: Seeded, status: number): string {
   const [name, value] = headerOf(credential)
   return [

@@ -1,12 +1,10 @@
-/**
- * Seeded credentials with when they end, and console sessions that this page opened.
- */
+/** Seeded credentials with their expiry, and console sessions opened by this page. */
 import { signal } from '@preact/signals'
 import { call, get } from './api.ts'
 import type { Seeded } from './credentials.ts'
 import { spanText } from './texts.ts'
 
-/** A page of the control API at most. */
+/** The maximum page size of the control API. */
 const MOST = 200
 const KINDS = {
   api_token: 'iam.apiToken',
@@ -14,9 +12,9 @@ const KINDS = {
   session: 'iam.session',
 } as const
 
-/** A credential with what its record says. */
+/** A credential with the state of its record. */
 export interface CredentialState extends Seeded {
-  /** Instant of the sandbox clock; null where it does not end. */
+  /** On the sandbox clock; null if it does not expire. */
   readonly expiresAt: string | null
   readonly revokedAt: string | null
   /** Kind of its record. */
@@ -29,10 +27,10 @@ interface Ends {
   readonly revokedAt?: string | null
 }
 
-/** Sessions that were opened here: nothing answers their secrets again. */
+/** Sessions opened here: their secrets cannot be read again. */
 const opened = signal<readonly Seeded[]>([])
 
-/** All of them; those whose record is gone are left out. */
+/** All credentials whose records exist. */
 export async function readCredentials(): Promise<readonly CredentialState[]> {
   const [{ data }, ...lists] = await Promise.all([
     get('/credentials'),
@@ -54,7 +52,7 @@ async function stateOf(seeded: Seeded, listed: Ends | undefined): Promise<Creden
   }
 }
 
-/** Opens a console session of a user and answers its id. */
+/** Opens a console session of a user and returns its id. */
 export async function openSession(userId: string, twoFactor: boolean): Promise<string> {
   const { id, cookie } = await call('post', '/sessions', undefined, { userId, twoFactor })
   const user = await get('/state/{kind}/{id}', { kind: 'iam.user', id: userId })
@@ -71,7 +69,7 @@ export async function openSession(userId: string, twoFactor: boolean): Promise<s
   return id
 }
 
-/** Whether it is over, and when it will be. */
+/** When it expires, or has expired. */
 export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number): string {
   if (revokedAt !== null) return 'revoked'
   if (expiresAt === null) return 'does not expire'
@@ -79,7 +77,7 @@ export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number
   return leftMs > 0 ? `expires in ${spanText(leftMs)}` : `expired ${spanText(-leftMs)} ago`
 }
 
-/** The status that a call with it should get: its purpose says of some that they are refused. */
+/** The expected status of a request with it: the purposes of some seeded ones say that they are refused. */
 export function expectedStatus(credential: CredentialState, nowMs: number): 200 | 401 {
   const { expiresAt, revokedAt, purpose } = credential
   const isOver = revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= nowMs)

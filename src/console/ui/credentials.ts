@@ -1,6 +1,4 @@
-/**
- * The seeded secrets, for what the page does as a client of the API.
- */
+/** The seeded secrets, for requests to the API. */
 import { get, type Schemas } from './api.ts'
 
 export type Seeded = Schemas['SeededCredential']
@@ -15,8 +13,8 @@ export async function seededOf(id: string | null): Promise<Seeded | undefined> {
 }
 
 /**
- * A bearer secret: of the named credential where it is seeded, else of the first that has one.
- * @throws Error where none is seeded
+ * A bearer secret: of the given credential if it is seeded, otherwise of the first that has one.
+ * @throws Error if none is seeded
  */
 export async function secretFor(credentialId: string | undefined): Promise<string> {
   const { data } = await get('/credentials')

@@ -1,8 +1,6 @@
-/**
- * Files that the page gives.
- */
+/** File downloads. */
 
-/** Has the browser keep text, or what was answered, as a file. */
+/** Downloads text or a response as a file. */
 export function download(name: string, content: BlobPart, type: string): void {
   const href = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

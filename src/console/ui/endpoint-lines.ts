@@ -1,45 +1,43 @@
-/**
- * Lines for a shell that call an endpoint with values of the seed.
- */
+/** Shell lines that call an endpoint with values of the fixtures. */
 import { tokenArgument } from './api.ts'
 import { quoted } from './code.ts'
 import type { Endpoint } from './contract.ts'
 
-/** Headers of seeded credentials. */
+/** The header of a seeded credential. */
 export const OWNER = 'Authorization: Bearer pc_live_owner'
 const SESSION = 'Cookie: papercloud_session=ses_owner'
 
 const JSON_TYPE = 'Content-Type: application/json'
 
-/** A new idempotency key as an argument of a shell; made here, since not every shell can. */
+/** A new idempotency key; generated here, because not every shell can. */
 export function newKey(): string {
   return `'Idempotency-Key: ${randomHex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')}'`
 }
 
-/** What a line has another way. */
+/** Changes of a line. */
 export interface Changes {
-  /** Header that says who calls; null sends none. */
+  /** Header with the credential; null for none. */
   readonly as?: string | null
   readonly path?: string
   readonly body?: string
-  /** As an argument of a shell; null sends none. */
+  /** The idempotency key; null for none. */
   readonly key?: string | null
   readonly match?: string | null
-  /** More headers. */
+  /** Further headers. */
   readonly headers?: readonly string[]
 }
 
-/** The path with values of the seed. */
+/** The path with values of the fixtures. */
 export function filledPath({ path, values }: Pick<Endpoint, 'path' | 'values'>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name))
 }
 
-/** An address of this sandbox's API. */
+/** A URL of this sandbox's API. */
 export function apiAddress(path: string): string {
   return new URL(`../api/v1${path}`, location.href.split('#')[0]).href
 }
 
-/** The call; what it needs is read or made as the line runs. */
+/** A curl line; values that it needs are read when it runs. */
 export function curlOf(endpoint: Endpoint, changes: Changes = {}): string {
   const { method, body: example, needsKey, needsMatch, isConsoleOnly } = endpoint
   const { as = isConsoleOnly ? SESSION : OWNER, path = filledPath(endpoint), headers = [] } = changes
@@ -55,7 +53,7 @@ export function curlOf(endpoint: Endpoint, changes: Changes = {}): string {
   ].join(' \\\n  ')
 }
 
-/** The example body; what is made gets a name of its own, so that the line works more than once. */
+/** The example body; a created record gets a unique name, so that the line can be repeated. */
 function named({ method, path, body }: Endpoint): unknown {
   const { name } = (body ?? {}) as { readonly name?: unknown }
   if (method !== 'POST' || typeof name !== 'string' || path.includes('/actions/')) return body
@@ -66,7 +64,7 @@ function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Reads the ETag of now as the line runs; `header` is what it is sent in. */
+/** Reads the current ETag when the line runs; `header` is the header that sends it. */
 export function etagNow(endpoint: Endpoint, header = 'If-Match'): string {
   const { path, values, etagOf } = endpoint
   const part = `{${etagOf}}`
@@ -76,7 +74,7 @@ export function etagNow(endpoint: Endpoint, header = 'If-Match'): string {
   return `"${header}: $(curl -s -o /dev/null -D - ${quoted(at)} -H ${quoted(as)} | tr -d '\\r' | sed -n 's/^etag: //Ip')"`
 }
 
-/** Sends something to the control API. */
+/** A curl line for the control API. */
 export function controlCurl(method: string, path: string, body?: unknown): string {
   const to = `curl -s -o /dev/null -X ${method} ${tokenArgument()}${quoted(new URL(path, location.href.split('#')[0]).href)}`
   return body === undefined ? to : `${to} -H ${quoted(JSON_TYPE)} -d ${quoted(JSON.stringify(body))}`
@@ -84,7 +82,7 @@ export function controlCurl(method: string, path: string, body?: unknown): strin
 
 const SCENARIO = 'scenarios/coverage-fill'
 
-/** A call that meets a scenario of one rule, which goes afterwards. */
+/** A line with a scenario of one rule, which is deactivated afterwards. */
 export function underScenario(rule: object, line: string): string {
   return [controlCurl('PUT', SCENARIO, { rules: [{ ...rule, times: 1 }] }), line, controlCurl('DELETE', SCENARIO)].join(
     '\n',

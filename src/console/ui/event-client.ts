@@ -1,18 +1,16 @@
-/**
- * A client of the API's event stream, as any other: it opens the stream with a credential, and reads frames.
- */
+/** A client of the API's event stream: opens it with a credential and reads frames. */
 import { createParser } from 'eventsource-parser'
 import { signal } from '@preact/signals'
 import { secretFor } from './credentials.ts'
 import { listen } from './live.ts'
 
-/** Frames that the page holds. */
+/** Maximum number of frames shown. */
 const KEPT_FRAMES = 1_000
 const KEPT_UNSEEN = 100
-/** So long a change may take to come as a frame. */
+/** How long a change may take to arrive as a frame (ms). */
 const GRACE_MS = 1_500
 
-/** What a frame says. */
+/** The data of a frame. */
 interface FrameData {
   readonly type?: string
   readonly kind?: string
@@ -21,21 +19,21 @@ interface FrameData {
   readonly patch?: Readonly<Record<string, unknown>>
 }
 
-/** A frame as it came. */
+/** A received frame. */
 export interface Frame {
-  /** Counts what came, from 1. */
+  /** Number, from 1. */
   readonly number: number
   readonly id: string | undefined
   readonly event: string | undefined
   readonly text: string
   readonly data: FrameData
-  /** Whether a frame of the same id came before on this connection. */
+  /** Whether a frame with the same id arrived before on this connection. */
   readonly isRepeated: boolean
   /** Real time (ms). */
   readonly atMs: number
 }
 
-/** A change that came as no frame. */
+/** A change without a frame. */
 export interface Unseen {
   readonly kind: string
   readonly id: string
@@ -44,7 +42,7 @@ export interface Unseen {
 export type StreamState = 'closed' | 'opening' | 'open' | 'ended'
 
 export const state = signal<StreamState>('closed')
-/** What the server said instead of a stream. */
+/** The error of an attempt to open the stream. */
 export const refusal = signal<string | undefined>(undefined)
 /** Newest first. */
 export const frames = signal<readonly Frame[]>([])
@@ -52,12 +50,12 @@ export const waitingFrames = signal<readonly Frame[]>([])
 export const isHeld = signal(false)
 export const lastId = signal<string | undefined>(undefined)
 export const unseen = signal<readonly Unseen[]>([])
-/** The credential that the stream was opened with. */
+/** The credential of the stream. */
 export const openedAs = signal<string | undefined>(undefined)
 
 let connection: AbortController | undefined
 let count = 0
-/** Ids of frames of earlier connections: coming back to one shows none of them twice. */
+/** Ids of frames of earlier connections, so that frames repeated after a reconnect are not shown twice. */
 let earlier: ReadonlySet<string> = new Set()
 let here = new Set<string>()
 const due = new Map<string, number>()
@@ -69,7 +67,7 @@ function take(id: string | undefined, event: string | undefined, text: string): 
   try {
     data = JSON.parse(text) as FrameData
   } catch {
-    // What is no JSON is shown as it came.
+    // Text that is not JSON is shown as it is.
   }
   due.delete(`${data.kind} ${data.id}`)
   count += 1
@@ -80,7 +78,7 @@ function take(id: string | undefined, event: string | undefined, text: string): 
   list.value = [frame, ...list.value].slice(0, KEPT_FRAMES)
 }
 
-/** Opens the stream; with an id it goes on behind that frame. */
+/** Opens the stream; with an id, after that frame. */
 export async function open(credentialId: string, from?: string): Promise<void> {
   close()
   const mine = new AbortController()
@@ -115,7 +113,7 @@ export async function open(credentialId: string, from?: string): Promise<void> {
   if (connection === mine) state.value = 'ended'
 }
 
-/** Closes the stream; what came stays. */
+/** Closes the stream; its frames stay. */
 export function close(): void {
   connection?.abort()
   connection = undefined
@@ -123,7 +121,7 @@ export function close(): void {
   due.clear()
 }
 
-/** Takes away what came. */
+/** Clears the frames. */
 export function forget(): void {
   frames.value = waitingFrames.value = []
   unseen.value = []
@@ -131,7 +129,7 @@ export function forget(): void {
   lastId.value = undefined
 }
 
-/** Holds the list, or lets in what waited. */
+/** Pauses or resumes the list. */
 export function holdFrames(on: boolean): void {
   isHeld.value = on
   if (on) return

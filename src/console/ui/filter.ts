@@ -1,6 +1,4 @@
-/**
- * Filter words of the request list; a call is shown when all of them fit.
- */
+/** The filter of the request list; a request must match all words. */
 import type { Summary } from './api.ts'
 
 type Fits = (call: Summary) => boolean
@@ -24,7 +22,7 @@ function fitsWord(word: string): Fits {
     [endpoint, rule, scenario, credentialId, path, id].some((text) => text !== null && glob.test(text))
 }
 
-/** The filter that a line of words stands for. */
+/** Parses a filter. */
 export function filterOf(line: string): Fits {
   const words = line
     .trim()

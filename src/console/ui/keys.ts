@@ -1,6 +1,4 @@
-/**
- * Keys of the page; dead while somebody types, and where they are switched off.
- */
+/** Keyboard shortcuts; inactive in text fields, and if they are switched off. */
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { move, playOrPause, undoLast } from './actions.ts'
@@ -9,18 +7,18 @@ import { SCREENS } from './screen-names.ts'
 
 const STORED = 'papercloud.keys'
 
-/** Whether keys do anything: some people's tools type for them. */
+/** Whether shortcuts are active: assistive tools may send key presses. */
 export const keysOn = signal(localStorage.getItem(STORED) !== 'off')
-/** Whether the table is shown. */
+/** Whether the list of shortcuts is shown. */
 export const keysShown = signal(false)
 
-/** Switches the keys on or off, for next time as well. */
+/** Switches the shortcuts on or off, and stores that. */
 export function switchKeys(on: boolean): void {
   keysOn.value = on
   localStorage.setItem(STORED, on ? 'on' : 'off')
 }
 
-/** The table: keys, and what they do where the screen does not bind them. */
+/** The shortcuts and their default meaning; screens may bind others. */
 export const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['1', '…', '9'], 'screens'],
   [['/'], 'filter'],
@@ -55,10 +53,10 @@ const usual: Readonly<Record<string, Act>> = {
 
 const bound: { current: Readonly<Record<string, Act>> }[] = []
 
-/** Binds keys for as long as a part is shown; the part that came last is asked first. */
+/** Binds shortcuts while a component is shown; the last one takes precedence. */
 export function useKeys(acts: Readonly<Record<string, Act>>): void {
   const entry = useHeld(acts)
-  // At once, not after the page is drawn: who sees a list may press a key.
+  // At once, not after the page is painted: a user who sees a list may press a key.
   useLayoutEffect(() => {
     bound.push(entry)
     return () => void bound.splice(bound.indexOf(entry), 1)
@@ -78,7 +76,7 @@ function actOf(key: string): Act | undefined {
   return bound.findLast(({ current }) => Object.hasOwn(current, name))?.current[name] ?? usual[name]
 }
 
-/** Listens for keys. */
+/** Listens for key presses. */
 export function listenForKeys(): void {
   addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement
@@ -87,7 +85,7 @@ export function listenForKeys(): void {
       if (event.key === 'Escape') target.blur()
       return
     }
-    // A control that has the focus is pressed by these, and a pane that has it scrolls.
+    // A focused control handles these keys itself, and a focused pane scrolls.
     if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary, input')) return
     if (/^(Arrow|Page| $)/.test(event.key) && target.closest('pre, .pane')) return
     const act = actOf(event.key)

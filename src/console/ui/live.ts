@@ -1,6 +1,6 @@
 /**
- * The event stream: one connection for as long as the page is open. It comes back after each loss, with longer waits;
- * nothing is shown as live that is not.
+ * The connection to the event feed, open as long as the page. It reconnects with increasing delays; the page shows when
+ * it is not live.
  */
 import { createParser } from 'eventsource-parser'
 import { batch, signal } from '@preact/signals'
@@ -8,34 +8,34 @@ import { needsToken, send, type Schemas, type Summary } from './api.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
-/** Under a flood gaps come with every beat; everything is read again once in this time, which costs the server little. */
+/** Under high load gaps come with every write; everything is reloaded at most once in this interval (ms). */
 const GAP_REREAD_MS = 2_000
-/** Calls that come at once. */
+/** Number of requests in one write from which on they are a crowd. */
 const CROWD = 20
-/** Resets come one by one. */
+/** Interval after other resets (ms). */
 const REREAD_MS = 100
 
-/** A change as the stream has it. */
+/** A change in the feed. */
 export interface FeedChange extends Omit<Schemas['RecordChange'], 'values'> {
   readonly doc?: Readonly<Record<string, unknown>>
 }
 
-/** Listeners for what the stream brings. */
+/** Listener for events of the feed. */
 export interface Listener {
-  /** Calls, oldest first; a crowd of them is more than people can follow. */
+  /** Requests, oldest first; `isCrowd` if they are more than people can follow. */
   readonly requests?: (calls: readonly Summary[], isCrowd: boolean) => void
   /** Changes of records. */
   readonly changes?: (changes: readonly FeedChange[]) => void
-  /** A client's event stream opened or ended. */
+  /** An event stream was opened or ended. */
   readonly streams?: () => void
   readonly sandboxes?: () => void
-  /** What was read may be out of date: read it again. */
+  /** Data may be stale and must be reloaded. */
   readonly reread?: () => void
 }
 
-/** Whether the stream is open. */
+/** Whether the connection is open. */
 export const live = signal(false)
-/** This sandbox's name. */
+/** Name of this sandbox. */
 export const own = signal('')
 
 const listeners = new Set<Listener>()
@@ -44,7 +44,7 @@ let rereadTimer: number | undefined
 let rereadAt = 0
 let rereadDueAt = 0
 
-/** Listens until the function that comes back is called. */
+/** Registers a listener; the returned function removes it. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -54,7 +54,7 @@ function each(act: (listener: Listener) => void): void {
   batch(() => listeners.forEach(act))
 }
 
-/** Has everything read again: at once, or when the last time is long enough ago. */
+/** Requests a reload: at once, or after the interval since the last one. */
 export function reread(spacingMs: number = REREAD_MS): void {
   const dueAt = Math.max(Date.now(), rereadAt + spacingMs)
   if (rereadTimer !== undefined && rereadDueAt <= dueAt) return
@@ -67,7 +67,7 @@ export function reread(spacingMs: number = REREAD_MS): void {
   }, dueAt - Date.now())
 }
 
-/** What one piece of the stream brought. */
+/** The events of one chunk. */
 class Piece {
   readonly requests: Summary[] = []
   readonly changes: FeedChange[] = []
@@ -124,7 +124,7 @@ async function readStream(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promis
   }
 }
 
-/** Follows the sandbox for ever. */
+/** Keeps the connection open forever. */
 export async function follow(): Promise<never> {
   let waitMs = FIRST_WAIT_MS
   for (;;) {
@@ -136,7 +136,7 @@ export async function follow(): Promise<never> {
         await readStream(response.body)
       }
     } catch {
-      // The server is gone for now: the dot says so, and it is asked again.
+      // The server does not answer: the indicator shows that, and the connection is retried.
     }
     live.value = false
     await (needsToken.value ? tokenGiven() : new Promise((next) => setTimeout(next, waitMs)))

@@ -1,6 +1,4 @@
-/**
- * The console's shell: the way around, the clock, and the screen of the address.
- */
+/** The shell of the console: navigation, clock, and the screen of the route. */
 import { render, type ComponentType, type JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { needsToken, takeToken } from './api.ts'
@@ -23,7 +21,7 @@ import { Scenarios } from './screens/scenarios.tsx'
 import { Streams } from './screens/streams.tsx'
 import { Topology } from './screens/topology.tsx'
 
-/** By the first part of the address. */
+/** Screens by the first part of the route. */
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   requests: Requests,
   operations: Operations,

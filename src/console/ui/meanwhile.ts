@@ -1,15 +1,13 @@
-/**
- * What the stream brings while something is read: the answer may be older than it, so it is applied once more.
- */
+/** Events that arrive during a read: its response may be older than they are, so they are applied again. */
 export class Meanwhile<T> {
   readonly #readers = new Set<T[]>()
 
-  /** Takes in what came. */
+  /** Adds events. */
   add(fresh: readonly T[]): void {
     for (const reader of this.#readers) reader.push(...fresh)
   }
 
-  /** Reads, and answers what came meanwhile too. */
+  /** Runs a read and returns its value with the events that arrived meanwhile. */
   async during<V>(read: () => Promise<V>): Promise<{ readonly value: V; readonly came: readonly T[] }> {
     const came: T[] = []
     this.#readers.add(came)

@@ -1,13 +1,11 @@
-/**
- * The Operations that the page holds, newest first, each with how it is going to end.
- */
+/** The Operations that the page shows, newest first, with their plans. */
 import { computed, signal } from '@preact/signals'
 import { get } from './api.ts'
 import { nowMs, timers } from './clock.ts'
 import { listen, type FeedChange } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
 
-/** The newest; a page of the control API holds no more. */
+/** The maximum page size of the control API. */
 const KEPT = 200
 
 /** An Operation as the API shows it. */
@@ -31,15 +29,15 @@ export interface Lane {
   readonly operation: Operation
   readonly isOpen: boolean
   readonly startMs: number
-  /** When it ended, or now. */
+  /** When it ended, or now (ms). */
   readonly endMs: number
-  /** When it is to end; undefined where it never will. */
+  /** Planned end (ms); undefined if it never ends. */
   readonly plannedMs: number | undefined
-  /** Its next step. */
+  /** Its next step (ms). */
   readonly stepMs: number | undefined
-  /** How it is to end. */
+  /** Its planned outcome. */
   readonly outcome: string | undefined
-  /** Whether it will never end. */
+  /** Whether it never ends. */
   readonly isStalled: boolean
 }
 
@@ -74,7 +72,7 @@ async function readOperations(): Promise<void> {
   operations.value = changed(read, came)
 }
 
-/** Operations after changes; new ones come first. */
+/** Applies changes; new Operations come first. */
 function changed(before: ReadonlyMap<string, Operation>, changes: readonly FeedChange[]): Map<string, Operation> {
   const all = new Map(before)
   const fresh = new Map<string, Operation>()
@@ -97,7 +95,7 @@ listen({
   reread: () => void readOperations().catch(() => undefined),
 })
 
-/** What a lane says of its state. */
+/** The state of a lane as text. */
 export function stateText({ operation: { state, progressPercent }, isOpen, isStalled }: Lane): string {
   if (isStalled) return `${state}, stalled: it will never end`
   return isOpen && progressPercent !== null ? `${state} ${progressPercent} %` : state

@@ -1,6 +1,4 @@
-/**
- * The line that reads a record through the API, as somebody who may.
- */
+/** A curl line that reads a record through the API, with a credential that may. */
 import { get } from './api.ts'
 import { endpoints } from './contract.ts'
 import { secretFor } from './credentials.ts'
@@ -8,7 +6,7 @@ import { curlOf, filledPath } from './endpoint-lines.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A curl line for a record, or for the list that it is in; undefined where the API never shows its kind. */
+/** The line for a record, or for the list that contains it; undefined if the API does not show its kind. */
 export async function recordLine(schema: string | null, record: Fields): Promise<string | undefined> {
   const reads = [...(await endpoints()).values()].filter(
     ({ method, answers }) => method === 'GET' && schema !== null && answers === schema,
@@ -38,7 +36,7 @@ async function projectOf({ subscriptionId, tenantId }: Readonly<Record<string, s
   return found?.id as string | undefined
 }
 
-/** A secret of the record's tenant. */
+/** A seeded secret of the record's tenant. */
 async function secretOf(tenantId: string | undefined): Promise<string> {
   const { data } = await get('/credentials')
   return secretFor(data.find((one) => one.type !== 'session' && one.tenantId === tenantId)?.id)

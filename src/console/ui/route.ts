@@ -1,22 +1,20 @@
-/**
- * Where the page is: hash routes, because the paths beside the page are JSON.
- */
+/** Hash routes, because the paths beside the page are the control API's. */
 import { computed, signal } from '@preact/signals'
 
-/** The way from this page to the root of the server; a named sandbox is further down. */
+/** The relative URL of the server's root; the console of a named sandbox is deeper. */
 export const ROOT = /\/sandboxes\/[^/]+\/_sandbox\/$/.test(location.pathname) ? '../../../' : '../'
 
-/** The address of a sandbox's own console. */
+/** The URL of a sandbox's console. */
 export function consoleOf(name: string): string {
   return name === 'default' ? `${ROOT}_sandbox/` : `${ROOT}sandboxes/${encodeURIComponent(name)}/_sandbox/`
 }
 
-// A control token at its end is no part of the place; it is taken out of the address after this.
+// A control token at the end is not part of the route, and is removed from the URL later.
 const hash = signal(location.hash.split(/[#&]token=/)[0]!)
 
 addEventListener('hashchange', () => (hash.value = location.hash))
 
-/** The parts of the address behind `#/`. */
+/** The parts of the route after `#/`. */
 export const route = computed(() => {
   const [path = '', query = ''] = hash.value.replace(/^#\/?/, '').split('?')
   const [screen = '', ...parts] = path.split('/').map(decoded)
@@ -31,19 +29,19 @@ function decoded(text: string): string {
   }
 }
 
-/** Goes somewhere; without `isStep` the way back skips it. */
+/** Navigates; without `isStep`, the history entry is replaced. */
 export function go(to: string, isStep = true): void {
   if (isStep) history.pushState(null, '', to)
   else history.replaceState(null, '', to)
   hash.value = location.hash
 }
 
-/** A hash route of these parts. */
+/** A hash route of parts. */
 export function address(...parts: readonly string[]): string {
   return `#/${parts.map(encodeURIComponent).join('/')}`
 }
 
-/** The same place with another query; an empty value leaves its name out. */
+/** The same route with another query; empty values are removed. */
 export function withQuery(values: Readonly<Record<string, string>>): string {
   const { screen, parts, query } = route.value
   const fresh = new URLSearchParams(query)
@@ -55,14 +53,14 @@ export function withQuery(values: Readonly<Record<string, string>>): string {
   return address(screen, ...parts) + (text === '' ? '' : `?${text}`)
 }
 
-/** The address of a call; what filters the list stays. */
+/** The route of a request; the list's filter is kept. */
 export function callAddress(id: string, tab = 'explain'): string {
   const { screen, query } = route.value
   const filter = screen === 'requests' ? query.get('q') : null
   return address('requests', id, tab) + (filter ? `?q=${encodeURIComponent(filter)}` : '')
 }
 
-/** The address of a record. */
+/** The route of a record. */
 export function recordAddress(kind: string, id: string, tab = 'document'): string {
   return kind === 'operation' ? address('operations', id) : address('resources', kind, id, tab)
 }

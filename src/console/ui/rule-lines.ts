@@ -1,6 +1,4 @@
-/**
- * Calls that meet a rule, for those rules that a line or two can meet.
- */
+/** Shell lines that trigger a rule, for rules where one or two lines suffice. */
 import type { Endpoint } from './contract.ts'
 import { controlCurl, curlOf, etagNow, newKey, type Changes } from './endpoint-lines.ts'
 
@@ -10,7 +8,7 @@ function bearer(secret: string): string {
   return `Authorization: Bearer pc_live_${secret}`
 }
 
-/** One call of an endpoint, changed. */
+/** One request to an endpoint, with changes. */
 function one(id: string, changes: Changes | ((endpoint: Endpoint) => Changes)): Meets {
   return (all) => {
     const endpoint = all.get(id)
@@ -18,7 +16,7 @@ function one(id: string, changes: Changes | ((endpoint: Endpoint) => Changes)): 
   }
 }
 
-/** Two calls with one key, the second with another body where one is given. */
+/** Two requests with the same key, the second with another body if given. */
 function twice(id: string, body?: string): Meets {
   return (all) => {
     const endpoint = all.get(id)
@@ -59,7 +57,7 @@ const MEETS: Readonly<Record<string, Meets>> = {
   },
 }
 
-/** The lines; undefined where none are known. */
+/** The lines; undefined if there are none. */
 export function ruleLine(rule: string, all: ReadonlyMap<string, Endpoint>): string | undefined {
   return MEETS[rule]?.(all)
 }

@@ -1,6 +1,4 @@
-/**
- * What the page does to whole sandboxes and checkpoints.
- */
+/** Actions on sandboxes and checkpoints. */
 import { signal } from '@preact/signals'
 import { UNDO_POINT, undoable } from './actions.ts'
 import { call, send, type Schemas } from './api.ts'
@@ -11,10 +9,10 @@ import { attempt, say } from './toasts.ts'
 
 type SandboxRow = Schemas['SandboxRow']
 
-/** Moves on when something was made or deleted here: the stream says nothing of checkpoints. */
+/** Incremented when a checkpoint was created or deleted here: the feed does not report that. */
 export const kept = signal(0)
 
-/** Makes a sandbox: from the fixtures, as a copy of another, or from a checkpoint of this one. */
+/** Creates a sandbox: from the fixtures, as a copy of another, or from a checkpoint of this one. */
 export function makeSandbox(values: Schemas['SandboxCreate']): Promise<void> {
   return attempt(async () => {
     const { name } = await call('post', '/sandboxes', undefined, values)
@@ -23,7 +21,7 @@ export function makeSandbox(values: Schemas['SandboxCreate']): Promise<void> {
   })
 }
 
-/** Deletes another sandbox; its dump is the way back. */
+/** Deletes another sandbox; undo restores its dump. */
 export function deleteSandbox({ name, pace, seed }: SandboxRow): Promise<void> {
   return attempt(async () => {
     const dump = await answered(await send(`${consoleOf(name)}dump`))
@@ -46,7 +44,7 @@ export function deleteSandbox({ name, pace, seed }: SandboxRow): Promise<void> {
   })
 }
 
-/** Keeps a checkpoint of now. */
+/** Creates a checkpoint of the current state. */
 export function keepCheckpoint(name: string, replace: boolean): Promise<void> {
   return attempt(async () => {
     await call('post', '/checkpoints', undefined, { name, replace })
@@ -55,18 +53,18 @@ export function keepCheckpoint(name: string, replace: boolean): Promise<void> {
   })
 }
 
-/** Goes back to a checkpoint. */
+/** Restores a checkpoint. */
 export function restoreCheckpoint(name: string): Promise<void> {
   const restore = async (): Promise<{ text: string }> => {
     await call('post', '/checkpoints/{name}/restore', { name })
     reread()
     return { text: `The sandbox is as it was at ${name}.` }
   }
-  // To keep the state of now would take the place of what is to come back.
+  // Before restoring the undo checkpoint, it must not be overwritten.
   return name === UNDO_POINT ? attempt(async () => say(await restore())) : undoable(restore)
 }
 
-/** Forgets a checkpoint; what it held is kept where the way back is, so that it can be kept again. */
+/** Deletes a checkpoint; its content is kept in the undo checkpoint, so that it can be restored. */
 export function deleteCheckpoint(name: string): Promise<void> {
   return attempt(async () => {
     await call('post', '/checkpoints', undefined, { name: UNDO_POINT, from: name, replace: true })
@@ -83,7 +81,7 @@ export function deleteCheckpoint(name: string): Promise<void> {
   })
 }
 
-/** Goes back to the fixtures. */
+/** Resets the sandbox to its fixtures. */
 export function resetSandbox(): Promise<void> {
   return undoable(async () => {
     await call('post', '/reset')
@@ -92,12 +90,12 @@ export function resetSandbox(): Promise<void> {
   })
 }
 
-/** Has the browser keep the whole sandbox. */
+/** Downloads a dump of the sandbox. */
 export function exportDump(): Promise<void> {
   return attempt(async () => download(`${own.value}.dump.json`, await answered(await send('dump')), 'application/json'))
 }
 
-/** Has the browser keep the request log as an HTTP archive. */
+/** Downloads the request log as HAR. */
 export function exportHar(): Promise<void> {
   return attempt(async () =>
     download(
@@ -108,10 +106,10 @@ export function exportHar(): Promise<void> {
   )
 }
 
-/** What the control API answers at most (calls). */
+/** Maximum number of requests that the control API returns. */
 const HAR_CALLS = 1_000
 
-/** Takes a dump in place of the state. */
+/** Replaces the state by a dump. */
 export function importDump(file: Blob): Promise<void> {
   return undoable(async () => {
     const headers = { 'Content-Type': 'application/json' }

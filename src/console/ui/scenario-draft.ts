@@ -1,11 +1,9 @@
-/**
- * Scenarios that the page writes for somebody: a start that they go on with in the editor.
- */
+/** Scenario drafts, to be continued in the editor. */
 import { signal } from '@preact/signals'
 import type { Summary } from './api.ts'
 import { address, go } from './route.ts'
 
-/** A text that waits for the editor. */
+/** The draft for the editor. */
 export const draft = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
 
 type About = Pick<Summary, 'endpoint' | 'method' | 'path'>
@@ -17,7 +15,7 @@ function nameFor({ endpoint, method }: About): string {
   return `fail-${words.toLowerCase()}`.slice(0, 64)
 }
 
-/** A scenario that makes the next such call fail, once. */
+/** A scenario that makes the next request of this kind fail, once. */
 export function failureText(call: About): string {
   const { endpoint, method, path } = call
   const when = endpoint === null ? [`method: ${method}`, `path: ${JSON.stringify(path)}`] : [`endpoint: ${endpoint}`]
@@ -39,7 +37,7 @@ export function failNext(call: About): void {
   go(address('scenarios', name))
 }
 
-/** A scenario to begin with. */
+/** An empty scenario. */
 export function skeleton(name: string): string {
   return [
     `name: ${name}`,
@@ -51,7 +49,7 @@ export function skeleton(name: string): string {
   ].join('\n')
 }
 
-/** What a rule can do, as lines of YAML. */
+/** The effects of a rule, as YAML. */
 export const EFFECTS: readonly (readonly [label: string, line: string])[] = [
   ['answer', 'then: { respond: { status: 503, error: SERVICE_UNAVAILABLE } }'],
   ['delay', 'then: { delay: PT2S }'],

@@ -1,10 +1,8 @@
-/**
- * The screens in their order; the digits lead to them.
- */
+/** The screens in order; their shortcuts are digits. */
 
 /** A screen of the console. */
 export interface ScreenName {
-  /** First part of its hash route. */
+  /** First part of its route. */
   readonly name: string
   readonly title: string
   readonly key?: string

@@ -1,12 +1,10 @@
-/**
- * Values as people read them.
- */
+/** Formats values as text. */
 
 const MINUTE_S = 60
 const HOUR_S = 3_600
 const DAY_S = 86_400
 
-/** A span of time: `2.5 s`, `12 min`, `3 h`. */
+/** A duration: `2.5 s`, `12 min`, `3 h`. */
 export function spanText(ms: number): string {
   const seconds = Math.max(0, ms) / 1000
   if (seconds < 2 * MINUTE_S) return `${Number(seconds.toFixed(1))} s`
@@ -15,12 +13,12 @@ export function spanText(ms: number): string {
   return `${Math.round(seconds / DAY_S)} d`
 }
 
-/** Time of day of an instant, to the millisecond. */
+/** The time of an instant, with milliseconds. */
 export function timeText(instant: string): string {
   return instant.slice(11, 23)
 }
 
-/** An instant without its letters. */
+/** An instant without the letters of ISO 8601. */
 export function instantText(instant: string): string {
   return instant.replace('T', ' ').replace(/(\.\d+)?Z$/, '')
 }

@@ -1,17 +1,15 @@
-/**
- * Short notices at the edge of the page, one at a time.
- */
+/** Toasts: short notices, one at a time. */
 import { signal } from '@preact/signals'
 
-/** How long what can be undone can be undone. */
+/** How long undo is offered (ms). */
 const UNDO_MS = 30_000
 const NOTICE_MS = 6_000
 
-/** A notice. */
+/** A toast. */
 export interface Toast {
   readonly text: string
   readonly isFault?: boolean
-  /** Takes back what it speaks of. */
+  /** Undoes the action. */
   readonly undo?: () => Promise<void>
   readonly links?: readonly { readonly href: string; readonly text: string }[]
 }
@@ -20,20 +18,20 @@ export const toast = signal<Toast | undefined>(undefined)
 
 let timer: number | undefined
 
-/** Shows a notice for a while. */
+/** Shows a toast for a while. */
 export function say(shown: Toast): void {
   clearTimeout(timer)
   toast.value = shown
   timer = setTimeout(() => (toast.value = undefined), shown.undo ? UNDO_MS : NOTICE_MS)
 }
 
-/** Takes the notice away. */
+/** Hides the toast. */
 export function dismiss(): void {
   clearTimeout(timer)
   toast.value = undefined
 }
 
-/** Does something, and says so where it is refused. */
+/** Runs an action, and shows its error if it fails. */
 export async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -42,7 +40,7 @@ export async function attempt(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Puts text where it can be pasted from. */
+/** Copies text to the clipboard. */
 export function copy(text: string): Promise<void> {
   return attempt(async () => {
     await navigator.clipboard.writeText(text)

@@ -1,18 +1,16 @@
-/**
- * Places of nodes and lines, left to right. It is loaded with the screen that draws them, and with no other.
- */
+/** The layout of a topology, from left to right. Loaded only with the screen that shows it. */
 import { Graph as UntypedGraph, layout as untypedLayout } from '@dagrejs/dagre'
 import { columnsOf, directed, type Graph } from './topology.ts'
 
 /** Size of a node (px). */
 export const NODE = { width: 144, height: 48 } as const
-/** Room between columns, between rows, and around everything (px). */
+/** Gaps between columns and rows, and margin (px). */
 const COLUMN_GAP = 36
 const ROW_GAP = 14
 const MARGIN = 12
 const COLUMNS = 6
 
-/** What is used of the library; its own types name files that are not found from here. */
+/** The part of the layout library that is used; its own types refer to files that cannot be resolved here. */
 interface Drawn {
   setGraph(how: object): void
   setDefaultEdgeLabel(make: () => object): void
@@ -31,27 +29,27 @@ interface Point {
   readonly y: number
 }
 
-/** Where everything is (px). */
+/** Positions and size of a layout (px). */
 export interface Places {
   readonly width: number
   readonly height: number
   /** Upper left corners, by id. */
   readonly nodes: ReadonlyMap<string, Point>
-  /** Lines as paths of SVG. */
+  /** Lines as SVG paths. */
   readonly lines: readonly string[]
 }
 
-/** Stands left of everything, so that parts that do not hang together begin in the same column. */
+/** A virtual node left of all others, so that unconnected parts begin in the same column. */
 const EDGE_OF_PAGE = ' '
 
-/** Lays the graph out: what hangs together by the library, what stands alone in rows below it. */
+/** Computes the layout: connected nodes by the library, isolated ones in rows below. */
 export function placesOf(graph: Graph): Places {
   const lines = directed(graph)
   const joined = new Set(lines.flat())
   const alone = graph.nodes.map(({ id }) => id).filter((id) => !joined.has(id))
   const drawn = drawnOf(graph, lines)
   const { width = 0, height = 0 } = joined.size === 0 ? {} : drawn.graph()
-  // What stands left of everything takes room that is not drawn.
+  // The virtual node takes space that is not drawn.
   const first = Math.min(...[...joined].map((id) => drawn.node(id).x)) - NODE.width / 2 - MARGIN
   const shifted = ({ x, y }: Point): Point => ({ x: x - first, y })
   const middles = new Map([...joined].map((id) => [id, shifted(drawn.node(id))]))
@@ -73,7 +71,7 @@ type Lines = ReturnType<typeof directed>
 
 function drawnOf(graph: Graph, lines: Lines): Drawn {
   const drawn = new Dagre()
-  // This ranker takes a third of the time of the usual one at 500 nodes.
+  // This ranker takes a third of the default one's time at 500 nodes.
   drawn.setGraph({ rankdir: 'LR', ranker: 'tight-tree', nodesep: ROW_GAP, ranksep: COLUMN_GAP, marginy: MARGIN })
   drawn.setDefaultEdgeLabel(() => ({}))
   drawn.setNode(EDGE_OF_PAGE, { width: 0, height: 0 })
@@ -89,7 +87,7 @@ function drawnOf(graph: Graph, lines: Lines): Drawn {
   return drawn
 }
 
-/** Nodes that hang on nothing, side by side. */
+/** Rows of isolated nodes. */
 function rowsOf(ids: readonly string[], top: number): Pick<Places, 'width' | 'height' | 'nodes'> {
   const [across, down] = [NODE.width + COLUMN_GAP, NODE.height + ROW_GAP]
   const place = (at: number): Point => ({
@@ -103,7 +101,7 @@ function rowsOf(ids: readonly string[], top: number): Pick<Places, 'width' | 'he
   }
 }
 
-/** A smooth line that leaves and comes in level. */
+/** A smooth line with horizontal ends. */
 function pathOf([first, ...rest]: readonly Point[]): string {
   let last = first!
   let path = `M${last.x} ${last.y}`

@@ -1,16 +1,14 @@
-/**
- * The network of a project as it is drawn: which way edges point, and what a status looks like.
- */
+/** The network of a project as a graph: direction of edges, and shapes of statuses. */
 import type { Schemas } from './api.ts'
 
-/** What the control API answers. */
+/** The graph of the control API. */
 export type Graph = Schemas['Graph']
-/** A record in it. */
+/** A node of the graph. */
 export type GraphNode = Schemas['GraphNode']
 
 const EXTERNAL = 'external network'
 
-/** What people call each kind, and the column that it stands in. */
+/** The noun of each kind, and its column. */
 const KINDS: Readonly<Record<string, readonly [name: string, column: number]>> = {
   [EXTERNAL]: [EXTERNAL, 0],
   'network.router': ['router', 1],
@@ -22,7 +20,7 @@ const KINDS: Readonly<Record<string, readonly [name: string, column: number]>> =
   floatingIp: ['floating IP', 5],
 }
 
-/** Networks that lead out: routers have their gateway in them, and floating IPs come from them. */
+/** Networks that are external: gateways of routers, or pools of floating IPs. */
 export function externalsOf({ nodes, edges }: Graph): ReadonlySet<string> {
   const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]))
   const leadsOut = ({ from, to }: Schemas['GraphEdge']): boolean =>
@@ -30,7 +28,7 @@ export function externalsOf({ nodes, edges }: Graph): ReadonlySet<string> {
   return new Set(edges.filter(leadsOut).map(({ to }) => to))
 }
 
-/** What a node is, in words. */
+/** The noun of a node. */
 export function kindText({ id, kind }: GraphNode, externals: ReadonlySet<string>): string {
   return externals.has(id) ? EXTERNAL : (KINDS[kind]?.[0] ?? kind)
 }
@@ -41,13 +39,13 @@ export function columnsOf(graph: Graph): ReadonlyMap<string, number> {
   return new Map(graph.nodes.map(({ id, kind }) => [id, KINDS[externals.has(id) ? EXTERNAL : kind]?.[1] ?? 0]))
 }
 
-/** Edges from left to right, whichever record names the other. */
+/** Edges from left to right, whichever record refers to the other. */
 export function directed(graph: Graph): readonly (readonly [left: string, right: string])[] {
   const columns = columnsOf(graph)
   return graph.edges.map(({ from, to }) => (columns.get(from)! <= columns.get(to)! ? [from, to] : [to, from]))
 }
 
-/** Ids of what each node hangs together with. */
+/** Ids of each node's neighbours. */
 export function neighboursOf({ edges }: Graph): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, string[]>()
   for (const { from, to } of edges) {

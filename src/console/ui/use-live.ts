@@ -1,34 +1,32 @@
-/**
- * What a screen reads: once it is there, again when the stream says that it may differ.
- */
+/** A hook that loads the data of a screen, and reloads it when events say that it may have changed. */
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Refused } from './api.ts'
 import { listen, type FeedChange, type Listener } from './live.ts'
 import { spaced } from './spaced.ts'
 
-/** Changes come in bursts; a screen reads once for all of them. */
+/** Changes come in bursts, which are answered by one read (ms). */
 const GATHER_MS = 120
 
-/** What was read, or why it was not. */
+/** The data, or the error. */
 export interface Loaded<T> {
   readonly value?: T
   readonly fault?: string
-  /** Whether what was asked for is not there. */
+  /** Whether the data does not exist (404). */
   readonly isMissing?: boolean
 }
 
-/** What makes a screen read again, beside a reset. */
+/** What causes a reload, beside a reset. */
 export interface Causes {
   readonly change?: (change: FeedChange) => boolean
   readonly request?: boolean
   readonly stream?: boolean
   readonly sandbox?: boolean
-  /** While causes go on it is read once in this time; at first it is read soon. */
+  /** Minimum interval between reads while causes continue; the first read comes sooner (ms). */
   readonly everyMs?: number
 }
 
-/** Reads now, whenever `deps` differ, and whenever one of the causes comes. */
+/** Loads now, when `deps` change, and when a cause occurs. */
 export function useLive<T>(
   read: () => Promise<T>,
   deps: readonly unknown[],

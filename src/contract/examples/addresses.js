@@ -1,7 +1,7 @@
-// The records that examples of paths name: by kind, where nothing else is said; by operation id, where an endpoint needs a
-// record in a certain state. Parts of records (a route of a router) are named by their parameter.
+// The records in examples of paths: by kind, or by operation id for an endpoint that needs a record in a certain state.
+// Parts of records (a route of a router) are by parameter.
 
-/** Which record stands for its kind. */
+/** The example record of each kind. */
 export const usual = {
   activityEvent: 'act_router_create',
   alertRule: 'alr_cpu',
@@ -35,7 +35,7 @@ export const usual = {
   volumeSnapshot: 'vsn_data',
 }
 
-/** Parts of records, and what the fixtures have none of. */
+/** Parts of records, and kinds that the fixtures lack. */
 export const parts = {
   backendMemberId: 'mbr_web',
   certificateId: 'crt_web',
@@ -48,7 +48,7 @@ export const parts = {
   volumeId: 'vol_data',
 }
 
-/** Where one endpoint has something to do. */
+/** Records for single endpoints, in the state that they need. */
 export const addresses = {
   acceptVolumeTransfer: { scopeId: 'prj_acme_dev' },
   createLoadBalancerMonitor: { poolId: 'pol_spare' },

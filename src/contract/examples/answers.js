@@ -1,4 +1,4 @@
-// Answers that are not a record of the fixtures as it stands: what is computed, what is told once, parts of records.
+// Examples of responses that are not a record of the fixtures: computed values, secrets shown once, parts of records.
 import { NOW, recordOf } from './records.js'
 
 const SECRET = '8f3kq0zv7w2mx5c1h9jd4n6s'
@@ -28,7 +28,7 @@ const transactionCsv = `id,createdAt,type,status,failureReason,description,refer
 txn_wire_pending,2026-02-14T08:00:00.000Z,wire-transfer-pending,pending,,Transfer announced for ACME-0003,ACME-0003,1848000,EUR,inv_acme_third,pay_transfer
 `
 
-/** Answers by the name of their schema, made of the fixtures. */
+/** Examples by the name of their schema, made of the fixtures. */
 export function answersOf(records) {
   const record = (kind, id) => recordOf(records, kind, id)
   const keyPair = record('keyPair', 'kpr_ops') ?? record('keyPair')
@@ -232,7 +232,7 @@ export function answersOf(records) {
 
 const done = { state: 'SUCCEEDED', progressPercent: 100, startedAt: NOW, finishedAt: NOW }
 
-/** What one endpoint answers otherwise: fields of its answer, or text as it is. */
+/** Differences of single endpoints: fields of the response, or its text. */
 export const special = {
   getOperation: { state: 'RUNNING', progressPercent: 40, startedAt: NOW },
   cancelOperation: { ...done, state: 'CANCELLED', progressPercent: 40 },

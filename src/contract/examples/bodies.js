@@ -1,5 +1,5 @@
-// One body of a request for each endpoint that takes one, by operation id. Sent to a fresh sandbox with the fixtures, each
-// does what its endpoint is for; ids name records of the fixtures.
+// An example request body for each endpoint that takes one, by operation id. Each succeeds in a fresh sandbox with the
+// default fixtures.
 import { certificate, privateKey } from './certificate.js'
 
 const tags = [

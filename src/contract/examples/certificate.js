@@ -1,4 +1,4 @@
-// A certificate for shop.acme.example with its key, from an authority that nobody trusts.
+// A certificate for shop.acme.example with its key, issued by an authority that nobody trusts.
 const pem = (what, lines) => `-----BEGIN ${what}-----\n${lines.join('\n')}\n-----END ${what}-----\n`
 
 export const certificate = pem('CERTIFICATE', [

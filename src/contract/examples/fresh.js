@@ -1,8 +1,8 @@
-// What differs from a record of the fixtures where an endpoint has just begun to make or change one; of an Operation, what it
-// is about where its path does not name that.
+// How a record differs from the fixtures' when an endpoint has just created or changed it; for an Operation, its
+// subject if the path does not name it.
 import { NOW, recordOf } from './records.js'
 
-/** Fields of answers by operation id. */
+/** Fields of responses by operation id. */
 export function freshOf(records) {
   return {
     cancelProposal: { status: 'cancelled' },

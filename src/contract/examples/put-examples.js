@@ -1,5 +1,5 @@
-// Puts an example into every request and every success of the API's document, and into every parameter of a path. What an
-// example says comes from the fixtures; each is held against its schema, and what does not fit is a fault of the contract.
+// Adds an example to every request, every successful response and every path parameter of the API's document. Values
+// come from the fixtures; each is validated against its schema.
 import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { eachOperation, target } from '../lib/readable.js'
@@ -9,15 +9,15 @@ import { bodies } from './bodies.js'
 import { freshOf } from './fresh.js'
 import { loadRecords, NOW, recordOf } from './records.js'
 
-/** The id of what an example has just made. */
+/** The id of a record that an example has just created. */
 const NEW = 'f3k9w2q7m1x8zc'
 const KEY = '4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513'
-/** The name of an example, for `Prefer: example=…`. */
+/** The name of the examples, for `Prefer: example=…`. */
 const NAME = 'typical'
 
 /**
- * Puts the examples.
- * @returns what is wrong with them, for people
+ * Adds the examples.
+ * @returns their faults, as messages
  */
 export async function putExamples(document) {
   const records = await loadRecords()
@@ -62,7 +62,7 @@ export async function putExamples(document) {
   return faults
 }
 
-/** A body that the fixtures give: what their record has of the fields that a create takes, or another name for an update. */
+/** A body from the fixtures: the fields of their record that a create takes, or another name for an update. */
 function bodyFrom({ document, records, path, method, address, schema }) {
   const item = Object.entries(document.paths).find(
     ([other]) => other.startsWith(`${path}/{`) && !other.slice(path.length + 1).includes('/'),
@@ -86,7 +86,7 @@ function kindNamedBy(document, item) {
   return named.at(-1)?.['x-kind']
 }
 
-/** Gives each parameter of a path its example; answers what the path names. */
+/** Adds an example to each parameter of a path; returns the record that the path names. */
 function putAddress(document, operation, records) {
   const own = addresses[operation.operationId] ?? {}
   const address = {}
@@ -100,18 +100,18 @@ function putAddress(document, operation, records) {
     const usually = parts[name] !== undefined && !records.byKind.has(kind) ? parts[name] : idOf(recordOf(records, kind))
     address[name] = { id: own[name] ?? usually, kind }
     parameter.example ??= usually
-    // A parameter that is shared says what is usual; this one is the operation's own.
+    // A shared parameter has the default example; this one is the operation's own.
     return own[name] === undefined ? given : { ...parameter, example: own[name] }
   })
   return address
 }
 
-/** Catalogues and regions have other names for what they are known by. */
+/** Catalogue entries and regions have other ids. */
 function idOf(record) {
   return record?.id ?? record?.code
 }
 
-/** The example of a success. */
+/** The example of a successful response. */
 function answerOf(asked) {
   const { answers, operation, schema, document } = asked
   const { operationId: id } = operation
@@ -131,7 +131,9 @@ function answerOf(asked) {
   return oneOf(asked, name)
 }
 
-/** A record of a schema: the one that the path names, the one that the request makes or changes, or the usual one. */
+/**
+ * A record of a schema: the one that the path names, the one that the request creates or changes, or the default one.
+ */
 function oneOf({ records, answers, fresh, operation, method, address, document }, schema) {
   const { operationId: id } = operation
   const kind = records.kindOfSchema.get(schema)
@@ -153,7 +155,7 @@ function oneOf({ records, answers, fresh, operation, method, address, document }
   }
 }
 
-/** What an Operation of an endpoint is about: what its path names last, or what it makes. */
+/** The subject of an endpoint's Operation: the last record of its path, or the one that it creates. */
 function subjectOf({ records, fresh, operation, path, address }) {
   const { operationId: id } = operation
   const action = records.actionOf({ id, path })
@@ -169,7 +171,7 @@ function pageSizeOf({ operation, document }) {
   return sizes.find(({ name }) => name === 'pageSize')?.schema.default ?? 50
 }
 
-/** Holds values against the schemas of a document. */
+/** Validates values against the schemas of a document. */
 function checkerOf(document, faults) {
   const ajv = new Ajv2020.default({ strict: false, allErrors: true })
   addFormats.default(ajv)

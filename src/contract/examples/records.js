@@ -1,15 +1,15 @@
-// The records of the shipped fixtures as examples show them: documents of the API at one fixed instant.
+// The records of the shipped fixtures as API documents, at one fixed instant.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 import { usual } from './addresses.js'
 
-/** Where the sandbox's clock stands in every example. */
+/** The time of the sandbox clock in all examples. */
 export const NOW = '2026-03-01T12:00:00.000Z'
 
 const folder = join(fileURLToPath(import.meta.url), '../../../../fixtures/default')
 
-/** The fixtures with what is known of kinds. */
+/** Loads the fixtures and the kinds. */
 export async function loadRecords() {
   const { loadFixtures } = await tsImport('../../world/fixture-files.ts', import.meta.url)
   const { resolved } = await tsImport('../../world/fixtures.ts', import.meta.url)
@@ -26,7 +26,7 @@ export async function loadRecords() {
   return { byKind, kinds, kindOfSchema, actionOf }
 }
 
-/** A record by kind and id; without an id, the one that stands for its kind. */
+/** A record by kind and id; by default the example of its kind. */
 export function recordOf({ byKind }, kind, id = usual[kind]) {
   const known = byKind.get(kind)
   return known?.get(id ?? known.keys().next().value)

@@ -1,8 +1,8 @@
-// The marks that guards read. Each decorator writes one `x-` extension of the emitted document, so that what the
-// documentation says of an endpoint is the very thing that is enforced. `emit.mjs` refuses a document in which a mark is missing.
+// Decorators for the extensions that guards read. Each writes one `x-` extension of the emitted document, so that what
+// is documented is what is enforced. `emit.mjs` refuses a document with a missing extension.
 import { getExtensions, setExtension } from '@typespec/openapi'
 
-/** Where TypeSpec finds the functions below, by their names without the dollar sign. */
+/** The TypeSpec namespace of the functions below, which are called without the dollar sign. */
 export const namespace = 'Papercloud'
 
 const mark = (name) => (context, target, value) => setExtension(context.program, target, name, value)
@@ -46,13 +46,13 @@ export function $inferred(context, target) {
   setExtension(context.program, target, 'x-fidelity', 'inferred')
 }
 
-/** On an interface it holds for the endpoints that name none themselves. */
+/** On an interface it applies to all endpoints without their own. */
 export function $rule(context, target, id) {
   if (target.kind !== 'Interface') return setExtension(context.program, target, 'x-rule', id)
   for (const operation of target.operations.values())
     if (!getExtensions(context.program, operation).has('x-rule')) setExtension(context.program, operation, 'x-rule', id)
 }
 
-/** Words of JSON Schema that TypeSpec has no decorator for without another library. */
+/** Keywords of JSON Schema for which TypeSpec has no decorator. */
 export const $minProperties = mark('minProperties')
 export const $maxProperties = mark('maxProperties')

@@ -1,20 +1,20 @@
-// Parts of documentation pages that are made: what stands between two marks is replaced, the rest is the page's own.
+// Generated parts of documentation pages: the text between two markers is replaced.
 
-/** A page with the rows of a table put in; the heading of the table stays. */
+/** Replaces the rows of a table; its heading stays. */
 export function withTable(page, name, rows) {
   const pattern = new RegExp(`(<!-- ${name}: made from src/[^\\n]* -->\\n\\n[^\\n]*\\n[^\\n]*\\n)(?:\\|[^\\n]*\\n)*`)
   if (!pattern.test(page)) throw new Error(`the page has no table "${name}"`)
   return page.replace(pattern, (_all, head) => head + rows.map((cells) => `| ${cells.join(' | ')} |\n`).join(''))
 }
 
-/** A page with the text between a mark and the next heading, or the mark of its end, replaced. */
+/** Replaces the text between a marker and its end marker. */
 export function withText(page, name, text) {
   const pattern = new RegExp(`(<!-- ${name}: made from src/[^\\n]* -->\\n\\n)[^]*?(\\n<!-- end of ${name} -->)`)
   if (!pattern.test(page)) throw new Error(`the page has no text "${name}"`)
   return page.replace(pattern, (_all, head, end) => head + text + end)
 }
 
-/** Words in lines of at most 120 characters; lines after the first begin with `indent`. */
+/** Text wrapped at 120 characters; lines after the first begin with `indent`. */
 export function wrapped(words, indent = '') {
   const lines = []
   for (const word of words) {
@@ -25,12 +25,12 @@ export function wrapped(words, indent = '') {
   return lines.join('\n')
 }
 
-/** Text in code type. */
+/** Text in code font. */
 export function code(text) {
   return `\`${text}\``
 }
 
-/** Words with commas between them and `or` before the last. */
+/** Words joined by commas, with `or` before the last. */
 export function alternatives(words) {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }

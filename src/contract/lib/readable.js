@@ -1,27 +1,27 @@
-// What readers and generators want of a document beside what the server needs: a summary of each operation, and request
-// models whose defaults do not make a field required.
+// Additions to a document for readers and generators: a summary for each operation, and request models in which a
+// default does not make a field required.
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Every operation of a document with its path, as `visit(operation, path, method)`. */
+/** Calls `visit(operation, path, method)` for every operation of a document. */
 export function eachOperation(document, visit) {
   for (const [path, item] of Object.entries(document.paths))
     for (const method of METHODS) if (item[method]) visit(item[method], path, method)
 }
 
-/** A summary for each operation: the first sentence of its description. */
+/** Sets the summary of each operation to the first sentence of its description. */
 export function summarize(document) {
   eachOperation(document, (operation) => {
     operation.summary = operation.description?.split(/[.;:](?:\s|$)/)[0]
   })
 }
 
-/** What stands under a local reference. */
+/** The target of a local reference. */
 export function target(document, reference) {
   const keys = reference.slice(2).split('/')
   return keys.reduce((node, key) => node[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
 }
 
-/** Every schema that a schema is made of, those behind its references included. */
+/** All schemas inside a schema, including referenced ones. */
 function* schemasIn(document, node, seen = new Set()) {
   if (node === null || typeof node !== 'object' || seen.has(node)) return
   seen.add(node)
@@ -31,8 +31,8 @@ function* schemasIn(document, node, seen = new Set()) {
 }
 
 /**
- * Moves the `default` of every field of a request into its description: generators of types take a field with a default for
- * one that is always there, which is true of responses alone.
+ * Moves the `default` of request fields into their descriptions: type generators treat a field with a default as always
+ * present, which is true of responses only.
  */
 export function describeDefaults(document) {
   const seen = new Set()

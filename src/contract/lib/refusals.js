@@ -1,5 +1,5 @@
-// One example of each refusal that clients tell apart, by status; the first of a status is the one that is shown when none
-// is asked for by name. They stand in openapi.json, so that the explorer shows them and `Prefer: example=…` answers them.
+// Examples of error responses by status; the first of a status is the default. They are in openapi.json, for the
+// explorer and for `Prefer: example=…`.
 
 const refusal = (code, message, facts = {}) => {
   const { field, details = {}, retryable = false } = facts
@@ -19,7 +19,7 @@ const invalid = (code) => [
   }),
 ]
 
-/** A code that is its own name. */
+/** An example named after its code. */
 const named = (code, message, facts) => [code, refusal(code, message, facts)]
 
 export const refusals = {

@@ -1,11 +1,11 @@
-// What is made from the model of scenario files: the schema that they are held against, the list of effects, and the tables
-// of docs/scenarios.md. The TypeScript types come with those of the control API.
+// Generates from the model of scenario files: the JSON Schema for validation, the list of effects, and the tables of
+// docs/scenarios.md. The TypeScript types are generated with those of the control API.
 import { alternatives, code, withTable } from '../lib/pages.mjs'
 
 const COMPONENTS = '#/components/schemas/'
 const NOTICE = '// Made from src/contract/scenario by src/contract/emit.mjs; change that instead.\n'
 
-/** The files by path, from the emitted control contract; `page` is the text of docs/scenarios.md as it is. */
+/** The generated files by path, from the emitted control contract; `page` is the current text of docs/scenarios.md. */
 export function scenarioArtifacts({ components: { schemas } }, page) {
   const then = schemas.Then.properties
   const effects = Object.keys(then).filter((name) => !then[name]['x-part-of'])
@@ -38,8 +38,8 @@ function effectsModule(names) {
 }
 
 /**
- * A schema without references. Alternatives of different types become one schema with several types, where their keywords
- * cannot be mistaken for one another: a fault is then that of the type which came.
+ * A schema without references. Alternatives of different types become one schema with several types, if their keywords
+ * do not overlap, so that errors refer to the type of the value.
  */
 function standalone(node, schemas) {
   if (Array.isArray(node)) return node.map((one) => standalone(one, schemas))
@@ -66,7 +66,7 @@ function oneOfTypes({ anyOf, ...rest }) {
   return { ...joined, ...rest, type: types }
 }
 
-/** How a value is written, for people. */
+/** How a value is written, for the documentation. */
 function valueOf(schema, schemas) {
   const whole = standalone(schema, schemas)
   if (whole.type === 'boolean') return code('true')

@@ -1,12 +1,10 @@
-/**
- * Instances and what belongs to them.
- */
+/** Populates instances and what belongs to them. */
 import { createHash } from 'node:crypto'
 import type { Doc } from '../../world/kinds.ts'
 import { addressAt, nameFor, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
 
 const ROLES = ['web', 'api', 'worker', 'db', 'cache', 'proxy', 'build', 'mail', 'metrics', 'queue'] as const
-/** Private addresses that the fixtures leave free. */
+/** Private addresses that the fixtures do not use. */
 const ADDRESSES = '10.64.0.10'
 
 const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = {
@@ -16,7 +14,7 @@ const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = {
   ERROR: 'SHUTDOWN',
 }
 
-/** Instances of every usual state, each on an address of its own. */
+/** Instances in all usual states, each with its own address. */
 export const instances: Maker<'instance'> = (setting) => {
   const { world, faker, owner, region } = setting
   const flavors = world.list('flavor', '*').filter(({ doc }) => !doc.restricted && !doc.gpu)
@@ -68,10 +66,10 @@ export const instances: Maker<'instance'> = (setting) => {
   }
 }
 
-/** Public keys of people. */
+/** Public SSH keys. */
 export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
   const seed = createHash('sha256').update(`${setting.world.random.seed} ${one.id}`).digest()
-  const blob = Buffer.concat([lengthed(Buffer.from('ssh-ed25519')), lengthed(seed)])
+  const blob = Buffer.concat([lengthPrefixed(Buffer.from('ssh-ed25519')), lengthPrefixed(seed)])
   const name = `${setting.faker.person.firstName().toLowerCase()}-${one.n}`
   return {
     doc: {
@@ -89,7 +87,7 @@ export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
   }
 }
 
-/** Images that the project keeps for itself. */
+/** Private images of the project. */
 export const images: Maker<'image'> = (setting) => {
   const bases = imagesOf(setting)
   const { faker, region } = setting
@@ -125,7 +123,7 @@ export const images: Maker<'image'> = (setting) => {
   }
 }
 
-/** Snapshots of instances that are there. */
+/** Snapshots of existing instances. */
 export const snapshots: Maker<'snapshot'> = (setting) => {
   const { world, faker, owner, region } = setting
   const sources = world.list('instance', owner.scopeId)
@@ -156,7 +154,7 @@ export const snapshots: Maker<'snapshot'> = (setting) => {
   }
 }
 
-/** Systems to begin with: the images of the region that everybody sees. */
+/** The public images of the region. */
 function imagesOf({ world }: Setting): { id: string; name: string; os: string; osVersion: string }[] {
   const found = world
     .find('image', 'reach', '*')
@@ -164,7 +162,7 @@ function imagesOf({ world }: Setting): { id: string; name: string; os: string; o
   return found.length > 0 ? found : [{ id: 'img_gone', name: 'Ubuntu 24.04', os: 'Ubuntu', osVersion: '24.04' }]
 }
 
-function lengthed(bytes: Buffer): Buffer {
+function lengthPrefixed(bytes: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes.length)
   return Buffer.concat([length, bytes])

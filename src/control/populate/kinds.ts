@@ -1,6 +1,4 @@
-/**
- * The kinds that can be made in numbers.
- */
+/** The kinds that can be populated. */
 import type { Kind } from '../../world/kinds.ts'
 import { images, instances, keyPairs, snapshots } from './compute.ts'
 import type { Maker } from './maker.ts'
@@ -28,15 +26,15 @@ const makers: { readonly [K in Kind]?: Maker<K> } = {
   'billing.transaction': transactions,
 }
 
-/** Names of the kinds that can be made in numbers. */
+/** Names of these kinds. */
 export const populatedKinds = Object.keys(makers) as readonly Kind[]
 
-/** Whether records of a kind can be made in numbers. */
+/** Whether a kind can be populated. */
 export function isPopulated(kind: Kind): boolean {
   return kind in makers
 }
 
-/** The maker of a kind; its own types are those of its kind. */
+/** The maker of a kind, with its types erased. */
 export function makerOf(kind: Kind): Maker<Kind> {
   return makers[kind] as Maker<Kind>
 }

@@ -1,46 +1,44 @@
-/**
- * What making many records of a kind takes: what holds for all of them, and what is one's own.
- */
+/** The interface of a maker, which makes many records of a kind. */
 import type { Faker } from '@faker-js/faker'
 import type { Doc, Kind, Private } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 
-/** What holds for all records of one request. */
+/** What all records of a request share. */
 export interface Setting {
   readonly world: World
-  /** Seeded from the sandbox, with its instant as the present. */
+  /** Seeded from the sandbox, with its current time. */
   readonly faker: Faker
   readonly owner: { readonly scopeId: string; readonly subscriptionId: string; readonly tenantId: string }
   readonly region: string
   readonly currency: string
-  /** How many are asked for. */
+  /** Number of records requested. */
   readonly count: number
 }
 
-/** What is one record's own. */
+/** What differs per record. */
 export interface One {
   readonly id: string
-  /** Counts the records of the kind, those that were there included. */
+  /** Number of the record within its kind, counting existing ones. */
   readonly n: number
-  /** When it was made. */
+  /** Creation time. */
   readonly at: string
 }
 
-/** A record as it is made; its owners are added. */
+/** A new record; its owners are added by the caller. */
 export interface Made<K extends Kind> {
   readonly doc: Doc<K>
   readonly hidden?: Partial<Private<K>>
 }
 
-/** Makes records of a kind: looks round once, then makes one after the other. */
+/** Prepares once per request; the returned function makes one record. */
 export type Maker<K extends Kind> = (setting: Setting) => (one: One) => Made<K>
 
-/** A name as people give them, made unique by its number. */
+/** A plausible name, made unique by the record's number. */
 export function nameFor({ faker }: Setting, { n }: One, words: readonly string[]): string {
   return `${faker.helpers.arrayElement(words)}-${n}`
 }
 
-/** Labels as people stick them on. */
+/** Plausible tags. */
 export function tagsFor({ faker }: Setting): { key: string; value: string }[] {
   const env = faker.helpers.arrayElement(['production', 'staging', 'test'])
   return faker.datatype.boolean(0.3)
@@ -53,7 +51,7 @@ export function tagsFor({ faker }: Setting): { key: string; value: string }[] {
       ]
 }
 
-/** The n-th address of a block that begins at `first`. */
+/** The n-th address after `first`. */
 export function addressAt(first: string, n: number): string {
   const start = first.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
   const address = start + n

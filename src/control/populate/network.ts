@@ -1,6 +1,6 @@
 /**
- * Networks and what connects to them. Ports and load balancers need a subnet with room for them all, so they come on one
- * that is made with the first.
+ * Populates networks and what connects to them. Ports and load balancers need a large subnet, which is created with the
+ * first of them.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -10,10 +10,10 @@ import { addressAt, nameFor, tagsFor, type Maker, type Setting } from './maker.t
 const CIDR = '10.128.0.0/10'
 const FIRST = '10.128.0.10'
 const LAST = '10.191.255.254'
-/** Addresses for tests of networks (RFC 2544): more than a pool of the fixtures has. */
+/** Addresses reserved for benchmarks (RFC 2544): more than a pool of the fixtures has. */
 const FLOATING = '198.18.0.1'
 
-/** Routers that connect nothing yet. */
+/** Routers without interfaces. */
 export const routers: Maker<'network.router'> = (setting) => (one) => ({
   doc: {
     id: one.id,
@@ -103,7 +103,7 @@ export const interfaces: Maker<'network.interface'> = (setting) => {
   }
 }
 
-/** Groups that let one port in and everything out. */
+/** Security groups that permit one inbound port and all outbound traffic. */
 export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one) => {
   const { faker, world, region } = setting
   const port = faker.helpers.arrayElement([22, 80, 443, 3306, 5432, 6379, 8080])
@@ -138,10 +138,10 @@ export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one)
   }
 }
 
-/** Addresses that lead nowhere yet. */
+/** Unassigned floating IPs. */
 export const floatingIps: Maker<'floatingIp'> = (setting) => {
   const { world, owner, region } = setting
-  const pool = world.one('network.network', 'external', owner.scopeId)?.doc
+  const pool = world.findOne('network.network', 'external', owner.scopeId)?.doc
   return (one) => ({
     doc: {
       id: one.id,
@@ -201,7 +201,7 @@ export const loadBalancers: Maker<'loadBalancer'> = (setting) => {
   }
 }
 
-/** The subnet for populated ports of a project, with how many addresses were given out; made where it is not there yet. */
+/** The large subnet of a project, with the number of addresses in use; created if necessary. */
 function largeSubnet({ world, owner, region }: Setting): {
   network: Row<'network.network'>
   subnet: Row<'network.subnet'>

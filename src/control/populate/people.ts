@@ -1,10 +1,8 @@
-/**
- * Users, service accounts and their subscription's ledger.
- */
+/** Populates users, service accounts and ledger entries. */
 import type { Doc } from '../../world/kinds.ts'
 import type { Maker } from './maker.ts'
 
-/** People, most of them active. */
+/** Users, most of them active. */
 export const users: Maker<'iam.user'> =
   ({ faker, world }) =>
   (one) => {

@@ -1,6 +1,4 @@
-/**
- * Makes believable records in numbers: the same ones for the same seed, start and calls.
- */
+/** Creates many plausible records: the same ones for the same seed, start and calls. */
 import type { Faker } from '@faker-js/faker'
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
@@ -13,9 +11,9 @@ import { specOf, kindOf } from '../record-input.ts'
 import { isPopulated, makerOf, populatedKinds } from './kinds.ts'
 import type { Setting } from './maker.ts'
 
-/** Records of one commit; calls are answered between two. The same for every run, so that commits have the same numbers. */
+/** Records per commit; calls are answered between commits. Constant, so that commit numbers are reproducible. */
 const COMMIT_RECORDS = 250
-/** How far back the oldest one was made (ms). */
+/** Age of the oldest record (ms). */
 const SPAN_MS = 90 * 24 * 60 * 60 * 1000
 const LISTED_IDS = 100
 
@@ -40,7 +38,7 @@ export const populateHandlers = {
     world.clock.catchUp()
     const next = nextOf(await settingOf(world, kind, scopeId, count), kind)
     const ids: string[] = []
-    // Calls that come later are not to pay for what is brought here.
+    // Builds the indexes now, so that later calls do not have to.
     world.table(kind).index()
     const stretch = new TimeSlice()
     for (let made = 0; made < count; made += COMMIT_RECORDS) {
@@ -61,11 +59,11 @@ export const populateHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** What holds for all records of the request. */
+/** What all records of the request share. */
 async function settingOf(world: World, kind: Kind, scopeId: string, count: number): Promise<Setting> {
   const owner = placeOf(world, kind, scopeId)
   const subscription = world.get('subscription', owner.subscriptionId)?.doc
-  // One locale alone, and an instance of our own: the package's is shared by everybody in the process.
+  // Only one locale is loaded, as a separate instance: the package's own is global.
   const { faker: shared } = await import('@faker-js/faker/locale/en')
   const faker = new (shared.constructor as typeof Faker)({
     locale: shared.rawDefinitions,
@@ -82,7 +80,7 @@ async function settingOf(world: World, kind: Kind, scopeId: string, count: numbe
   }
 }
 
-/** The project, subscription or tenant that the records will belong to. */
+/** The project, subscription or tenant of the records. */
 function placeOf(world: World, kind: Kind, scopeId: string): Setting['owner'] {
   const names = world.get('project', scopeId)
     ? 'project'
@@ -106,7 +104,7 @@ function placeOf(world: World, kind: Kind, scopeId: string): Setting['owner'] {
   return { scopeId: found.scopeId ?? '', subscriptionId: found.subscriptionId ?? '', tenantId: found.tenantId ?? '' }
 }
 
-/** Makes one record after the other, the oldest first, and answers its id. */
+/** Returns a function that makes one record after the other, the oldest first, and returns its id. */
 function nextOf(setting: Setting, kind: Kind): (at: number) => string {
   const { world, owner, count } = setting
   const make = makerOf(kind)(setting)
@@ -129,7 +127,7 @@ function nextOf(setting: Setting, kind: Kind): (at: number) => string {
   }
 }
 
-/** The owners that records of a kind carry, the narrowest first. */
+/** The owner facts of a kind's records, the innermost first. */
 function ownership(kind: Kind, { scopeId, subscriptionId, tenantId }: Setting['owner']): Record<string, string> {
   const { owner } = specOf(kind)
   if (owner === 'project') return { scopeId, subscriptionId, tenantId }

@@ -1,9 +1,7 @@
-/**
- * Volumes, their snapshots, buckets and file shares.
- */
+/** Populates volumes, their snapshots, buckets and file shares. */
 import { nameFor, tagsFor, zoneOf, type Maker } from './maker.ts'
 
-/** Volumes that are attached to nothing. */
+/** Unattached volumes. */
 export const volumes: Maker<'volume'> = (setting) => {
   const { world, faker, owner, region } = setting
   const here = world.find('volumeType', 'region', region).map(({ doc }) => doc)
@@ -35,7 +33,7 @@ export const volumes: Maker<'volume'> = (setting) => {
   })
 }
 
-/** Snapshots of volumes that are there. */
+/** Snapshots of existing volumes. */
 export const volumeSnapshots: Maker<'volumeSnapshot'> = (setting) => {
   const { world, faker, owner, region } = setting
   const sources = world.list('volume', owner.scopeId)
@@ -99,7 +97,7 @@ export const buckets: Maker<'bucket'> = (setting) => {
   }
 }
 
-/** NFS shares, in use to some extent. */
+/** NFS shares, partly filled. */
 export const fileShares: Maker<'fileShare'> = (setting) => {
   const { faker, owner, region } = setting
   return (one) => {

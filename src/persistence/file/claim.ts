@@ -1,7 +1,7 @@
 /**
- * A name that one process of a kernel can hold at a time, and that the kernel takes back when that process ends, however
- * it ends: the address of a socket. A process that is stopped keeps it. It lives in memory, so that no file of the data
- * folder is one that backups and copies stumble over.
+ * A name that only one process of a kernel can hold, and that the kernel releases when the process ends for any reason:
+ * the address of a socket. A suspended process keeps it. It is in memory, so that the data folder has no extra file
+ * that backups and copies could trip over.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,15 +10,15 @@ import { connect, createServer, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A name that is held. */
+/** A name that this process holds. */
 export interface Claim {
   readonly name: string
   readonly release: () => void
 }
 
 /**
- * Where names can be compared: processes of one realm see each other's names, those of different realms do not. On Linux
- * that is a network namespace of one boot of one kernel; undefined where it cannot be told.
+ * Identifies the scope in which names are unique: on Linux, the network namespace and the boot of the kernel. Undefined
+ * if it cannot be determined.
  */
 export function ownRealm(): string | undefined {
   if (process.platform !== 'linux') return `${process.platform}/${hostname()}`
@@ -30,7 +30,10 @@ export function ownRealm(): string | undefined {
   }
 }
 
-/** Takes the name of a folder: `taken` where another process has it, undefined where the system gives no such names. */
+/**
+ * Claims the name of a folder: `taken` if another process holds it, undefined if the system does not support such
+ * names.
+ */
 export async function claimFolder(path: string): Promise<Claim | 'taken' | undefined> {
   const name = nameOf(path)
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -38,7 +41,7 @@ export async function claimFolder(path: string): Promise<Claim | 'taken' | undef
     if (server) return { name, release: () => void server.close() }
     if (code !== 'EADDRINUSE') return undefined
     if (isKernels || (await isHeld(name))) return 'taken'
-    // A socket's file outlives a process that was killed.
+    // A socket file remains when its process is killed.
     rmSync(addressOf(name), { force: true })
   }
   return 'taken'
@@ -52,17 +55,17 @@ export async function isHeld(name: string): Promise<boolean> {
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Anything else (too many who ask, say) comes from somebody who listens.
+    // Any other error (too many connections) comes from a listening process.
     return code !== 'ECONNREFUSED' && code !== 'ENOENT'
   } finally {
     socket.destroy()
   }
 }
 
-/** Whether names are the kernel's alone; elsewhere they are files that may be left behind. */
+/** Whether names exist in the kernel only; elsewhere they are files that can be left over. */
 const isKernels = process.platform === 'linux' || process.platform === 'win32'
 
-/** The name of a folder, whatever path leads there. */
+/** The name of a folder, the same for all paths to it. */
 function nameOf(path: string): string {
   const { dev, ino } = statSync(path, { bigint: true })
   return `papercloud-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`

@@ -1,7 +1,7 @@
 /**
- * The journal of a data folder: what is appended is on disk before anybody is told. What comes in one turn of the event loop, or while
- * the machine is still writing, is one group and is written together (group commit); when the disk refuses, the whole
- * group is taken back, with everything that came after it, and its callers hear so.
+ * The journal in a data folder: entries are acknowledged when they are on disk. Entries of one turn of the event loop,
+ * or added during a sync, are one group and are written together (group commit). If the disk refuses, the whole group
+ * and everything after it is rolled back, and the callers get an error.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -35,7 +35,7 @@ import { filesOf } from './state-files.ts'
 
 export type Durability = 'write' | 'fsync'
 
-/** Lines that are handed to a reader at once. */
+/** Lines passed to a reader at once. */
 const LINES_PER_BATCH = 64
 
 /** Entries that are written together. */
@@ -44,7 +44,7 @@ interface Group {
   /** Lines that wait to be written, and their length (characters). */
   lines: string[]
   length: number
-  /** Where the journal stood before this group; undefined while nothing of it is written. */
+  /** End of the journal before this group; undefined until some of it is written. */
   before: JournalPosition | undefined
   /** Whether a new segment begins after it. */
   isLastOfSegment: boolean
@@ -57,10 +57,10 @@ interface Group {
 interface FileJournalParts {
   readonly folder: HeldFolder
   readonly snapshot: Low<Snapshot>
-  /** The segment that is written. */
+  /** The segment being written. */
   readonly journal: JournalFile
   readonly durability: Durability
-  /** Bytes of earlier segments that no snapshot holds. */
+  /** Bytes of earlier segments that no snapshot contains. */
   readonly earlierBytes: number
   readonly snapshotLines: SnapshotLines
 }
@@ -70,19 +70,19 @@ class FileJournal implements Journal {
   readonly #snapshot: Low<Snapshot>
   readonly #durability: Durability
   #journal: JournalFile
-  /** Groups that are not kept yet, in order; the last one may still be open. */
+  /** Groups that are not durable yet, in order; the last one may still be open. */
   #groups: Group[] = []
   #open: Group | undefined
   #isAtWork = false
   #folding: Promise<unknown> | undefined
   #isClosing = false
-  /** How many want the journal as it is. */
+  /** Number of callers that prevent a snapshot. */
   #holds = 0
   #refusal: Error | undefined
   #snapshotBytes: number
-  /** Bytes of earlier segments that no snapshot holds. */
+  /** Bytes of earlier segments that no snapshot contains. */
   #earlierBytes: number
-  /** Bytes of the journal that could not be folded when that was tried last. */
+  /** Size of the journal when folding last failed (bytes). */
   #failedBytes = 0
   readonly #snapshotLines: SnapshotLines
 
@@ -109,12 +109,12 @@ class FileJournal implements Journal {
     group.entries.push(entry)
     group.lines.push(entry.json)
     group.length += entry.json.length
-    // A long catch-up of the clock is one group of any size; its text goes to the system as it grows.
+    // A long catch-up of the clock is one group of any size; its lines are written as it grows.
     if (group.length > limits.groupLength && group === this.#groups[0]) {
       try {
         this.#write(group)
       } catch {
-        // It is tried again where the group ends, and refused there.
+        // The error is raised again, and handled, at the end of the group.
         group.length = 0
       }
     }
@@ -134,7 +134,7 @@ class FileJournal implements Journal {
     }
   }
 
-  /** Tries whether a disk that refused takes writes again. */
+  /** Retries a disk that refused writes. */
   probe(): boolean {
     if (!this.#refusal || this.dirty) return this.#refusal === undefined
     try {
@@ -148,7 +148,7 @@ class FileJournal implements Journal {
     return this.#refusal === undefined
   }
 
-  /** Keeps what waits, gives up folding, and lets the folder go. */
+  /** Stores pending entries, aborts folding, and releases the folder. */
   async close(): Promise<void> {
     if (this.#isClosing) return
     this.#isClosing = true
@@ -162,7 +162,7 @@ class FileJournal implements Journal {
     let resolve!: () => void
     let reject!: (error: Error) => void
     const kept = new Promise<void>((...ways) => ([resolve, reject] = ways))
-    // Not every write has somebody who waits for it.
+    // Some writes have no caller that waits for them.
     kept.catch(() => undefined)
     const group: Group = {
       entries: [],
@@ -178,7 +178,7 @@ class FileJournal implements Journal {
     return group
   }
 
-  /** Keeps group after group until none is left. */
+  /** Makes groups durable, one after the other, until none is left. */
   async #work(): Promise<void> {
     this.#isAtWork = true
     for (let group = this.#groups[0]; group; group = this.#groups[0]) {
@@ -211,7 +211,7 @@ class FileJournal implements Journal {
     group.length = 0
   }
 
-  /** Takes everything back that is not kept, last first: what came later stands on what is refused. */
+  /** Rolls back everything that is not durable, the last first, because later entries depend on the refused ones. */
   #refuse(error: Error): void {
     this.#refusal = error
     const groups = this.#groups
@@ -229,12 +229,12 @@ class FileJournal implements Journal {
     if (this.#folding || this.#holds > 0 || this.#isClosing || bytes <= this.#failedBytes + enough) return
     this.#folding = this.#fold()
       .then(() => (this.#failedBytes = 0))
-      // It stays in the journal, and is tried again when that has grown as much once more.
+      // The lines stay in the journal; folding is retried after it has grown by as much again.
       .catch(() => (this.#failedBytes = bytes))
       .then(() => (this.#folding = undefined))
   }
 
-  /** Folds the journal into the snapshot while calls go on. @throws Error when that did not work; nothing is lost then */
+  /** Folds the journal into the snapshot while calls go on. @throws Error if that failed; nothing is lost then */
   async #fold(): Promise<void> {
     const lines = this.#snapshotLines()
     const { number } = this.#journal
@@ -258,7 +258,7 @@ class FileJournal implements Journal {
     dropSegments(this.#folder.path, next)
   }
 
-  /** Begins the next segment, or stays with this one where that cannot be. */
+  /** Starts the next segment, or stays with this one if that fails. */
   #rotate(): void {
     const { number, mark } = this.#journal
     try {
@@ -268,15 +268,15 @@ class FileJournal implements Journal {
       this.#journal = next
       this.#earlierBytes += mark.bytes
     } catch {
-      // Whoever folds sees that there is none.
+      // The caller sees that the segment is the same.
     }
   }
 }
 
 /**
- * Opens a folder: holds it and reads what is there. Nothing but the lock is changed before `begin`.
- * @param note told why taking the folder takes a while, and what was cut
- * @throws StoreError when the folder is held or damaged; reading on may find damage, too
+ * Opens a folder: locks and reads it. Only the lock is written before `begin`.
+ * @param note called with the reason for a wait, and with what was cut off
+ * @throws StoreError if the folder is locked or damaged; reading the lines may find damage too
  */
 export async function openFileJournal(
   path: string,
@@ -334,7 +334,7 @@ export async function openFileJournal(
   }
 }
 
-/** Lines in batches; signals are heard between them, and others see that the folder has its holder. */
+/** Lines in batches; in between, signals are handled and the lock is refreshed. */
 async function* inBatches(lines: Iterable<unknown>, folder: HeldFolder): AsyncGenerator<readonly unknown[]> {
   const slice = new TimeSlice()
   let batch: unknown[] = []
@@ -349,7 +349,7 @@ async function* inBatches(lines: Iterable<unknown>, folder: HeldFolder): AsyncGe
   yield batch
 }
 
-/** @throws StoreError where the folder was lost while it was read */
+/** @throws StoreError if the lock was lost while reading */
 function stillHeld({ path, check }: HeldFolder): void {
   try {
     check()
@@ -358,7 +358,7 @@ function stillHeld({ path, check }: HeldFolder): void {
   }
 }
 
-/** Opens a segment for writing; a new one that is not to survive is not there. */
+/** Opens a segment for writing; a new one is deleted again if it cannot be made durable. */
 function beginSegment(folder: string, number: number, chain: number, durability: Durability): JournalFile {
   const journal = new JournalFile(folder, number, chain)
   if (durability === 'write') return journal

@@ -1,6 +1,4 @@
-/**
- * All sandboxes of a process in one data folder: one journal for all of them.
- */
+/** Persists all sandboxes of a process in one data folder, with one journal. */
 import { limits } from '../../limits.ts'
 import type { Persistence, Sandbox } from '../../sandbox/sandbox.ts'
 import type { SandboxStore } from '../../sandbox/sandboxes.ts'
@@ -14,22 +12,22 @@ import { openFileJournal, type Durability } from './file-journal.ts'
 import { StoreError } from './folder.ts'
 import { ADVICE } from './journal-file.ts'
 
-/** How often changed rate windows are written down, at the most (ms); reads alone change nothing else. */
+/** Minimum interval between records of changed rate-limit windows (ms); reads change nothing else. */
 const RATES_MS = 500
 
-/** Where the state is kept, and how safely. */
+/** The data folder, and its durability. */
 export interface FolderOptions {
   readonly path: string
   readonly durability: Durability
 }
 
-/** Keeps the sandboxes of a process in one data folder. */
+/** Persists the sandboxes of a process in one data folder. */
 export class FilePersistence implements SandboxStore {
   readonly #options: FolderOptions
   readonly #recorder = new Recorder()
-  /** Fixture sets that are in the folder. */
+  /** Fixture sets that the folder contains. */
   readonly #sets = new Set<FixtureSet>()
-  /** What was opened; undefined until the folder has been read. */
+  /** The opened journal; undefined until the folder was read. */
   #opened: { readonly journal: Journal; readonly sandboxes: ReplayTarget; readonly timer: NodeJS.Timeout } | undefined
 
   constructor(options: FolderOptions) {
@@ -47,9 +45,9 @@ export class FilePersistence implements SandboxStore {
   }
 
   /**
-   * Takes the folder and replays what it holds into the sandboxes.
-   * @param note told now and then how far it is, where it takes long
-   * @throws StoreError when the folder is held by another process, or damaged; nothing in it was changed then
+   * Locks the folder and replays its content into the sandboxes.
+   * @param note called now and then with the progress of a long replay
+   * @throws StoreError if another process holds the folder, or it is damaged; nothing in it was changed then
    */
   async open(sandboxes: ReplayTarget, note: (message: string) => void): Promise<void> {
     const { path, durability } = this.#options
@@ -71,7 +69,7 @@ export class FilePersistence implements SandboxStore {
     }
   }
 
-  /** Has a new sandbox written down; `undo` ends it where that could not be. */
+  /** Records a new sandbox; `undo` deletes it if that fails. */
   created(sandbox: Sandbox, { from, checkpoint }: SandboxOrigin, realMs: number, undo: () => void): void {
     const recorder = this.#recorder
     recorder.ratesAreKept(sandbox)
@@ -85,17 +83,17 @@ export class FilePersistence implements SandboxStore {
     recorder.append({ t: 'create', c: storedSettings(sandbox), ...copied, r: realMs }, undo)
   }
 
-  /** Has the end of a sandbox written down; it is over when that is kept, and `undo` brings it back where it is not. */
+  /** Records the deletion of a sandbox; `undo` restores it if that fails. */
   deleted(sandbox: Sandbox, undo: () => void): void {
     this.#recorder.append({ t: 'delete', s: sandbox.name }, undo, () => sandbox.close())
   }
 
-  /** Resolves when everything is on disk. @throws ApiError UPSTREAM_UNAVAILABLE when the disk refuses */
+  /** Resolves when everything is on disk. @throws ApiError UPSTREAM_UNAVAILABLE if the disk refuses */
   flushed(): Promise<void> {
     return this.#recorder.flushed()
   }
 
-  /** Writes down what is still in memory alone, and lets the folder go. */
+  /** Records what is in memory only, and releases the folder. */
   async close(): Promise<void> {
     if (!this.#opened) return
     clearInterval(this.#opened.timer)
@@ -109,7 +107,7 @@ export class FilePersistence implements SandboxStore {
   }
 }
 
-/** Makes the sandboxes of a journal again; where that takes long, people are told how far it is. */
+/** Rebuilds the sandboxes of a journal, and reports progress if that takes long. */
 async function replayInto(
   sandboxes: ReplayTarget,
   found: FoundJournal,

@@ -1,6 +1,6 @@
 /**
- * The data folder and who holds it. Two processes in one folder would ruin it, so a folder is held by one living process,
- * whichever container it runs in; what a dead one left behind is taken over. A holder looks before each write whether the
+ * The data folder and its lock. Two processes in one folder would damage it, so only one live process can hold it, in
+ * whichever container it runs; the lock of a dead process is taken over. The holder checks before each write that the
  * folder is still its own.
  */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
@@ -10,45 +10,47 @@ import { limits } from '../../limits.ts'
 import { claimFolder, type Claim } from './claim.ts'
 import { judge, newHolder, ownProcesses, readLock, writeLock, type Holder, type LockFile } from './lock-file.ts'
 
-/** How often taking a folder is tried while others come and go. */
+/** Attempts to take a folder while other processes lock and unlock it. */
 const ATTEMPTS = 5
-/** How long one that is taken is asked for again: its holder may be about to let it go, or has not told yet who it is (ms). */
+/** How long to retry a locked folder: its holder may be about to release it, or to write its identity (ms). */
 const TAKEN_MS = 250
 const TAKEN_LOOK_MS = 25
-/** How long a lock must stand that took the place of a silent one, before it counts: others may have done the same (ms). */
+/**
+ * How long a lock that replaced a silent one must stand before it counts: other processes may have done the same (ms).
+ */
 const SETTLE_MS = 500
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** What file systems put into their topmost folder. */
+/** File systems create this in their root folder. */
 const NOT_OURS = 'lost+found'
 
-/** Something is wrong with the folder; the message is for people, and nothing in the folder was touched. */
+/** The folder cannot be used; the message is for users, and nothing in the folder was changed. */
 export class StoreError extends Error {}
 
-/** A held folder. */
+/** A folder that this process holds. */
 export interface HeldFolder {
   readonly path: string
-  /** Whether it was taken from a holder that had only fallen silent, and may wake up again. */
+  /** Whether it was taken from a holder that only stopped refreshing its lock, and may resume. */
   readonly isFromSilent: boolean
-  /** @throws Error when the folder is no longer held: it was deleted, or another process took it */
+  /** @throws Error if the folder is no longer held: it was deleted, or another process took it */
   readonly check: () => void
-  /** Shows that the holder is there, where work keeps the event loop busy. */
+  /** Refreshes the lock while work blocks the event loop. */
   readonly beat: () => void
   readonly release: () => void
 }
 
 /**
- * Takes hold of a folder, making it where it is not there.
- * @param say hears why it takes a while
- * @throws StoreError when another living process holds it, or it cannot be written
+ * Takes a folder, creating it if necessary.
+ * @param say called with the reason for a wait
+ * @throws StoreError if another live process holds it, or it is not writable
  */
 export async function holdFolder(path: string, say: (line: string) => void = () => undefined): Promise<HeldFolder> {
   try {
     mkdirSync(path, { recursive: true, mode: FOLDER_MODE })
     const claim = await claimed(path)
     try {
-      return held(path, claim, await locked(path, claim, say))
+      return heldFolder(path, claim, await locked(path, claim, say))
     } catch (error) {
       claim?.release()
       throw error
@@ -99,7 +101,7 @@ async function locked(
   }
 }
 
-/** Waits until nobody can be about to do the same any more. */
+/** Waits until no other process can still be taking over the same lock. */
 async function settled(path: string, lock: LockFile): Promise<void> {
   await pause(SETTLE_MS)
   try {
@@ -110,7 +112,7 @@ async function settled(path: string, lock: LockFile): Promise<void> {
   }
 }
 
-function held(
+function heldFolder(
   path: string,
   claim: Claim | undefined,
   { lock, isFromSilent }: { lock: LockFile; isFromSilent: boolean },
@@ -122,7 +124,7 @@ function held(
     try {
       lock.beat()
     } catch {
-      // A disk that takes nothing: those who watch wait longer than it takes to try again.
+      // The disk refuses; other processes wait longer than until the next attempt.
     }
   }
   const timer = setInterval(() => {
@@ -130,7 +132,7 @@ function held(
     try {
       lock.check()
     } catch {
-      // Another folder may get the number of one that was deleted, and with it the name.
+      // A new folder could get the inode number of a deleted one, and with it the same name.
       claim?.release()
     }
   }, limits.lockBeatMs).unref()
@@ -147,10 +149,10 @@ function held(
   return { path, isFromSilent, check: () => lock.check(), beat, release }
 }
 
-/** Keeps others from reading a data folder and the files of it, as far as they are this user's own. */
+/** Restricts a data folder and its files to their owner, as far as this user may. */
 export function closeToOthers(path: string, files: readonly string[]): void {
   if (!process.getuid) return
-  // Whoever keeps other folders beside the data shares that folder knowingly: the files are closed alone.
+  // With other folders beside the data, the folder is shared on purpose: only the files are restricted.
   const isShared = readdirSync(path, { withFileTypes: true }).some(
     (entry) => entry.isDirectory() && entry.name !== NOT_OURS && !files.includes(join(path, entry.name)),
   )
@@ -164,7 +166,7 @@ function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch {
-    // A file system without modes.
+    // The file system has no permissions.
   }
 }
 

@@ -1,11 +1,10 @@
 /**
- * The journal: what happened, one line each, appended before anybody is told of it. It is kept in numbered segments; a
- * segment that a snapshot holds is thrown away whole.
+ * The file of a journal: one line per entry, appended before the entry is acknowledged. It consists of numbered
+ * segments; segments that a snapshot contains are deleted.
  *
- * A line is `checksum JSON`. Each checksum goes on from the one before, over all segments, so that a line that was
- * changed, lost or moved is found wherever it stood. A process that dies while writing leaves a last line without its
- * end: that is expected, was never acknowledged, and is cut. Anything else that does not fit is damage, and damage is not
- * guessed at.
+ * A line is `checksum JSON`. Checksums are chained across all segments, so that a changed, missing or moved line is
+ * detected. A process that dies while writing leaves an incomplete last line: that was never acknowledged, and is cut
+ * off. Any other mismatch is damage, and nothing is repaired automatically.
  */
 import {
   closeSync,
@@ -31,19 +30,19 @@ import { readLines } from './lines.ts'
 
 const NAME = /^journal-(\d{8})\.jsonl$/
 const CHECKSUM_LENGTH = 8
-/** Text gathered before it is handed to the system (characters). */
+/** Text buffered before it is written (characters). */
 const PIECE_LENGTH = 1024 * 1024
 
-/** Where a segment ends, or where one is at present. */
+/** A position in a segment: its end, or the current one. */
 export interface JournalPosition {
   readonly bytes: number
   /** Checksum of the last line. */
   readonly chain: number
 }
 
-/** How a segment ended when it was read. */
+/** The end of a segment that was read. */
 export interface SegmentEnd extends JournalPosition {
-  /** Bytes of an unfinished last line behind that; 0 when there is none. */
+  /** Bytes of an incomplete last line after it; 0 without one. */
   readonly tornBytes: number
 }
 
@@ -64,8 +63,8 @@ export function segmentsIn(folder: string): number[] {
 
 /**
  * Reads a segment without changing it.
- * @param chain checksum of the last line before it
- * @param isLast whether this is the newest one; only there an unfinished last line is expected
+ * @param chain checksum of the line before it
+ * @param isLast whether it is the newest segment, which may end with an incomplete line
  * @throws StoreError naming file and line
  */
 export function* readSegment(path: string, chain: number, isLast: boolean): Generator<unknown, SegmentEnd> {
@@ -91,7 +90,7 @@ export function* readSegment(path: string, chain: number, isLast: boolean): Gene
   return { bytes: read, chain: last, tornBytes: 0 }
 }
 
-/** What people can do about damage. */
+/** Advice for damaged data. */
 export const ADVICE =
   'Nothing was changed; restore the folder from a copy, or throw its state away with "papercloud reset".'
 
@@ -100,7 +99,7 @@ export function hex(checksum: number): string {
   return checksum.toString(16).padStart(CHECKSUM_LENGTH, '0')
 }
 
-/** A segment that is being written. */
+/** A segment that is open for writing. */
 export class JournalFile {
   readonly number: number
   /** Checksum of the last line before it was opened. */
@@ -108,9 +107,9 @@ export class JournalFile {
   readonly #fd: number
   #bytes: number
   #chain: number
-  /** Whether the file may be longer than what counts. */
+  /** Whether the file may have bytes after its valid end. */
   #ragged = false
-  /** Whether another process has written to it: nothing of that is cut. */
+  /** Whether another process has written to it; its bytes are not cut off. */
   #isForeign = false
 
   constructor(folder: string, number: number, chain: number) {
@@ -127,8 +126,9 @@ export class JournalFile {
   }
 
   /**
-   * Appends lines where this writer left the file, all or none.
-   * @throws Error where another process has written to it; the file system's error (no space left, say); what counts is as it was
+   * Appends lines at the end that this writer knows, all or none.
+   * @throws Error if another process has written to it; the file system's error (for example no space left); the valid
+   * end stays the same
    */
   append(lines: Iterable<string>): void {
     const before = this.mark
@@ -156,13 +156,15 @@ export class JournalFile {
     }
   }
 
-  /** Hands bytes to the system. */
+  /** Writes bytes to the file. */
   write(bytes: Buffer): void {
     for (let written = 0; written < bytes.length;) written += writeSync(this.#fd, bytes, written)
     this.#bytes += bytes.length
   }
 
-  /** Takes back what was appended after a mark. A disk that does not even do that is asked again before the next line. */
+  /**
+   * Removes what was appended after a position. If the disk refuses even that, it is retried before the next append.
+   */
   truncateTo({ bytes, chain }: JournalPosition): void {
     this.#bytes = bytes
     this.#chain = chain
@@ -170,16 +172,16 @@ export class JournalFile {
     try {
       this.#cut()
     } catch {
-      // Told by the append that follows.
+      // The next append reports it.
     }
   }
 
-  /** Waits until the machine has it, not only the process. */
+  /** Waits until the data is on disk, not only in the system's cache. */
   sync(): Promise<void> {
     return new Promise((resolve, reject) => fdatasync(this.#fd, (error) => (error ? reject(error) : resolve())))
   }
 
-  /** The same, at once. */
+  /** The same, synchronously. */
   syncNow(): void {
     fdatasyncSync(this.#fd)
   }
@@ -195,12 +197,12 @@ export class JournalFile {
   }
 }
 
-/** Cuts an unfinished last line off. */
+/** Cuts off an incomplete last line. */
 export function cutTorn(path: string, wholeBytes: number): void {
   truncateSync(path, wholeBytes)
 }
 
-/** Puts a copy of a segment in its place: whoever still has the old one open writes into nothing. */
+/** Replaces a segment by a copy: a process that still has the old file open writes to nothing. */
 export function renewSegment(folder: string, number: number): void {
   const path = segmentPath(folder, number)
   const fresh = `${path}.new`
@@ -209,18 +211,21 @@ export function renewSegment(folder: string, number: number): void {
   renameSync(fresh, path)
 }
 
-/** Throws segments away that a snapshot holds. */
+/** Deletes segments that a snapshot contains. */
 export function dropSegments(folder: string, before: number): void {
   for (const number of segmentsIn(folder)) if (number < before) rmSync(segmentPath(folder, number), { force: true })
 }
 
-/** How a system says that folders cannot be synced there: Windows opens none, some network file systems sync none. */
+/**
+ * Error codes for folders that cannot be synced: Windows cannot open them, and some network file systems cannot sync
+ * them.
+ */
 export function syncRefusals(platform: NodeJS.Platform): readonly string[] {
   const everywhere = ['EINVAL', 'ENOTSUP']
   return platform === 'win32' ? ['EPERM', 'EISDIR', 'EACCES', 'EBADF', ...everywhere] : everywhere
 }
 
-/** Has the machine keep which files a folder has, where it can be asked to. */
+/** Syncs the list of files of a folder, where that is possible. */
 export function syncFolder(folder: string): void {
   let fd: number | undefined
   try {

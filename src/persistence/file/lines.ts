@@ -1,19 +1,17 @@
-/**
- * Lines of files of any size: read in pieces, because what is kept may be larger than one text can be.
- */
+/** Reads the lines of files of any size in chunks, because a file may be larger than a string can be. */
 import { closeSync, openSync, readSync } from 'node:fs'
 
 const PIECE_BYTES = 1024 * 1024
 const NEWLINE = 10
 
-/** One line as bytes, without its end. */
+/** One line as bytes, without its newline. */
 export interface FileLine {
   readonly bytes: Buffer
-  /** Whether the line has its end; only the last one of a file may lack it. */
+  /** Whether the line ends with a newline; only the last one of a file may not. */
   readonly whole: boolean
 }
 
-/** The lines of a file in order. A line's bytes are good until the next one is asked for. */
+/** The lines of a file in order. The bytes of a line are valid until the next one is read. */
 export function* readLines(path: string): Generator<FileLine> {
   const fd = openSync(path, 'r')
   try {

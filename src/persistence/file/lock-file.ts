@@ -1,7 +1,7 @@
 /**
- * The lock of a data folder: a file that says who holds it, and that its holder writes to every second. Whoever finds one
- * asks for the holder's name where both are of one realm, which is answered at once; else the file is watched, and one
- * that nobody writes to for a while is left over.
+ * The lock file of a data folder: it names the holder, who writes to it every second. A process that finds one checks
+ * the holder's claimed name if both share a realm, which is answered at once; otherwise it watches the file, and a lock
+ * that was not written for a while is left over.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -22,31 +22,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../limits.ts'
 import { isHeld, ownRealm } from './claim.ts'
 
-/** Digits of the count of beats, which stands at the end. */
+/** Digits of the counter of writes at the end of the file. */
 const BEAT_DIGITS = 12
-/** Time between two looks at a lock that is watched (ms). */
+/** Interval between two reads of a watched lock (ms). */
 const LOOK_MS = 100
 
-/** Who holds a folder, as its lock tells. */
+/** The holder of a folder, as its lock file says. */
 export interface Holder {
   readonly id: string
   readonly pid: number
-  /** The process namespace in which that number counts. */
+  /** The process namespace of the pid. */
   readonly processes: string | undefined
   readonly host: string
   readonly realm: string | undefined
-  /** The name that it holds in its realm. */
+  /** The name that it has claimed in its realm. */
   readonly name: string | undefined
 }
 
-/** A lock that was found; `holder` is undefined where it does not tell. */
+/** A lock that was found; `holder` is undefined if the file does not say. */
 export interface FoundLock {
   readonly holder: Holder | undefined
   readonly content: string
   readonly stat: Stats
 }
 
-/** What is told of this process. */
+/** The holder entry of this process. */
 export function newHolder(name: string | undefined): Holder {
   return {
     id: randomUUID(),
@@ -58,7 +58,7 @@ export function newHolder(name: string | undefined): Holder {
   }
 }
 
-/** The namespace in which process ids of this process count; undefined where there are none. */
+/** The pid namespace of this process; undefined without namespaces. */
 export function ownProcesses(): string | undefined {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${readlinkSync('/proc/self/ns/pid')}`
@@ -67,7 +67,7 @@ export function ownProcesses(): string | undefined {
   }
 }
 
-/** Reads a lock; undefined where there is none. */
+/** Reads a lock; undefined if there is none. */
 export function readLock(path: string): FoundLock | undefined {
   try {
     const content = readFileSync(path, 'utf8')
@@ -87,14 +87,17 @@ function holderOf(content: string): Holder | undefined {
   }
 }
 
-/** What looking at a lock came to: its holder is at work, it is left over and since when that is known, or it went away. */
+/**
+ * The result of judging a lock: its holder is alive, it is left over (by a dead or a silent process), or it has
+ * disappeared.
+ */
 export type Verdict = 'held' | 'left by the dead' | 'silent' | 'gone'
 
 /**
  * Judges a lock that was found.
- * @param ownName the name that the asking process holds in its realm
- * @param fresh a file that was just written beside it: the file system's own time
- * @param waiting called once where it takes a while
+ * @param ownName the name that this process has claimed in its realm
+ * @param fresh a file written just now, for the file system's time
+ * @param waiting called once if it takes a while
  */
 export async function judge(
   path: string,
@@ -108,7 +111,7 @@ export async function judge(
     return holder.name === ownName || !(await isHeld(holder.name)) ? 'left by the dead' : 'held'
   const ageMs = Math.max(statSync(fresh).mtimeMs - stat.mtimeMs, 0)
   const sinceMs = performance.now()
-  // Who is there shows that within a beat or two: nobody needs to hear of it.
+  // A live holder shows itself within a beat or two; the wait is only reported after that.
   let sayMs = sinceMs + 2 * limits.lockBeatMs
   while (performance.now() < sinceMs + limits.lockStaleMs - ageMs) {
     if (performance.now() > sayMs) {
@@ -132,19 +135,19 @@ export class LockFile {
   #stat: Stats
   #beats = 0
 
-  /** Takes over a file that says who this process is, and stands in its place already. */
+  /** Takes over the lock file, which already names this process. */
   constructor(path: string, holder: Holder, fd: number, beatAt: number) {
     this.#path = path
     this.holder = holder
     this.#fd = fd
     this.#beatAt = beatAt
-    // The file stays open, so that no other can get its number.
+    // The file stays open, so that its inode number is not reused.
     this.#stat = fstatSync(fd)
   }
 
   /**
-   * Makes sure that the folder is still held.
-   * @throws Error saying what became of the lock
+   * Checks that the folder is still held.
+   * @throws Error saying what happened to the lock
    */
   check(): void {
     const now = statSync(this.#path, { throwIfNoEntry: false })
@@ -152,40 +155,40 @@ export class LockFile {
     const found = now && readLock(this.#path)
     if (!found) throw new Error('its lock is gone: the folder was deleted, moved or replaced; start the server again')
     if (found.holder?.id !== this.holder.id) throw new Error('another process has taken it; stop one of the two')
-    // A file system that numbers its files anew.
+    // The file system has changed the inode number.
     this.#stat = found.stat
   }
 
-  /** Shows those who watch that the holder is there. */
+  /** Refreshes the lock. */
   beat(): void {
     this.#beats += 1
     writeSync(this.#fd, String(this.#beats).padStart(BEAT_DIGITS, '0'), this.#beatAt)
   }
 
-  /** Takes the lock away, if it is still this one. */
+  /** Deletes the lock, if it is still this process's. */
   release(): void {
     try {
       this.check()
       rmSync(this.#path, { force: true })
     } catch {
-      // It is another's, or nobody's.
+      // It belongs to another process, or is gone.
     }
     closeSync(this.#fd)
   }
 }
 
-/** A lock that is written, beside the place where it is to stand. */
+/** A lock file that was written under a temporary name. */
 export interface Written {
   readonly path: string
-  /** Puts it there where no lock stands; undefined where one does. */
+  /** Moves it into place if there is no lock; undefined if there is one. */
   readonly place: () => LockFile | undefined
-  /** Puts it in the place of one that is left over. */
+  /** Moves it into the place of a left-over lock. */
   readonly replace: () => LockFile
-  /** Removes what is beside the place; called last. */
+  /** Deletes the temporary file; called last. */
   readonly discard: () => void
 }
 
-/** Writes a lock beside its place, so that it says whose it is from its first instant on. */
+/** Writes a lock file under a temporary name, so that the lock names its holder from the first moment on. */
 export function writeLock(lock: string, holder: Holder): Written {
   const path = `${lock}.${holder.id}`
   const text = `${holder.pid} ${JSON.stringify(holder)} `
@@ -209,7 +212,7 @@ export function writeLock(lock: string, holder: Holder): Written {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
         if (code === 'EEXIST') return undefined
-        // A file system without hard links: the lock is written where it stands.
+        // A file system without hard links: the lock is written in place.
         if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
       }
       try {

@@ -1,10 +1,10 @@
 /**
- * The snapshot: a whole state as one JSON document, kept through lowdb. lowdb's own file adapter makes one text of it at
- * each write and reads it as one; this one goes line by line, so that calls go on meanwhile and no state is too large. It
- * writes into a new file that takes the old one's place only when it is whole.
+ * The snapshot file: the whole state as one JSON document, through lowdb. lowdb's own file adapter serialises and
+ * parses the document as one string; this adapter works line by line, so that calls go on meanwhile and the state can
+ * have any size. It writes a new file that replaces the old one when it is complete.
  *
- * The document is an array with one element a line: the head, what the recorder wrote, and a checksum of all
- * that, so that damage is found.
+ * The document is an array with one element per line: the head, the recorder's lines, and a checksum of all of them, to
+ * detect damage.
  */
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
@@ -15,32 +15,32 @@ import { StoreError } from './folder.ts'
 import { ADVICE, hex, syncFolder } from './journal-file.ts'
 import { readLines } from './lines.ts'
 
-/** Version of the folder's format; another one is not read. */
+/** Version of the folder's format; no other version can be read. */
 export const FORMAT = 1
-/** How the last line begins; those before it are arrays, but for the head. */
+/** Start of the last line; the lines before it are arrays, except for the head. */
 const END = ',{"checksum":"'
-/** Text gathered before it is written (characters). */
+/** Text buffered before it is written (characters). */
 const PIECE_LENGTH = 64 * 1024
-/** How long one stretch of serialising may hold up calls (ms). */
+/** Longest time that serialising may block calls at once (ms). */
 const STRETCH_MS = 2
 
 /** The head of a snapshot. */
 export interface SnapshotHead {
   readonly format: number
-  /** First journal segment that it does not hold. */
+  /** The first journal segment that it does not contain. */
   readonly journal: number
-  /** Checksum of the last journal line that it holds. */
+  /** Checksum of the last journal line that it contains. */
   readonly chain: number
 }
 
 /** A snapshot. */
 export interface Snapshot {
   readonly head: SnapshotHead
-  /** The state: values after reading, JSON text for writing, one a line. */
+  /** The state, one element per line: values when read, JSON text when written. */
   readonly lines: Iterable<unknown>
 }
 
-/** What an empty folder has. */
+/** The snapshot of an empty folder. */
 const NONE: Snapshot = { head: { format: FORMAT, journal: 0, chain: 0 }, lines: [] }
 
 class SnapshotAdapter implements Adapter<Snapshot> {
@@ -100,36 +100,36 @@ class SnapshotAdapter implements Adapter<Snapshot> {
       await rename(fresh, this.#path)
       syncFolder(this.#folder)
     } catch (error) {
-      // On a full disk the unfinished file takes the space that the journal needs.
+      // On a full disk the incomplete file would take space that the journal needs.
       rmSync(fresh, { force: true })
       throw error
     }
   }
 }
 
-/** Where a folder's snapshot is. */
+/** The path of a folder's snapshot. */
 export function snapshotPath(folder: string): string {
   return join(folder, 'snapshot.json')
 }
 
-/** Where the next snapshot is written; a leftover of a stop in the middle of that says nothing. */
+/** The path of the next snapshot while it is written; a left-over file there is ignored. */
 export function freshPath(folder: string): string {
   return join(folder, 'snapshot.json.new')
 }
 
-/** The size of a folder's snapshot; 0 where there is none. */
+/** The size of a folder's snapshot; 0 without one. */
 export function snapshotBytes(folder: string): number {
   return statSync(snapshotPath(folder), { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Opens the snapshot of a folder; `data` is what was read. `isWanted` is asked while writing whether to go on. */
+/** Opens the snapshot of a folder; `data` is its content. `isWanted` is called during a write; false aborts it. */
 export async function openSnapshot(folder: string, isWanted: () => boolean): Promise<Low<Snapshot>> {
   const db = new Low<Snapshot>(new SnapshotAdapter(folder, isWanted), NONE)
   await db.read()
   return db
 }
 
-/** The elements of a snapshot; the last one is held against the checksum of all before. */
+/** The elements of a snapshot; the last one is compared with the checksum of all before. */
 function* readSnapshot(path: string): Generator {
   let checksum = 0
   let number = 0

@@ -1,11 +1,11 @@
-/**
- * The files of a data folder that hold state.
- */
+/** The files of a data folder that contain state. */
 import { existsSync } from 'fs'
 import { segmentsIn, segmentPath } from './journal-file.ts'
 import { freshPath, snapshotPath } from './snapshot-file.ts'
 
-/** Every file of a folder that holds state, those first without which the rest would say something else. */
+/**
+ * All files of a folder that contain state, ordered so that deleting them one by one never leaves a misleading rest.
+ */
 export function filesOf(path: string): string[] {
   const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => existsSync(file))
   return [

@@ -1,6 +1,6 @@
 /**
- * The address of a store, read as libpq reads it: URL, then PG… variables, then defaults. Several hosts are tried in order;
- * sslmode means what it means there (require checks no certificate, verify-full checks it and the name in it).
+ * The address of a store, read as libpq does: URL, then PG… variables, then defaults. Several hosts are tried in order;
+ * sslmode has libpq's meaning (require checks no certificate, verify-full checks it and the host name).
  */
 import { readFileSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
@@ -11,7 +11,7 @@ import { StoreUnusable } from '../shared/engine.ts'
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const
 type SslMode = (typeof SSL_MODES)[number]
 
-/** Parameters of the URL and the variables that stand in for them. */
+/** Parameters of the URL and the environment variables that replace them. */
 const PARAMETERS: Readonly<Record<string, string | undefined>> = {
   host: 'PGHOST',
   port: 'PGPORT',
@@ -29,17 +29,17 @@ const PARAMETERS: Readonly<Record<string, string | undefined>> = {
 }
 
 const DEFAULT_PORT = 5432
-/** libpq waits without end; a node has callers that wait. */
+/** libpq waits without a limit; the callers of a node do not. */
 const CONNECT_TIMEOUT_S = 3
 
-/** One way to connect; the next one is tried when it fails. */
+/** One way to connect; the next one is tried if it fails. */
 export interface Candidate {
   readonly host: string
   readonly port: number
   readonly ssl: ConnectionOptions | false
 }
 
-/** Where a store is and how it is reached. */
+/** Where a store is and how to connect to it. */
 export interface Address {
   readonly candidates: readonly Candidate[]
   readonly user: string
@@ -51,8 +51,8 @@ export interface Address {
 }
 
 /**
- * Reads the address of a store.
- * @throws StoreUnusable when it is none, saying what was expected; the password is never in the message
+ * Parses the address of a store.
+ * @throws StoreUnusable if it is invalid, saying what was expected; the message never contains the password
  */
 export function readAddress(text: string, env: NodeJS.ProcessEnv = process.env): Address {
   const { authority, database, params } = splitUrl(text)
@@ -94,13 +94,13 @@ export function readAddress(text: string, env: NodeJS.ProcessEnv = process.env):
   }
 }
 
-/** The address without its password, to be shown. */
+/** The address without its password, for messages. */
 export function shownAddress({ candidates, user, database }: Address): string {
   const hosts = new Set(candidates.map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`))
   return `postgres://${user}@${[...hosts].join(',')}/${database}`
 }
 
-/** The parts of a URL; `new URL` takes neither several hosts nor an encoded folder as host. */
+/** The parts of a URL; `new URL` supports neither several hosts nor an encoded folder as host. */
 function splitUrl(text: string): {
   authority: { user: string; password: string; hosts: string; ports: string }
   database: string
@@ -165,7 +165,7 @@ interface SslFiles {
   readonly key: string | undefined
 }
 
-/** With and without TLS, in the order of a mode. */
+/** With and without TLS, in the order of an sslmode. */
 function sslWays(mode: SslMode, files: SslFiles): readonly (ConnectionOptions | false)[] {
   if (mode === 'disable') return [false]
   const tls = tlsOptions(mode, files)

@@ -1,6 +1,6 @@
 /**
- * Appends to journals, and what became of one whose answer was lost. All bytes of a statement are one binary parameter that
- * SQL cuts by offsets: an array of bytea would travel as hexadecimal text.
+ * Appends to journals, and finds out what became of an append without an answer. All bytes of a statement are one
+ * binary parameter, which SQL cuts by offsets: an array of bytea would be sent as hexadecimal text.
  */
 import { limits } from '../../limits.ts'
 import type { Appended, Group, Whereabouts } from '../shared/engine.ts'
@@ -16,7 +16,7 @@ insert into papercloud.journal
 select g.sandbox, g.seq + 1, g.epoch, substring($6::bytea from g.at + 1 for g.len)
 from given g join moved m on m.name = g.sandbox returning sandbox`
 
-/** Waits for whoever holds the row, and commits as an append does, so that what is read after it is as durable. */
+/** Waits for the holder of the row lock, and commits as an append does, so that what is read after it is as durable. */
 const WAIT = `update papercloud.sandbox set seq = seq where name = $1`
 
 const FIND_GROUP = `
@@ -28,13 +28,13 @@ interface FoundGroup {
   readonly epoch: string
   readonly seq: string
   readonly snapshot: string | null
-  /** The epoch of the group at that place of the journal; null where there is none. */
+  /** The epoch of the group at that position of the journal; null if there is none. */
   readonly rowEpoch: string | null
 }
 
-/** Appends groups, each on its own. */
+/** Appends groups, each independently. */
 export async function append(db: Connections, groups: readonly Group[]): Promise<readonly Appended[]> {
-  // Rows are locked in one order by all nodes, so that two statements seldom wait for each other.
+  // All nodes lock rows in the same order, so that statements rarely block each other.
   const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   let at = 0
   const offsets = sorted.map(({ bytes }) => {
@@ -56,7 +56,7 @@ export async function append(db: Connections, groups: readonly Group[]): Promise
   return groups.map(({ name }) => (kept.has(name) ? 'kept' : 'fenced'))
 }
 
-/** What became of a group. */
+/** Finds out what became of a group. */
 export async function whereIs(
   db: Connections,
   { name, epoch, seq }: Pick<Group, 'name' | 'epoch' | 'seq'>,
@@ -68,7 +68,7 @@ export async function whereIs(
     if (!row) return 'unknown'
     if (row.rowEpoch !== null) return Number(row.rowEpoch) === epoch ? 'kept' : 'fenced'
     const isMine = Number(row.epoch) === epoch
-    // Whoever folded that place knew whose it was; only an owner folds.
+    // That position was folded by an owner, which knew whether the group was its own; only an owner folds.
     if (row.snapshot !== null && Number(row.snapshot) > seq) return isMine ? 'kept' : 'unknown'
     if (Number(row.seq) < seq) return 'went_back'
     return isMine ? 'absent' : 'fenced'

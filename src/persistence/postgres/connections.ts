@@ -1,6 +1,6 @@
 /**
- * Connections to the primary of a cluster, in lanes: appends, the lease and everything else do not wait for each other. A
- * statement whose answer does not come in time loses its connection, so that nothing hangs behind a dead network.
+ * Connections to the primary of a cluster, in lanes: appends, the lease and everything else do not wait for each other.
+ * A statement without an answer in time loses its connection, so that nothing hangs on a dead network.
  */
 import type { ClientBase, Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { EngineError, StoreUnusable } from '../shared/engine.ts'
@@ -8,21 +8,21 @@ import type { Address } from './address.ts'
 import { connectFailure, isNotPrimary, isWorthAnotherWay, NotPrimary, statementFailure } from './failures.ts'
 import { passwordFromFile } from './password-file.ts'
 
-/** Connections of one node for each purpose. */
+/** Connections of a node per lane. */
 const LANES = { append: 4, lease: 1, other: 4 } as const
 
-/** Which connections a statement uses. */
+/** The lane of a statement. */
 export type Lane = keyof typeof LANES
 
-/** Connections that were not used for so long are closed. */
+/** Idle connections are closed after this time (ms). */
 const IDLE_MS = 60_000
 
-/** A transaction that its node left open (frozen, cut off) is ended by the server after this. */
+/** The server ends a transaction that its node left open (frozen, disconnected) after this time (ms). */
 const ABANDONED_MS = 30_000
 
 /**
- * Settings of each connection. A commit is acknowledged when it is on disk here, and where standbys are asked for, there;
- * time-outs of a role's own would end that wait early.
+ * Settings of each connection. A commit is acknowledged when it is on disk, and with synchronous standbys on theirs;
+ * the role's own timeouts could end that wait early.
  */
 const SESSION = `
 select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -31,7 +31,7 @@ select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_onl
   set_config('statement_timeout', '0', false),
   set_config('idle_in_transaction_session_timeout', '${ABANDONED_MS}', false)`
 
-/** What is used of the module `pg`. */
+/** The part of the module `pg` that is used. */
 export interface Driver {
   readonly Pool: new (config: PoolConfig) => Pool
 }
@@ -47,7 +47,7 @@ export class Connections {
   readonly #address: Address
   /** Pools by lane and way to connect. */
   readonly #pools = new Map<string, Pool>()
-  /** The way that worked last. */
+  /** Index of the way to connect that worked last. */
   #way = 0
   #isClosed = false
 
@@ -58,14 +58,15 @@ export class Connections {
 
   /**
    * Runs one statement.
-   * @throws EngineError; unanswered also where the server warns of what it did (a wait for standbys that was cut short)
+   * @throws EngineError; `unanswered` also if the server warns about its result (a wait for standbys that was cut
+   * short)
    */
   async run<Row extends QueryResultRow>(lane: Lane, statement: Statement, timeoutMs: number): Promise<Row[]> {
     return this.use(lane, timeoutMs, async (send) => (await send<Row>(statement)).rows)
   }
 
   /**
-   * Runs several statements on one connection, each within the time given; rolls back what they leave open.
+   * Runs several statements on one connection, each with the timeout; rolls back a transaction left open.
    * @throws EngineError
    */
   async use<Answer>(lane: Lane, timeoutMs: number, work: (send: Send) => Promise<Answer>): Promise<Answer> {
@@ -82,7 +83,7 @@ export class Connections {
       if (severity === 'WARNING') warnings.push(message)
     }
     client.on('notice', heed)
-    // The error also fails the statement; without a listener it would end the process.
+    // The statement fails with the same error; without a listener it would end the process.
     client.on('error', ignore)
     try {
       const answer = await work(<Row extends QueryResultRow>(statement: Statement) =>
@@ -109,7 +110,7 @@ export class Connections {
     await Promise.all([...this.#pools.values()].map((pool) => pool.end()))
   }
 
-  /** A connection to a server that writes: by the way that worked last, else by the others in turn. */
+  /** A connection to a writable server: by the way that worked last, otherwise the others in turn. */
   async #connect(lane: Lane): Promise<PoolClient> {
     const { candidates } = this.#address
     let first: unknown
@@ -119,7 +120,7 @@ export class Connections {
       try {
         return await this.#poolOf(lane, way).connect()
       } catch (error) {
-        first = telling(first, error)
+        first = moreInformative(first, error)
         if (!isWorthAnotherWay(error)) break
         if (this.#way === way) this.#way = (way + 1) % candidates.length
       }
@@ -133,7 +134,7 @@ export class Connections {
     let pool = this.#pools.get(key)
     if (!pool) {
       pool = new this.#driver.Pool(this.#configOf(lane, way))
-      // An idle connection that breaks is replaced by the next statement.
+      // A broken idle connection is replaced on the next statement.
       pool.on('error', ignore)
       this.#pools.set(key, pool)
     }
@@ -160,20 +161,20 @@ export class Connections {
       idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
       max: LANES[lane],
-      // Its promise is waited for, whatever its type says.
+      // The pool waits for the promise, although its type says otherwise.
       onConnect: prepareSession as (client: ClientBase) => void,
     }
   }
 }
 
-/** Makes a new connection fit for use. @throws NotPrimary where its server takes no writes */
+/** Prepares a new connection. @throws NotPrimary if its server is not writable */
 async function prepareSession(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean }>(SESSION)
   if (rows[0]!.isStandby) throw new NotPrimary('the server is a standby; give the address of the primary')
   if (rows[0]!.isReadOnly) throw new NotPrimary('the server takes no writes (default_transaction_read_only)')
 }
 
-/** The answer, unless it takes too long; its connection is not used again then. */
+/** The answer, unless it takes too long; the connection is not reused then. */
 function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
@@ -181,7 +182,7 @@ function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Ans
   })
 }
 
-/** Ends a transaction that may be open; answers whether the connection can be used again. */
+/** Rolls back a transaction that may be open; returns whether the connection can be reused. */
 async function rolledBack(client: PoolClient): Promise<boolean> {
   try {
     await inTime(client.query('rollback'), ABANDONED_MS)
@@ -191,8 +192,8 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** Of two failures the one that says more: that TLS is not offered matters only where nothing else went wrong. */
-function telling(first: unknown, second: unknown): unknown {
+/** The more informative of two errors: that TLS is not offered matters only if nothing else failed. */
+function moreInformative(first: unknown, second: unknown): unknown {
   const isAboutTls = first instanceof Error && first.message.includes('does not support SSL')
   return first === undefined || isAboutTls ? second : first
 }

@@ -1,6 +1,6 @@
 /**
- * Snapshots and journals as streams, and the fold that replaces one by the other. What is read comes in batches of a few
- * megabytes, the next one on its way while the last is worked on.
+ * Snapshots and journals as streams, and folding, which replaces a journal by a snapshot. Rows are read in batches of a
+ * few megabytes; the next batch is loaded while the current one is processed.
  */
 import { limits } from '../../limits.ts'
 import { StoreUnusable, type Position } from '../shared/engine.ts'
@@ -30,7 +30,7 @@ interface Row {
   readonly data: Buffer
 }
 
-/** The groups of a journal after a position. @throws StoreUnusable where one is missing */
+/** The groups of a journal after a position. @throws StoreUnusable if one is missing */
 export async function* read(db: Connections, name: string, after: number): AsyncGenerator<Buffer> {
   let seq = after
   const rows = batches(after, (from) =>
@@ -52,12 +52,12 @@ export async function* snapshot(db: Connections, name: string, seq: number): Asy
   for await (const { data } of rows) yield data
 }
 
-/** Rows batch by batch; `load` gets the number of the last row. */
+/** Rows in batches; `load` gets the number of the last row. */
 async function* batches(start: number, load: (last: number) => Promise<Row[]>): AsyncGenerator<Row> {
   let rows = await load(start)
   while (rows.length > 0) {
     const next = load(Number(rows.at(-1)!.seq))
-    // Whoever stops reading does not hear of it.
+    // If the reader stops, an error of this batch has no handler.
     next.catch(() => undefined)
     yield* rows
     rows = await next
@@ -65,8 +65,8 @@ async function* batches(start: number, load: (last: number) => Promise<Row[]>): 
 }
 
 /**
- * Keeps a snapshot of a position and drops what it replaces. It is one transaction, so that a fold that is cut leaves
- * nothing; the journal up to it goes afterwards, and what stays of it is dropped by the next fold.
+ * Stores a snapshot of a position and deletes the one it replaces, in one transaction, so that an interrupted fold
+ * leaves nothing. The journal up to the position is deleted afterwards; the next fold deletes what remains of it.
  */
 export async function fold(
   db: Connections,
@@ -76,7 +76,7 @@ export async function fold(
 ): Promise<boolean> {
   const options = { lane: 'other', isolation: 'read committed', answerMs: limits.engineFoldMs } as const
   const isKept = await inTransaction(db, options, async (send) => {
-    // A frozen node may hold a place of the same snapshot; it is not waited for.
+    // A frozen node may hold locks of the same snapshot; do not wait for it.
     await send({ text: `set local lock_timeout = '${limits.engineAnswerMs}ms'` })
     const { rows } = await send<{ snapshot: string | null }>({ text: FOLDED, values: [name, epoch] })
     if (!rows[0]) return false
@@ -98,7 +98,7 @@ export async function fold(
   return isKept
 }
 
-/** Rolls a fold back. */
+/** Thrown to roll a fold back. */
 class EpochIsOver extends Error {}
 
 async function dropGroups(db: Connections, name: string, upTo: number): Promise<void> {

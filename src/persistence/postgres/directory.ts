@@ -1,6 +1,4 @@
-/**
- * The directory of sandboxes, fixture sets, and what all nodes share.
- */
+/** The directory of sandboxes, fixture sets, and settings that all nodes share. */
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../limits.ts'
 import { StoreInUse, type Created, type DirectoryEntry, type NewSandbox, type SandboxCard } from '../shared/engine.ts'
@@ -8,7 +6,9 @@ import type { Connections } from './connections.ts'
 import { TABLES } from './schema.ts'
 import { inTransaction } from './transactions.ts'
 
-/** Epochs begin at the engine's time, so that a sandbox made anew under a name has none of those before it. */
+/**
+ * Epochs start at the engine's time, so that a new sandbox never reuses an epoch of a deleted one with the same name.
+ */
 const FIRST_EPOCH = `(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 const CREATE = `
@@ -32,7 +32,7 @@ const PUT_SECRET = `insert into papercloud.setting (name, value) values ($1, $2)
 
 const SECRET_BYTES = 32
 
-/** Makes a sandbox, empty or as a copy. */
+/** Creates a sandbox, empty or as a copy. */
 export function create(
   db: Connections,
   { name, card, format }: NewSandbox,
@@ -94,7 +94,7 @@ function entryOf({ name, card, owner, seq }: EntryRow): DirectoryEntry {
   return { name, card, owner: owner ?? undefined, seq: Number(seq) }
 }
 
-/** Keeps a fixture set. */
+/** Stores a fixture set. */
 export async function putFixtures(db: Connections, id: string, data: Buffer): Promise<void> {
   await db.run('other', { text: PUT_FIXTURES, values: [id, data] }, limits.engineFoldMs)
 }
@@ -106,7 +106,7 @@ export async function fixtures(db: Connections, id: string): Promise<Buffer | un
   return row?.data
 }
 
-/** Bytes shared under a name. */
+/** Random bytes shared under a name. */
 export async function secret(db: Connections, name: string): Promise<Buffer> {
   const key = `secret ${name}`
   await db.run('other', { text: PUT_SECRET, values: [key, randomBytes(SECRET_BYTES)] }, limits.engineAnswerMs)
@@ -115,7 +115,7 @@ export async function secret(db: Connections, name: string): Promise<Buffer> {
   return row!.value
 }
 
-/** Deletes all there is; the tables stay. */
+/** Deletes all content; the tables remain. */
 export function reset(db: Connections): Promise<void> {
   const options = { lane: 'other', isolation: 'read committed', answerMs: limits.engineFoldMs } as const
   return inTransaction(db, options, async (send) => {

@@ -1,50 +1,47 @@
-/**
- * What went wrong between a node and its server: for the program, whether something may have been done; for people, one
- * sentence that says what to do.
- */
+/** Classifies errors of the database: whether a statement may have taken effect, and a message that says what to do. */
 import { EngineError, StoreUnusable } from '../shared/engine.ts'
 
-/** The fields of an error of pg that count here; those of Node's sockets and TLS have a code as well. */
+/** The fields of an error of pg; errors of Node's sockets and TLS have a code as well. */
 interface DriverError extends Error {
   readonly code?: string
   readonly severity?: string
 }
 
-/** Errors after which the same again may succeed at once: serialization, deadlock, a lock not had in time. */
+/** Errors after which a retry may succeed at once: serialization failure, deadlock, lock timeout. */
 const TRANSIENT = new Set(['40001', '40P01', '55P03'])
 
-/** Errors of a server that is not, or no longer, one that writes; another one may be. */
+/** Errors of a server that is not, or no longer, writable; another host may be. */
 const NOT_PRIMARY = new Set(['25006', '57P03'])
 
-/** The server is a standby, or takes no writes. */
+/** The server is a standby, or read-only. */
 export class NotPrimary extends Error {}
 
-/** Whether the next way to connect may do better than one that failed like this. */
+/** Whether another way to connect may succeed after this error. */
 export function isWorthAnotherWay(error: unknown): boolean {
   const { code, severity } = error as DriverError
-  // A server that answered is asked elsewhere only where another way changes the answer: with or without TLS, not ready.
+  // A server that answered is only tried another way if that can change the answer: with or without TLS, or not ready.
   return severity === undefined || code === '28000' || NOT_PRIMARY.has(code ?? '')
 }
 
-/** An error of a statement that was sent. */
+/** The error of a statement that was sent. */
 export function statementFailure(error: unknown): EngineError {
   const { message, code, severity } = error as DriverError
-  // What the server refuses with ERROR is rolled back; anything else leaves open how far it came.
+  // With severity ERROR the server has rolled back; otherwise the outcome is unknown.
   const failure = severity === 'ERROR' ? 'refused' : 'unanswered'
   return new EngineError(failure, `PostgreSQL: ${message}`, { cause: error, isTransient: TRANSIENT.has(code ?? '') })
 }
 
-/** An error of a connection that did not come about. */
+/** The error of a connection that could not be established. */
 export function connectFailure(error: unknown): EngineError {
   return new EngineError('unreachable', `PostgreSQL: ${(error as Error).message}`, { cause: error })
 }
 
-/** Whether a statement failed because the server writes no more, so that its connection is of no use. */
+/** Whether a statement failed because the server is no longer writable, so that its connection must be closed. */
 export function isNotPrimary(error: unknown): boolean {
   return NOT_PRIMARY.has((error as DriverError).code ?? '')
 }
 
-/** For people: why the first connection failed. `shown` is the address without its password. */
+/** The message for a failed first connection. `shown` is the address without its password. */
 export function unusable(error: unknown, shown: string): StoreUnusable {
   if (error instanceof StoreUnusable) return error
   const cause = error instanceof EngineError ? error.cause : error
@@ -52,21 +49,22 @@ export function unusable(error: unknown, shown: string): StoreUnusable {
 }
 
 function reasonOf(error: DriverError): string {
-  const said = `${error.message.replace(/\.$/, '')}.`
+  const sentence = `${error.message.replace(/\.$/, '')}.`
   const { code = '' } = error
-  if (error instanceof NotPrimary) return said
+  if (error instanceof NotPrimary) return sentence
   if (code === 'ECONNREFUSED') return 'nothing listens there; is the server running, and the port right?'
-  if (code === 'ENOENT') return `its socket is not there; is the server running? ${said}`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name is not known (${said})`
+  if (code === 'ENOENT') return `its socket is not there; is the server running? ${sentence}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name is not known (${sentence})`
   if (code === 'ETIMEDOUT' || error.message.includes('timeout'))
     return 'it did not answer in time; is a firewall between?'
-  if (code === '28P01') return `${said} Give the password with PGPASSWORD, in the address or in ~/.pgpass.`
-  if (code === '28000') return `${said} Check the user, pg_hba.conf, and sslmode.`
-  if (code === '3D000') return `${said} Create it first: createdb.`
-  if (code === '53300') return `${said} A node uses up to 9 connections; raise max_connections.`
-  if (code === '42501') return `${said} The user needs CREATE on the database once, or rights on the schema papercloud.`
+  if (code === '28P01') return `${sentence} Give the password with PGPASSWORD, in the address or in ~/.pgpass.`
+  if (code === '28000') return `${sentence} Check the user, pg_hba.conf, and sslmode.`
+  if (code === '3D000') return `${sentence} Create it first: createdb.`
+  if (code === '53300') return `${sentence} A node uses up to 9 connections; raise max_connections.`
+  if (code === '42501')
+    return `${sentence} The user needs CREATE on the database once, or rights on the schema papercloud.`
   if (error.message.includes('does not support SSL')) return 'it does not offer TLS; sslmode=disable does without.'
   if (code.startsWith('ERR_TLS') || code.includes('CERT') || code.includes('SELF_SIGNED'))
-    return `its certificate is refused: ${said} Check sslrootcert and the host name, or take sslmode=require.`
-  return said
+    return `its certificate is refused: ${sentence} Check sslrootcert and the host name, or take sslmode=require.`
+  return sentence
 }

@@ -1,6 +1,6 @@
 /**
- * Opens a store in PostgreSQL: connects, refuses a server that would lose what it acknowledged, makes the tables where there
- * are none. The driver is loaded here, by those who name a store; nobody else pays for it.
+ * Opens a store in PostgreSQL: connects, refuses a server that could lose acknowledged data, and creates the tables if
+ * necessary. The driver is loaded here, only when a store is configured.
  */
 import { limits } from '../../limits.ts'
 import { type EngineError, StoreUnusable, type Engine } from '../shared/engine.ts'
@@ -18,16 +18,16 @@ export interface OpenedStore {
   readonly engine: Engine
   /** The address without its password. */
   readonly shown: string
-  /** As in `PostgreSQL 17.2`. */
+  /** Such as `PostgreSQL 17.2`. */
   readonly server: string
-  /** What an operator should know; the store works. */
+  /** Warnings for the operator; the store works. */
   readonly warnings: readonly string[]
 }
 
 /**
  * Opens the store of an address.
  * @param address `postgres://user@host/database`, as libpq reads it
- * @throws StoreUnusable with one sentence on why not
+ * @throws StoreUnusable with the reason in one sentence
  */
 export async function openPostgres(address: string): Promise<OpenedStore> {
   const read = readAddress(address)
@@ -46,9 +46,9 @@ export async function openPostgres(address: string): Promise<OpenedStore> {
   }
 }
 
-/** What a server says of itself. */
+/** Facts about a server. */
 export interface ServerFacts {
-  /** As in 170002. */
+  /** Such as 170002. */
   readonly version: number
   readonly version_text: string
   readonly fsync: boolean
@@ -63,7 +63,7 @@ async function factsOf(db: Connections): Promise<ServerFacts> {
   return facts!
 }
 
-/** Why a server cannot be used; undefined when it can. */
+/** Why a server cannot be used; undefined if it can. */
 export function refusalOf({ version, version_text, fsync, encoding }: ServerFacts): string | undefined {
   if (version < OLDEST_SERVER * 10_000)
     return `it is PostgreSQL ${version_text}; papercloud needs ${OLDEST_SERVER} or newer.`
@@ -73,7 +73,7 @@ export function refusalOf({ version, version_text, fsync, encoding }: ServerFact
   return undefined
 }
 
-/** What is allowed and yet worth saying. */
+/** Warnings about settings that are allowed but risky. */
 export function warningsOf({ standbys, waits_for_standby }: ServerFacts): readonly string[] {
   if (standbys === 0 || waits_for_standby) return []
   return [
@@ -82,7 +82,7 @@ export function warningsOf({ standbys, waits_for_standby }: ServerFacts): readon
   ]
 }
 
-/** Errors of somebody else making the same tables at the same time. */
+/** Errors if another node creates the same tables at the same time. */
 const MADE_MEANWHILE = new Set(['23505', '42P06', '42P07', '42710'])
 
 async function createTables(db: Connections): Promise<void> {
@@ -91,7 +91,7 @@ async function createTables(db: Connections): Promise<void> {
   } catch (error) {
     const { code } = ((error as EngineError).cause ?? {}) as { code?: string }
     if (!MADE_MEANWHILE.has(code ?? '')) throw error
-    // All statements were one transaction: what the other one made is there once it answers.
+    // All statements are one transaction: after such an error, the other node's tables exist.
     await db.run('other', { text: CREATE_TABLES }, limits.engineFoldMs)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Leases of nodes and the ownership of sandboxes. A claim takes effect on the epoch it saw: whoever confirms or claims
- * meanwhile raises it, so that no claim that was judged by an older state of the nodes slips in afterwards.
+ * Leases of nodes and the ownership of sandboxes. A claim requires the epoch that it read: every confirmation and claim
+ * raises the epoch, so that a claim based on outdated leases fails.
  */
 import { limits } from '../../limits.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import type { Connections } from './connections.ts'
 import { inTransaction } from './transactions.ts'
 
-/** How long after its end a lease still counts, for clocks that run at different speeds. */
+/** Grace period after the end of a lease, for clocks with different speeds. */
 const GRACE = `interval '${limits.leaseGraceMs} ms'`
 
 const NOW_MS = `(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`
@@ -58,17 +58,20 @@ select s.format, n.id, n.url, n.version, n.contract, n.draining,
   exists (select from papercloud.node m where m.id = $2 and m.until > clock_timestamp() and not m.draining) as "mayClaim"
 from papercloud.sandbox s left join papercloud.node n on n.id = s.owner where s.name = $1`
 
-/** Only claims and confirmations of the owner itself raise the epoch while it owns: of one that is higher, an answer was lost. */
+/**
+ * While a node owns a sandbox, only its own claims and confirmations raise the epoch; so a higher one means that an
+ * answer was lost.
+ */
 const CONFIRM = `
 update papercloud.sandbox s set epoch = s.epoch + 1 from unnest($2::text[], $3::bigint[]) as held(name, epoch)
 where s.name = held.name and s.owner = $1 and s.epoch >= held.epoch returning s.name, s.epoch, s.seq`
 
 const RELEASE = `update papercloud.sandbox set owner = null where name = $1 and epoch = $2`
 
-/** Claims that found the row changed between two looks before one gives up. */
+/** Attempts of a claim whose row was changed concurrently. */
 const CLAIM_TRIES = 5
 
-/** Renews the lease of a node, or makes it known. */
+/** Renews the lease of a node, or registers it. */
 export async function renew(db: Connections, node: NodeCard, ttlMs: number): Promise<Renewal> {
   const { id, url, version, contract, draining } = node
   const answerMs = Math.min(limits.engineAnswerMs, Math.max(limits.leaseGraceMs, ttlMs / 2))
@@ -91,13 +94,13 @@ export async function renew(db: Connections, node: NodeCard, ttlMs: number): Pro
   })
 }
 
-/** Gives a lease up, so that others need not wait for its end. */
+/** Ends a lease, so that other nodes need not wait for it. */
 export async function leave(db: Connections, nodeId: string): Promise<void> {
   const statement = { text: 'delete from papercloud.node where id = $1', values: [nodeId] }
   await db.run('lease', statement, limits.engineAnswerMs)
 }
 
-/** All nodes that are known. */
+/** All known nodes. */
 export function nodes(db: Connections): Promise<KnownNode[]> {
   return db.run<KnownNode>('other', { text: NODES }, limits.engineAnswerMs)
 }
@@ -143,7 +146,7 @@ type Refusing = Omit<NodeCard, 'id'> & {
   readonly mayClaim: boolean
 }
 
-/** Why a claim took nothing; undefined where nothing is in its way any more. */
+/** Why a claim failed; undefined if nothing prevents it any more. */
 async function whyNot(
   db: Connections,
   name: string,
@@ -160,7 +163,7 @@ async function whyNot(
   return { refused: 'owned', owner: { id, url, version, contract, draining } }
 }
 
-/** Raises the epochs of what a node still owns. */
+/** Raises the epochs of the sandboxes that a node still owns. */
 export async function confirm(
   db: Connections,
   nodeId: string,
@@ -175,7 +178,7 @@ export async function confirm(
   return new Map(rows.map(({ name, epoch, seq }) => [name, { epoch: Number(epoch), seq: Number(seq) }]))
 }
 
-/** Lets a sandbox go. */
+/** Releases a sandbox. */
 export async function release(db: Connections, name: string, epoch: number): Promise<void> {
   await db.run('other', { text: RELEASE, values: [name, epoch] }, limits.engineAnswerMs)
 }

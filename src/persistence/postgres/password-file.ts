@@ -1,15 +1,15 @@
 /**
- * Passwords of libpq's password file (~/.pgpass): lines of host:port:database:user:password, where `*` is any and a backslash
- * escapes. A file that others may read is not used.
+ * Reads passwords from libpq's password file (~/.pgpass): lines of host:port:database:user:password, where `*` matches
+ * anything and a backslash escapes. A file that other users can access is ignored.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Bits of a mode that let others than the owner do something. */
+/** Permission bits of other users. */
 const OTHERS = 0o077
 
-/** The password for a connection; undefined where the file has none, or is none. */
+/** The password of a connection; undefined if the file has none or does not exist. */
 export function passwordFromFile(wanted: readonly string[], path = join(homedir(), '.pgpass')): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isFile() || (process.platform !== 'win32' && (stat.mode & OTHERS) !== 0)) return undefined

@@ -1,6 +1,6 @@
 /**
- * The tables in the schema `papercloud`. A journal row is one group: lines with a newline between them. A snapshot counts
- * when `sandbox.snapshot` names its position. `setting` holds the version of these tables and what nodes share.
+ * The tables in the schema `papercloud`. A journal row is one group of lines, separated by newlines. A snapshot is
+ * valid if `sandbox.snapshot` has its position. `setting` has the version of these tables and what nodes share.
  */
 
 /** Version of the tables; raised when they change. */
@@ -32,7 +32,7 @@ create table if not exists papercloud.fixtures (
 insert into papercloud.setting values ('schema', convert_to('${SCHEMA_VERSION}', 'UTF8')) on conflict do nothing;
 `
 
-/** Facts of a server, asked once before it is used. */
+/** Facts about a server, read once before it is used. */
 export const SERVER_FACTS = `
 select current_setting('server_version_num')::int as version, current_setting('server_version') as version_text,
   current_setting('fsync') = 'on' as fsync, current_setting('server_encoding') as encoding,
@@ -40,7 +40,7 @@ select current_setting('server_version_num')::int as version, current_setting('s
   (select count(*)::int from pg_stat_replication) as standbys,
   to_regclass('papercloud.setting') is not null as has_tables`
 
-/** Rights that this user lacks on the tables. */
+/** Privileges on the tables that the user lacks. */
 export const MISSING_RIGHTS = `
 select t.name || ': ' || string_agg(lower(r.name), ', ' order by r.name) as missing
 from unnest($1::text[]) as t(name), unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as r(name)

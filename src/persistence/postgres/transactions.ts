@@ -1,20 +1,18 @@
-/**
- * Several statements that are kept together; conflicts with others (serialization, deadlock) are tried again.
- */
+/** Runs transactions; those that fail by conflict (serialization failure, deadlock) are retried. */
 import { EngineError } from '../shared/engine.ts'
 import type { Connections, Lane, Send } from './connections.ts'
 
 const TRIES = 5
 
-/** How a transaction is run. */
+/** Options of a transaction. */
 interface TransactionOptions {
   readonly lane: Lane
   readonly isolation: 'read committed' | 'repeatable read' | 'serializable'
-  /** How long each statement may take. */
+  /** Timeout of each statement (ms). */
   readonly answerMs: number
 }
 
-/** Runs statements in a transaction; what `work` throws rolls it back. @throws EngineError */
+/** Runs statements in a transaction; an error thrown by `work` rolls it back. @throws EngineError */
 export async function inTransaction<Answer>(
   db: Connections,
   { lane, isolation, answerMs }: TransactionOptions,

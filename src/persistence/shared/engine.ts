@@ -1,51 +1,52 @@
 /**
- * What a shared store is built on: one engine that several nodes use at once, with journals, snapshots, fixture sets, the
- * directory of sandboxes and the nodes' leases. Position and epoch decide what is kept; leases only avoid fights.
+ * The port of a shared store: one engine that several nodes use at once, with journals, snapshots, fixture sets, the
+ * directory of sandboxes and the nodes' leases. Position and epoch decide whether an append is accepted; leases only
+ * avoid conflicts.
  */
 
-/** What a node says of itself. */
+/** A node, as it registers itself. */
 export interface NodeCard {
-  /** New at each start, so that a node that comes back is another one. */
+  /** New at each start, so that a restarted node is a different one. */
   readonly id: string
-  /** Where other nodes reach it. */
+  /** The URL for other nodes. */
   readonly url: string
   /** Version of its program. */
   readonly version: string
-  /** Digest of contract and formats; living nodes have the same. */
+  /** Digest of contract and formats; all live nodes must have the same. */
   readonly contract: string
-  /** Whether it is about to leave and takes no more sandboxes. */
+  /** Whether it is shutting down and claims no more sandboxes. */
   readonly draining: boolean
 }
 
-/** A node as the engine knows it. */
+/** A registered node. */
 export interface KnownNode extends NodeCard {
   readonly isAlive: boolean
-  /** Sandboxes that name it as their owner. */
+  /** Number of sandboxes that it owns. */
   readonly held: number
 }
 
-/** What a renewal of a lease found. */
+/** The result of renewing a lease. */
 export interface Renewal {
-  /** The engine's clock, for nodes to go by. */
+  /** The engine's clock, which nodes use. */
   readonly engineNowMs: number
-  /** Whether the engine knew no valid lease of this node: others may have claimed what it held. */
+  /** Whether the node had no valid lease: other nodes may have claimed its sandboxes. */
   readonly isNew: boolean
 }
 
-/** What the directory says of a sandbox beside its name; the engine does not look into it. */
+/** The data of a sandbox in the directory, opaque to the engine. */
 export type SandboxCard = Readonly<Record<string, unknown>>
 
 /** A sandbox in the directory. */
 export interface DirectoryEntry {
   readonly name: string
   readonly card: SandboxCard
-  /** Id of the node that owns it, living or not. */
+  /** Id of the node that owns it, alive or not. */
   readonly owner: string | undefined
-  /** Groups in its journal since it was made. */
+  /** Number of groups in its journal since it was created. */
   readonly seq: number
 }
 
-/** A sandbox to be made. */
+/** A sandbox to create. */
 export interface NewSandbox {
   readonly name: string
   readonly card: SandboxCard
@@ -53,12 +54,12 @@ export interface NewSandbox {
   readonly format: number
 }
 
-/** The ownership of a sandbox, from which its holder appends. */
+/** The ownership of a sandbox, which permits appending. */
 export interface Claim {
   readonly epoch: number
   /** The position of the journal. */
   readonly seq: number
-  /** The position of the snapshot; undefined where there is none. */
+  /** The position of the snapshot; undefined without one. */
   readonly snapshotSeq: number | undefined
   readonly format: number
   readonly card: SandboxCard
@@ -67,14 +68,14 @@ export interface Claim {
 /** Why a sandbox could not be claimed. */
 export type ClaimRefusal =
   | { readonly refused: 'absent' }
-  /** A living node owns it. */
+  /** A live node owns it. */
   | { readonly refused: 'owned'; readonly owner: NodeCard }
   /** The claiming node has no valid lease, or is draining. */
   | { readonly refused: 'lapsed' }
-  /** It was written by a newer version. */
+  /** A newer version has written it. */
   | { readonly refused: 'newer_format'; readonly format: number }
 
-/** Lines that are kept together or not at all. */
+/** Lines that are stored together or not at all. */
 export interface Group {
   readonly name: string
   readonly epoch: number
@@ -83,12 +84,13 @@ export interface Group {
   readonly bytes: Buffer
 }
 
-/** Fenced: another position or epoch is in force, nothing of the group is kept. */
+/** `fenced`: position or epoch are not the current ones; nothing of the group was stored. */
 export type Appended = 'kept' | 'fenced'
 
 /**
- * What became of a group whose answer was lost. Absent: not there, and may be sent again; fenced: not there, and never will
- * be; unknown: its place has been folded by another owner; went_back: the engine has less than was acknowledged.
+ * What became of a group without an answer. `absent`: not stored, and may be sent again. `fenced`: not stored, and
+ * never will be. `unknown`: another owner has folded its position. `went_back`: the engine has less than it
+ * acknowledged.
  */
 export type Whereabouts = 'kept' | 'absent' | 'fenced' | 'unknown' | 'went_back'
 
@@ -98,69 +100,70 @@ export interface Position {
   readonly seq: number
 }
 
-/** Everything may throw an EngineError. */
+/** Every method may throw an EngineError. */
 export interface Engine {
   /**
-   * Renews the lease of a node; makes it known where it is not.
-   * @throws OtherContract when living nodes have another contract
+   * Renews the lease of a node; registers it if necessary.
+   * @throws OtherContract if live nodes have another contract
    */
   renew(node: NodeCard, ttlMs: number): Promise<Renewal>
-  /** Gives the lease up. */
+  /** Ends the lease. */
   leave(nodeId: string): Promise<void>
   nodes(): Promise<readonly KnownNode[]>
-  /** Makes a node the owner of a sandbox that nobody, a lapsed node or it itself owns; raises the epoch. */
+  /** Makes a node the owner of a sandbox that has no owner, a lapsed one, or itself; raises the epoch. */
   claim(name: string, nodeId: string, format: number): Promise<Claim | ClaimRefusal>
   /**
-   * Raises the epoch of what a node still owns since the epochs that it knows, after its lease had lapsed; answers the
-   * positions found. What is missing in the answer belongs to others, or is gone.
+   * After the node's lease had lapsed, raises the epochs of the sandboxes that it still owns, and returns their
+   * positions. Sandboxes missing in the result belong to others, or are deleted.
    */
   confirm(nodeId: string, held: readonly HeldEpoch[]): Promise<ReadonlyMap<string, Position>>
-  /** Appends groups of different sandboxes in one transaction, each on its own. */
+  /** Appends groups of different sandboxes in one transaction, each independently. */
   append(groups: readonly Group[]): Promise<readonly Appended[]>
-  /** What became of a group; answers once that is as durable as an append. */
+  /** What became of a group; the answer is as durable as an append. */
   whereIs(group: Omit<Group, 'bytes'>): Promise<Whereabouts>
   /** The snapshot of a position, in pieces. */
   snapshot(name: string, seq: number): AsyncIterable<Buffer>
-  /** The groups after a position, in order and without a gap. */
+  /** The groups after a position, in order and without gaps. */
   read(name: string, after: number): AsyncIterable<Buffer>
-  /** Replaces snapshot and journal up to a position by a new snapshot; false when the epoch is over. */
+  /** Replaces snapshot and journal up to a position by a new snapshot; false if the epoch is outdated. */
   fold(name: string, at: Position, pieces: AsyncIterable<Buffer>): Promise<boolean>
-  /** Makes a sandbox that nobody owns; a copy has the snapshot and journal of its source up to a position. */
+  /** Creates a sandbox without owner; a copy gets the snapshot and journal of its source up to a position. */
   create(sandbox: NewSandbox, copyOf?: { readonly name: string; readonly seq: number }): Promise<Created>
-  /** Lets a sandbox go; does nothing when the epoch is over. */
+  /** Releases a sandbox; no effect if the epoch is outdated. */
   release(name: string, epoch: number): Promise<void>
-  /** Deletes a sandbox with all it has; false when the epoch is over. */
+  /** Deletes a sandbox with all its data; false if the epoch is outdated. */
   remove(name: string, epoch: number): Promise<boolean>
   find(name: string): Promise<DirectoryEntry | undefined>
   list(): Promise<readonly DirectoryEntry[]>
-  /** Keeps a fixture set under its id. */
+  /** Stores a fixture set under its id. */
   putFixtures(id: string, data: Buffer): Promise<void>
   fixtures(id: string): Promise<Buffer | undefined>
-  /** Random bytes that all nodes share under a name, made by whoever asks first. */
+  /** Random bytes that all nodes share under a name, created on first use. */
   secret(name: string): Promise<Buffer>
   /** Deletes everything. @throws StoreInUse while a node is alive */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** A sandbox that a node believes to own. */
+/** A sandbox that a node assumes to own. */
 export interface HeldEpoch {
   readonly name: string
   readonly epoch: number
 }
 
-/** Moved: the source cannot be copied at that position any more, or not yet. */
+/** `moved`: the source can no longer, or not yet, be copied at that position. */
 export type Created = 'created' | 'taken' | 'moved'
 
 /**
- * Unreachable: nothing was sent. Refused: the engine said no, nothing was done. Unanswered: sent, and perhaps done.
+ * `unreachable`: nothing was sent. `refused`: the engine rejected it, nothing was done. `unanswered`: sent, with
+ * unknown outcome.
  */
 export type EngineFailure = 'unreachable' | 'refused' | 'unanswered'
 
-/** The engine did not do what was asked of it. */
+/** A request to the engine failed. */
 export class EngineError extends Error {
   readonly failure: EngineFailure
-  /** Whether the same again may succeed at once: a deadlock, a conflict of transactions. */
+  /** Whether a retry may succeed at once: a deadlock, a conflict of transactions. */
   readonly isTransient: boolean
 
   constructor(
@@ -174,10 +177,10 @@ export class EngineError extends Error {
   }
 }
 
-/** The store cannot be used as it is; the message says what to do. */
+/** The store cannot be used; the message says what to do. */
 export class StoreUnusable extends Error {}
 
-/** A node with another contract may not join. */
+/** A node with another contract cannot join. */
 export class OtherContract extends StoreUnusable {}
 
 /** The store is not emptied while nodes use it. */

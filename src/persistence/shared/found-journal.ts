@@ -1,15 +1,13 @@
-/**
- * The journal of a claimed sandbox, as it is found in a shared store.
- */
+/** The journal of a claimed sandbox in a shared store, before it is opened for writing. */
 import type { FoundJournal, SnapshotLines } from '../journal.ts'
 import type { Claim, Engine } from './engine.ts'
 import { SharedJournal, type SharedJournalOptions } from './shared-journal.ts'
 import { unpackLines } from './snapshot-pieces.ts'
 
-/** Lines of a snapshot that are handed to a reader at once. */
+/** Lines of a snapshot passed to a reader at once. */
 const LINES_PER_BATCH = 64
 
-/** What a found journal stands on. */
+/** What a found journal needs. */
 export interface FoundJournalOptions extends Pick<
   SharedJournalOptions,
   'name' | 'nodeId' | 'sender' | 'onLost' | 'patienceMs'
@@ -18,13 +16,13 @@ export interface FoundJournalOptions extends Pick<
   readonly engine: Engine
 }
 
-/** A found journal whose entries come group by group, with the position of each. */
+/** A found journal whose entries are read group by group, with the position of each. */
 export interface FoundSharedJournal extends FoundJournal {
   readonly groups: AsyncIterable<{ readonly seq: number; readonly lines: readonly unknown[] }>
   readonly begin: (snapshotLines: SnapshotLines) => SharedJournal
 }
 
-/** Finds the journal of a claimed sandbox. Nothing changes before `begin`; `release` leaves the claim as it is. */
+/** Opens the journal of a claimed sandbox for reading. Nothing changes before `begin`; `release` keeps the claim. */
 export function findSharedJournal(options: FoundJournalOptions): FoundSharedJournal {
   const { name, claim, engine } = options
   const bytes = { snapshot: 0, tail: 0 }

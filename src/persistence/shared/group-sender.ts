@@ -1,6 +1,6 @@
 /**
- * Sends the groups of all sandboxes of a node: what they hand over in one turn of the event loop is one statement, and what
- * comes while the statements in flight are answered gathers for the next.
+ * Sends the groups of all sandboxes of a node: groups of one turn of the event loop share a statement, and groups added
+ * while statements are in flight wait for the next one.
  */
 import { limits } from '../../limits.ts'
 import { EngineError, type Appended, type Engine, type Group } from './engine.ts'
@@ -11,7 +11,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** How often a statement is sent again at once after a conflict of transactions. */
+/** Retries of a statement after a conflict of transactions. */
 const CONFLICT_TRIES = 5
 
 export class GroupSender {
@@ -25,18 +25,18 @@ export class GroupSender {
     this.#engine = engine
   }
 
-  /** Groups whose answer was lost. */
+  /** Number of groups whose answer was lost. */
   get doubts(): number {
     return this.#doubts
   }
 
-  /** Counts one of them. */
+  /** Counts a lost answer. */
   noteDoubt(): void {
     this.#doubts += 1
   }
 
   /**
-   * Sends a group; a sandbox has one on its way at a time.
+   * Sends a group; each sandbox has at most one in flight.
    * @throws EngineError
    */
   send(group: Group): Promise<Appended> {
@@ -62,7 +62,7 @@ export class GroupSender {
     }
   }
 
-  /** As many of those that wait as fit into one statement; one at least. */
+  /** As many waiting groups as fit into one statement; at least one. */
   #takeBatch(): Waiting[] {
     let bytes = 0
     let count = 0
@@ -81,7 +81,7 @@ export class GroupSender {
     } catch (error) {
       const isRefused = error instanceof EngineError && error.failure === 'refused'
       if (!isRefused || batch.length === 1) for (const { reject } of batch) reject(error)
-      // One that cannot be taken (too large, say) does not stop the others.
+      // A group that is rejected (for example as too large) does not stop the others.
       else for (const one of batch) await this.#sendBatch([one])
     }
   }

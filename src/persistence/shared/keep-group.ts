@@ -1,5 +1,6 @@
 /**
- * Has one group kept, through lost answers and an engine that is away, until its outcome is known or time is up.
+ * Stores one group, with retries after lost answers and while the engine is unreachable, until the outcome is known or
+ * time is up.
  */
 import { EngineError, type Engine, type Group } from './engine.ts'
 import type { GroupSender } from './group-sender.ts'
@@ -8,30 +9,33 @@ import { NotKept } from '../journal.ts'
 const FIRST_PAUSE_MS = 25
 const LONGEST_PAUSE_MS = 500
 
-/** The journal that a group belongs to, which may be confirmed under another epoch meanwhile. */
+/** The journal of the group, which may be confirmed under another epoch meanwhile. */
 export interface KeepContext {
   readonly name: string
   /** The position before the group. */
   readonly seq: number
   readonly engine: Pick<Engine, 'whereIs'>
   readonly sender: GroupSender
-  /** How long the outcome may stay open (ms). */
+  /** How long the outcome may stay unknown (ms). */
   readonly patienceMs: number
-  /** Asks whether the sandbox is still this node's, perhaps under an epoch whose confirmation got lost; gives it up if not. */
+  /**
+   * Checks whether this node still owns the sandbox, perhaps under an epoch whose confirmation was lost; gives the
+   * journal up if not.
+   */
   readonly reconfirm: () => Promise<void>
-  /** The epoch in force. */
+  /** The current epoch. */
   readonly epoch: () => number
-  /** The position that was found when the epoch was raised last. */
+  /** The position found when the epoch was last raised. */
   readonly confirmedSeq: () => number
-  /** Notes whether the group may be at the engine from now on. */
+  /** Notes whether the group may have reached the engine. */
   readonly sent: (mayBeThere: boolean) => void
   /** Whether the journal was given up meanwhile. */
   readonly isLost: () => boolean
 }
 
 /**
- * Resolves when the group is kept.
- * @throws NotKept with the reason; after outcome_unknown it may still be kept later
+ * Resolves when the group is stored.
+ * @throws NotKept with the reason; after outcome_unknown it may still be stored later
  */
 export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<void> {
   const { name, seq, engine, sender } = context
@@ -45,7 +49,7 @@ export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<vo
   for (;;) {
     if (context.epoch() !== epoch) {
       if (context.confirmedSeq() > seq) return
-      // What was sent under the epoch before is refused from now on.
+      // Statements sent under the previous epoch are rejected from now on.
       epoch = context.epoch()
       isInDoubt = isToBeFound = false
     }
@@ -72,7 +76,7 @@ export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<vo
         isInDoubt = true
         sender.noteDoubt()
       }
-      // A refusal is the outcome, unless an earlier attempt may have had another.
+      // A refusal is the outcome, unless an earlier attempt may have succeeded.
       if (error.failure === 'refused' && !isInDoubt && !isToBeFound) throw refused(error)
       isToBeFound ||= isInDoubt
     }
@@ -91,11 +95,11 @@ function unknown(cause: unknown): NotKept {
   return new NotKept('outcome_unknown', `The store did not answer: ${(cause as Error).message}`, { cause })
 }
 
-/** What it means that the group is not there and cannot be sent again. */
+/** The error for a group that is not stored and cannot be sent again. */
 function lost(found: 'unknown' | 'went_back', isInDoubt: boolean): NotKept {
   if (found === 'went_back')
     return new NotKept('journal_went_back', 'The store has less of this sandbox than it acknowledged')
-  // A place that was folded may hold this group only where it was sent without an answer.
+  // A folded position may contain this group only if it was sent without an answer.
   if (isInDoubt)
     return new NotKept('outcome_unknown', 'Another node owns the sandbox, and its journal was folded meanwhile')
   return new NotKept('fenced', 'Another node owns the sandbox')

@@ -1,7 +1,7 @@
 /**
- * The journal of one sandbox in a shared store, as its owner has it. What is appended in one turn, or while the group before
- * it is on its way, is one group; one group is on its way at a time. What cannot be kept is taken back; when the sandbox
- * turns out to be another node's, its owner is told to let it go.
+ * The journal of one sandbox in a shared store, as used by its owner. Entries of one turn, or added while the previous
+ * group is in flight, form one group; one group is in flight at a time. Entries that cannot be stored are rolled back.
+ * If another node turns out to own the sandbox, `onLost` is called.
  */
 import { limits } from '../../limits.ts'
 import { nextTurn } from '../../sandbox/time-slice.ts'
@@ -18,30 +18,30 @@ import {
 } from '../journal.ts'
 import { packLines } from './snapshot-pieces.ts'
 
-/** What a journal stands on, and whom it speaks to. */
+/** What a journal needs, and whom it notifies. */
 export interface SharedJournalOptions {
   readonly name: string
   readonly nodeId: string
   readonly claim: Pick<Claim, 'epoch' | 'seq'>
   readonly engine: Pick<Engine, 'whereIs' | 'fold' | 'confirm' | 'release'>
   readonly sender: GroupSender
-  /** Bytes of groups that no snapshot holds, as they were loaded. */
+  /** Bytes of the groups after the snapshot, when it was loaded. */
   readonly tailBytes: number
   /** Bytes of the snapshot that was loaded. */
   readonly snapshotBytes: number
-  /** The state with everything appended so far, as lines; taken at once, read while calls go on. */
+  /** The state including everything appended so far, as lines; captured at once, read while calls go on. */
   readonly snapshotLines: SnapshotLines
-  /** Called once when the state in memory is no longer what the store has; it must be dropped. */
+  /** Called once if the state in memory no longer matches the store; it must be dropped. */
   readonly onLost: (reason: NotKeptReason) => void
-  /** How long an outcome may stay open (ms). */
+  /** How long an outcome may stay unknown (ms). */
   readonly patienceMs?: number
 }
 
-/** Entries that are kept together. */
+/** Entries that are stored together. */
 interface OpenGroup {
   readonly entries: JournalEntry[]
   length: number
-  /** Whether some of it may be at the engine. */
+  /** Whether some of it may have reached the engine. */
   isSent: boolean
   readonly kept: Promise<void>
   readonly resolve: () => void
@@ -54,18 +54,18 @@ export class SharedJournal implements Journal {
   #seq: number
   #confirmedSeq: number
   #state: JournalState = 'open'
-  /** Groups that are not kept yet, in order; the last one may still be open. */
+  /** Groups that are not durable yet, in order; the last one may still be open. */
   #groups: OpenGroup[] = []
   #open: OpenGroup | undefined
   #isAtWork = false
   #isRecovering = false
   #tailBytes: number
   #snapshotBytes: number
-  /** Bytes of the tail when it could not be folded last. */
+  /** Size of the tail when folding last failed (bytes). */
   #failedBytes = 0
   #folding: Promise<void> | undefined
   #closing: Promise<void> | undefined
-  /** How many want entries to stay together. */
+  /** Number of callers that prevent a snapshot. */
   #holds = 0
   /** Entries that were appended. */
   #appended = 0
@@ -80,7 +80,7 @@ export class SharedJournal implements Journal {
     this.#snapshotBytes = options.snapshotBytes
   }
 
-  /** Where the journal stands; groups on their way are not counted. */
+  /** The position of the journal, without groups in flight. */
   get position(): Position {
     return { epoch: this.#epoch, seq: this.#seq }
   }
@@ -132,8 +132,8 @@ export class SharedJournal implements Journal {
   }
 
   /**
-   * Goes on under the epoch that a confirmation raised after the node's lease had lapsed; undefined where the sandbox is
-   * not this node's any more.
+   * Continues under the epoch of a confirmation after the node's lease had lapsed; undefined if this node no longer
+   * owns the sandbox.
    */
   confirmed(position: Position | undefined): void {
     if (this.#state === 'lost' || (position && position.epoch <= this.#epoch)) return
@@ -147,12 +147,12 @@ export class SharedJournal implements Journal {
     this.#epoch = position.epoch
   }
 
-  /** Gives the journal up without a word to the store: the sandbox is not this node's any more. */
+  /** Gives the journal up without a call to the store: another node owns the sandbox. */
   lose(): void {
     this.#lose(new NotKept('fenced', 'Another node owns the sandbox'))
   }
 
-  /** Keeps what waits, folds a long tail, and lets the sandbox go. Nothing may be appended any more. */
+  /** Stores pending entries, folds a long tail, and releases the sandbox. Nothing may be appended afterwards. */
   async handOver(): Promise<void> {
     while (this.dirty) await this.flushed().catch(() => undefined)
     if (this.#tailBytes > limits.tailAtRelease && this.#state === 'open') this.#fold()
@@ -162,7 +162,7 @@ export class SharedJournal implements Journal {
     await this.#options.engine.release(this.#options.name, this.#epoch)
   }
 
-  /** Has group after group kept until none is left. */
+  /** Stores groups, one after the other, until none is left. */
   async #work(): Promise<void> {
     this.#isAtWork = true
     for (let group = this.#groups[0]; group; group = this.#groups[0]) {
@@ -172,7 +172,7 @@ export class SharedJournal implements Journal {
       }
       const bytes = Buffer.from(group.entries.map(({ json }) => json).join('\n'))
       try {
-        // Another attempt at the place of one whose outcome is open could not be told from that one.
+        // A retry at the position of a group with unknown outcome could not be told apart from that group.
         if (this.#isRefusing()) throw new NotKept('store_refuses_writes', 'The store takes no writes at present')
         if (this.#isLost()) throw new NotKept('fenced', 'This node let the sandbox go')
         await keepGroup(this.#keepContext(group), bytes)
@@ -180,7 +180,7 @@ export class SharedJournal implements Journal {
         this.#notKept(error as Error)
         continue
       }
-      // A journal that was given up meanwhile has answered everybody already.
+      // A journal that was given up has already answered all callers.
       if (this.#isLost()) break
       this.#seq += 1
       this.#reachedSeq = Math.max(this.#reachedSeq, this.#seq)
@@ -234,7 +234,7 @@ export class SharedJournal implements Journal {
     else this.#lose(error)
   }
 
-  /** Takes everything back that is not kept, last first: what came later rests on what was not kept. */
+  /** Rolls back everything that is not durable, the last first, because later entries depend on earlier ones. */
   #takeBack(error: Error): void {
     this.#state = 'refusing'
     const groups = this.#takeGroups()
@@ -245,7 +245,7 @@ export class SharedJournal implements Journal {
   }
 
   /**
-   * Asks until the store answers. The epoch is raised, so that nothing of what was sent before can take effect later: then
+   * Retries until the store answers, and raises the epoch, so that nothing sent before can take effect later: then
    * memory and store agree, or the sandbox has to be loaded again.
    */
   async #recover(): Promise<void> {
@@ -269,7 +269,7 @@ export class SharedJournal implements Journal {
     this.#options.onLost(error.reason)
   }
 
-  /** A group that was on its way when another node took over may have been kept before that. */
+  /** A group in flight when another node took over may have been stored before. */
   #outcomeOf({ isSent }: OpenGroup, error: NotKept): NotKept {
     if (isSent === (error.reason === 'outcome_unknown') || error.reason === 'journal_went_back') return error
     return new NotKept(isSent ? 'outcome_unknown' : 'fenced', error.message)
@@ -298,7 +298,7 @@ export class SharedJournal implements Journal {
         this.#folding = undefined
       },
       () => {
-        // It stays in the journal, and is tried again when that has grown as much once more.
+        // The lines stay in the journal; folding is retried after it has grown by as much again.
         this.#failedBytes = before
         this.#folding = undefined
       },
@@ -308,7 +308,7 @@ export class SharedJournal implements Journal {
   async #foldNow(): Promise<boolean> {
     const { name, engine, snapshotLines } = this.#options
     const lines = snapshotLines()
-    // The snapshot holds what is appended and not kept yet as well: it counts once that is kept.
+    // The snapshot also contains entries that are not durable yet, so it becomes valid once they are.
     const seq = this.#seq + this.#groups.length
     this.#open = undefined
     await this.#groups.at(-1)?.kept
@@ -332,7 +332,7 @@ function newGroup(): OpenGroup {
   let resolve!: () => void
   let reject!: (error: Error) => void
   const kept = new Promise<void>((...settle) => ([resolve, reject] = settle))
-  // Not every write has somebody who waits for it.
+  // Some writes have no caller that waits for them.
   kept.catch(() => undefined)
   return { entries: [], length: 0, isSent: false, kept, resolve, reject }
 }

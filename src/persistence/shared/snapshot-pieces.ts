@@ -1,18 +1,18 @@
 /**
- * The lines of a snapshot as compressed pieces of bounded size, and back. Neither holds the event loop for long, nor the
- * whole snapshot in memory.
+ * Packs the lines of a snapshot into compressed pieces of bounded size, and unpacks them, without blocking the event
+ * loop for long or holding the whole snapshot in memory.
  */
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { limits } from '../../limits.ts'
 
-/** Text that is handed to the compression at once (characters). */
+/** Text passed to the compression at once (characters). */
 const CHUNK_LENGTH = 64 * 1024
-/** How long lines are made before others have their turn (ms). */
+/** How long lines are produced before the event loop gets a turn (ms). */
 const STRETCH_MS = 5
 
-/** Lines as pieces. */
+/** Packs lines into pieces. */
 export async function* packLines(lines: Iterable<string>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let length = 0
@@ -45,7 +45,7 @@ async function* chunksOf(lines: Iterable<string>): AsyncGenerator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
-/** The lines of pieces. @throws Error where they are damaged or end too early */
+/** Unpacks the lines of pieces. @throws Error if they are damaged or incomplete */
 export async function* unpackLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
@@ -57,7 +57,7 @@ export async function* unpackLines(pieces: AsyncIterable<Buffer>): AsyncGenerato
   if (rest + decoder.decode() !== '') throw new Error('the snapshot ends in the middle of a line')
 }
 
-/** What a transformation makes of a source; a failure of either fails the reader. */
+/** Pipes a source through a transformation; a failure of either fails the reader. */
 function through(transform: Transform, source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   pipeline(Readable.from(source), transform).catch((error: unknown) => transform.destroy(error as Error))
   return transform

@@ -1,6 +1,4 @@
-/**
- * Projects: what most resources belong to. One that still holds resources is not deleted.
- */
+/** Endpoints of projects. A project with resources cannot be deleted. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -46,7 +44,7 @@ export const projectHandlers = {
     return ok(world.patch(project, { name }))
   },
 
-  /** Refused while anything is left that somebody could miss (rule scopes.project-delete). */
+  /** Refused while the project has resources that block it (rule scopes.project-delete). */
   deleteProject(call, world) {
     const { project, owner } = call.context
     checkNotDeleted(world, project, DELETE)
@@ -60,7 +58,7 @@ export const projectHandlers = {
         details: { usedBy: left },
       },
     )
-    // The Operation belongs to the subscription: it must be readable when the project is gone.
+    // The Operation belongs to the subscription: it must be readable when the project is deleted.
     const { subscriptionId, tenantId } = owner
     const operation = openOperation(call, {
       action: DELETE,
@@ -69,23 +67,23 @@ export const projectHandlers = {
       supersedes: true,
       owner: { subscriptionId, tenantId },
     })
-    world.hide(project, { leaving: true })
+    world.patchHidden(project, { leaving: true })
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
-/** How the work on projects ends. */
+/** Completions of work on projects. */
 export const projectCompletions: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'project', job.doc.resourceId!),
-    fail: stay,
-    cancel: stay,
+    fail: revert,
+    cancel: revert,
   },
 }
 
-function stay(world: World, job: Row<'operation'>): void {
+function revert(world: World, job: Row<'operation'>): void {
   const project = world.get('project', job.doc.resourceId)
-  if (project) world.hide(project, { leaving: false })
+  if (project) world.patchHidden(project, { leaving: false })
 }
 
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {

@@ -1,6 +1,4 @@
-/**
- * Regions: where things are built. Only active ones are open; the others are known, and nowhere to be found.
- */
+/** The endpoint of regions. Only active regions are listed and can be used. */
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list } from '../response.ts'

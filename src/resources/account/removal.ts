@@ -1,25 +1,23 @@
-/**
- * What stands in the way of deleting a project or subscription, and what goes with it.
- */
+/** What blocks the deletion of a project or subscription, and what is deleted with it. */
 import { check } from '../../errors.ts'
 import { kinds, type Kind } from '../../world/kinds.ts'
 import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import { takeGrant } from '../iam/assignments.ts'
+import { deleteAssignment } from '../iam/assignments.ts'
 import { userOf } from '../network/dependencies.ts'
 import { isPlatformOwn } from '../network/project.ts'
 
-/** Named in a refusal; more would help nobody. */
+/** Number of blocking resources listed in a refusal. */
 const NAMED_AT_MOST = 20
 
-/** Records of a project that nobody would miss: they go with it and block nothing. */
+/** Kinds whose records are deleted with the project and do not block it. */
 const INCIDENTAL = /^(?:assistant\.|iam\.|healthEvent$)/
 
-/** Kinds that are found by the project they are for, in no list of its own. */
+/** Kinds that refer to a project but are not in a list of its own. */
 const NAMING_PROJECT = ['billing.budget', 'iam.quotaAllocation', 'tempUrlKey'] as const
 
-/** The first resources of a project that stand in the way of its end. */
+/** The first resources of a project that block its deletion. */
 export function contentsOf(world: World, projectId: string): { kind: string; id: string; name: string }[] {
   const found: { kind: string; id: string; name: string }[] = []
   for (const kind of kindsOf('project')) {
@@ -34,7 +32,7 @@ export function contentsOf(world: World, projectId: string): { kind: string; id:
   return found
 }
 
-/** Refuses a second delete while the first goes on. */
+/** Refuses a second delete while the first is in progress. */
 export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscription'>, action: string): void {
   const leaving = world
     .find('operation', 'resource', row.id)
@@ -42,18 +40,18 @@ export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscri
   check(!leaving, 'CONFLICT', `It is being deleted already, by operation ${leaving?.id}.`)
 }
 
-/** Takes a project or subscription out, with all that belongs to it, every role granted on it and what is for it alone. */
+/** Deletes a project or subscription with all that belongs to it, including role assignments on it. */
 export function removeWithContents(world: World, kind: 'project' | 'subscription', id: string): void {
   const row = world.get(kind, id)
   if (!row) return
   for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned)
-  for (const grant of world.find('iam.assignment', 'place', id)) takeGrant(world, grant)
+  for (const grant of world.find('iam.assignment', 'place', id)) deleteAssignment(world, grant)
   for (const kind of NAMING_PROJECT)
     for (const named of world.find(kind, 'project', id)) world.remove(named as Row<never>)
   world.remove(row)
 }
 
-/** Kinds with a list for each owner of that sort. */
+/** Kinds with a list per owner of that type. */
 function kindsOf(owner: Owner): Kind[] {
   return Object.entries(kinds as Readonly<Record<string, KindSpec<never, never>>>)
     .filter(([, spec]) => spec.owner === owner && spec.schema && spec.listed !== false)

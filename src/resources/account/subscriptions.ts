@@ -1,6 +1,4 @@
-/**
- * Subscriptions: the billing accounts of a tenant. One that still has projects is not deleted.
- */
+/** Endpoints of subscriptions: the billing accounts of a tenant. A subscription with projects cannot be deleted. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -29,7 +27,7 @@ export const subscriptionHandlers = {
     return ok(call.row('subscription'))
   },
 
-  /** Made at once, and at once on whoami (rule account.subscription-create). */
+  /** Created at once, and shown by whoami at once (rule account.subscription-create). */
   createSubscription(call, world) {
     const { name, currency, defaultRegion } = call.body
     const tenantId = call.row('tenant').id
@@ -77,30 +75,30 @@ export const subscriptionHandlers = {
       supersedes: true,
       owner,
     })
-    world.hide(subscription, { leaving: true })
+    world.patchHidden(subscription, { leaving: true })
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
 const DELETE = 'iam.subscription.delete'
 
-/** How the work on subscriptions ends. */
+/** Completions of work on subscriptions. */
 export const subscriptionCompletions: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'subscription', job.doc.resourceId!),
-    fail: stay,
-    cancel: stay,
+    fail: revert,
+    cancel: revert,
   },
 }
 
-function stay(world: World, job: Row<'operation'>): void {
+function revert(world: World, job: Row<'operation'>): void {
   const subscription = world.get('subscription', job.doc.resourceId)
-  if (subscription) world.hide(subscription, { leaving: false })
+  if (subscription) world.patchHidden(subscription, { leaving: false })
 }
 
 type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'> | CallOf<'deleteSubscription'>
 
-/** A subscription in which the caller holds no role is not the caller's to see. */
+/** A subscription in which the caller has no role is hidden from it. */
 function checkSubscriptionAccess(call: SubscriptionCall): void {
   const reached = reachesSubscription(call.world, call.caller, call.row('subscription'))
   check(reached, 'NOT_FOUND', 'There is no such subscription for this credential.', { rule: 'auth.project-role' })

@@ -1,6 +1,4 @@
-/**
- * Whoami: the tenant of the credential, with the subscriptions and projects that its principal reaches.
- */
+/** The endpoint whoami: the credential's tenant, with the subscriptions and projects that its principal can access. */
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { grantsAt } from '../access.ts'
@@ -8,7 +6,7 @@ import type { Handlers, Caller } from '../call.ts'
 import { json } from '../response.ts'
 
 export const whoamiHandlers = {
-  /** What the caller reaches, oldest first (rule account.whoami). */
+  /** Subscriptions and projects, oldest first (rule account.whoami). */
   whoami({ caller }, world) {
     const tenant = world.need('tenant', caller.tenantId)
     const subscriptions = world
@@ -26,7 +24,7 @@ export const whoamiHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Whether a caller holds a role at a subscription, above it or in one of its projects. */
+/** Whether a caller has a role at a subscription, above it, or in one of its projects. */
 export function reachesSubscription(
   world: World,
   caller: Pick<Caller, 'principalId'>,
@@ -40,7 +38,7 @@ export function reachesSubscription(
     .some((grant) => world.get('project', grant.doc.scopeId)?.doc.subscriptionId === id)
 }
 
-/** Whether a caller holds a role that covers a project. */
+/** Whether a caller has a role that applies to a project. */
 export function reachesProject(
   world: World,
   caller: Pick<Caller, 'principalId'>,

@@ -1,9 +1,7 @@
-/**
- * The action that an event names where no Operation does.
- */
+/** The action of an Activity Log event for a request without an Operation. */
 import type { Endpoint } from '../../openapi/endpoint.ts'
 
-/** Endpoints whose Operation has another action than the one that follows from their name. */
+/** Endpoints whose Operation has another action than their name implies. */
 const NAMED: Readonly<Record<string, string>> = {
   acceptVolumeTransfer: 'storage.volumeTransfer.accept',
   allocateNetworkInterface: 'network.interface.allocate',

@@ -1,6 +1,4 @@
-/**
- * The Activity Log as it is read: the events of a project, and those of its tenant that belong to no project.
- */
+/** Endpoints of the Activity Log: the events of a project, and those of its tenant without a project. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
@@ -27,14 +25,14 @@ export const activityHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Events whose time is over may still be there while no new one has swept them out. */
+/** Expired events remain until new ones are added, so they are filtered here. */
 function isHere({ context, world }: Pick<Call, 'context' | 'world'>, { doc, createdMs }: Event): boolean {
   return (
     (doc.scopeId === null || doc.scopeId === context.project.id) && createdMs + limits.activityRetentionMs > world.nowMs
   )
 }
 
-/** The fields that a query can ask for by their value. */
+/** The fields that a query can filter by. */
 const ASKED = ['action', 'actorType', 'principalId', 'credentialId', 'resourceKind', 'resourceId', 'outcome'] as const
 
 function fits({ query }: CallOf<'listActivityEvents'>, { doc, createdMs }: Event): boolean {

@@ -1,6 +1,6 @@
 /**
- * What the Activity Log records: one event for a write that was accepted, or refused for want of a permission or by a
- * conflict; a second one where the work that it began fails; and one for what the platform does by itself.
+ * Records Activity Log events: one for each write that was accepted, or refused for a missing permission or a conflict;
+ * a second one if the work of a write fails; and one for work of the platform itself.
  */
 import type { ApiError } from '../../errors.ts'
 import { subjectOf } from '../../openapi/subject.ts'
@@ -16,7 +16,7 @@ import { actionOf } from './actions.ts'
 
 type Event = Doc<'activityEvent'>
 
-/** Records the event of an accepted write; runs inside the write's own commit (rule iam.token-events). */
+/** Records the event of an accepted write, inside its commit (rule iam.token-events). */
 export function recordActivity(call: Call, reply: Reply): void {
   if (reply.status >= 400) return
   const { world } = call
@@ -31,13 +31,13 @@ export function recordActivity(call: Call, reply: Reply): void {
   })
 }
 
-/** Whether a refusal belongs into the Activity Log: a write without a permission, or against the state of what it is about. */
+/** Whether a refusal is recorded: a write without permission, or in conflict with the state. */
 export function isRecorded(call: Call, { status }: ApiError): boolean {
   if (call.method === 'GET' || call.method === 'HEAD' || !call.identified) return false
   return status === 403 || (status === 409 && call.stage === 'behaviour')
 }
 
-/** Records the event of a refused write; nothing else of that write is left. */
+/** Records the event of a refused write. */
 export function recordRefusal(call: Call, error: ApiError): void {
   const { world, endpoint, caller } = call
   const subject = call.rows.at(-1) ?? namedBy(call)
@@ -51,7 +51,7 @@ export function recordRefusal(call: Call, error: ApiError): void {
   })
 }
 
-/** Records that accepted work failed, as a second event of its request; and work that the platform began by itself. */
+/** Records that accepted work failed, as a second event of its request, and work that the platform started. */
 export const recordOutcome: FollowUp = (world, change) => {
   const before = change.before as Row<'operation'> | undefined
   const job = change.after as Row<'operation'> | undefined
@@ -59,7 +59,7 @@ export const recordOutcome: FollowUp = (world, change) => {
   const begun = !before && job.doc.principalId === null
   if (begun) recordPlatformWork(world, job, job.doc.action, subjectOfJob(job), job.id)
   if (job.doc.state !== 'FAILED' || before?.doc.state === 'FAILED') return
-  const first = world.one('activityEvent', 'operation', job.id)
+  const first = world.findOne('activityEvent', 'operation', job.id)
   const by = first ? first.doc : BY_PLATFORM
   write(world, job.hidden, {
     actorType: by.actorType,
@@ -76,7 +76,7 @@ export const recordOutcome: FollowUp = (world, change) => {
   })
 }
 
-/** Records what the platform did by itself to a record. */
+/** Records what the platform did to a record by itself. */
 export function recordPlatformWork(
   world: World,
   row: Pick<Row, 'hidden'> | Row<'operation'>,
@@ -127,12 +127,14 @@ function subjectOfJob({ doc: { resourceKind, resourceId, resourceName } }: Row<'
   return { resourceKind, resourceId, resourceName }
 }
 
-/** What an event says of the record that it is about. */
+/** The fields of an event about its record. */
 export function about(row: Row | undefined): Subject {
   return { resourceKind: row?.kind ?? null, resourceId: row?.id ?? null, resourceName: row ? nameOf(row) : null }
 }
 
-/** The record that the path of a call names, where the refusal came before it was looked up; of the caller's tenant alone. */
+/**
+ * The record that the path of a call names, if the refusal came before it was looked up; only of the caller's tenant.
+ */
 function namedBy({ world, endpoint, params, caller }: Call): Row | undefined {
   const subject = subjectOf(endpoint)
   if (!subject) return undefined
@@ -141,7 +143,7 @@ function namedBy({ world, endpoint, params, caller }: Call): Row | undefined {
   return row && (row.hidden as { tenantId?: string }).tenantId === caller.tenantId ? row : undefined
 }
 
-/** The project of a call and what it belongs to, also where the refusal came before that was looked up. */
+/** The project of a call and its tenant, even if the refusal came before they were looked up. */
 function placeOf({ world, knownContext, params, caller }: Call): { scopeId: string; tenantId: string } | undefined {
   if (knownContext) return knownContext.owner
   const project = world.get('project', params.scopeId)

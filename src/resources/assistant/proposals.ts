@@ -1,6 +1,6 @@
 /**
- * Proposals: creates that the assistant has prepared. Confirming one sends its create as the caller's own, so that roles,
- * quota and everything else are judged as if the caller had sent it; a refusal is passed on and the proposal stays.
+ * Endpoints of proposals: creates that the assistant has prepared. Confirming one runs its create as a call of the same
+ * caller, with the same checks of roles, quotas and everything else; if that is refused, the proposal stays pending.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -51,7 +51,7 @@ function isOwn({ caller }: Pick<Call, 'caller'>, { doc }: Proposal): boolean {
   return doc.principalId === caller.principalId
 }
 
-/** Another's proposal is as good as none (rule assistant.not-yours). */
+/** A proposal of another user is treated as unknown (rule assistant.not-yours). */
 function ownProposal(call: ProposalCall): Proposal {
   const proposal = call.row('assistant.proposal')
   check(isOwn(call, proposal), 'NOT_FOUND', 'There is no such proposal for this credential.', {
@@ -70,7 +70,7 @@ function pendingProposal(call: ProposalCall): Proposal {
   return proposal
 }
 
-/** The create that was stored, as a call of the same caller at the same place, with whatever scenario is at work. */
+/** The stored create as a call of the same caller in the same project, with the same scenario effects. */
 function relayed(call: CallOf<'confirmProposal'>, { doc }: Proposal): CallOf<'createInstance'> {
   const create = new Call({ ...call, params: { scopeId: call.params.scopeId } })
   create.caller = call.caller

@@ -1,6 +1,4 @@
-/**
- * Budgets: sums that a subscription or one of its projects means to stay within. They warn; they stop nothing.
- */
+/** Endpoints of budgets of a subscription or one of its projects. A budget only warns; it blocks nothing. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
@@ -23,7 +21,7 @@ export const budgetHandlers = {
     const { name, amountMinor, period = 'monthly', projectId = null } = body
     if (projectId !== null) checkProject(world, subscriptionId, projectId)
     checkName(world, subscriptionId, name)
-    const thresholds = rising(body.thresholds)
+    const thresholds = ascending(body.thresholds)
     const plan = { subscriptionId, projectId, period, amountMinor, thresholds }
     const budget: Budget = {
       id: world.newId('billing.budget'),
@@ -43,7 +41,7 @@ export const budgetHandlers = {
     const budget = call.row('billing.budget')
     const { name, amountMinor, period, recipients } = call.body
     if (name !== undefined) checkName(world, budget.doc.subscriptionId, name, budget.id)
-    const thresholds = call.body.thresholds && rising(call.body.thresholds)
+    const thresholds = call.body.thresholds && ascending(call.body.thresholds)
     const { doc } = world.patch(budget, { name, amountMinor, period, recipients, thresholds })
     return ok(world.patch(budget, { ...standingOf(world, doc), updatedAt: doc.updatedAt }))
   },
@@ -54,7 +52,7 @@ export const budgetHandlers = {
   },
 } satisfies Partial<Handlers>
 
-function rising(thresholds: readonly number[] = []): number[] {
+function ascending(thresholds: readonly number[] = []): number[] {
   return [...new Set(thresholds)].sort((a, b) => a - b)
 }
 

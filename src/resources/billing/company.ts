@@ -1,5 +1,6 @@
 /**
- * The company: who a tenant's bills are made out to. One record a tenant, with the tenant's id; the last write wins.
+ * Endpoints of the company: the recipient of a tenant's invoices. One record per tenant, with the tenant's id; the last
+ * write wins.
  */
 import { iso31661Alpha2ToAlpha3 } from 'iso-3166'
 import { check } from '../../errors.ts'
@@ -12,7 +13,7 @@ type Company = Doc<'billing.company'>
 export const companyHandlers = {
   getCompany: (call, world) => ok(world.need('billing.company', call.context.owner.tenantId)),
 
-  /** Empty text clears a field; a new country puts the stored tax id to the test again (rule billing.company). */
+  /** Empty text clears a field; a new country revalidates the stored tax id (rule billing.company). */
   updateCompany(call, world) {
     const { body } = call
     const company = world.need('billing.company', call.context.owner.tenantId)
@@ -32,7 +33,9 @@ const rule = 'billing.company'
 const TURKISH = /^(?:\d{10}|\d{11})$/
 const ELSEWHERE = /^[\p{L}\p{Nd} ./-]{3,40}$/u
 
-/** Tax ids are 10 digits (companies) or 11 (people) in Turkey, and looser everywhere else. None at all is fine. */
+/**
+ * Tax ids in Turkey have 10 digits (companies) or 11 (persons); elsewhere the format is looser. An empty one is valid.
+ */
 function checkTaxId({ taxId, country }: Pick<Company, 'taxId' | 'country'>): void {
   if (taxId === '') return
   if (country === 'TR')

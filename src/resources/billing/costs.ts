@@ -1,6 +1,6 @@
 /**
- * Costs: the summary and the reports of a subscription. All of it is added up from the positions of the invoices, the draft
- * of the running period among them, so that it always agrees with them.
+ * Endpoints of costs: summary and reports of a subscription, computed from invoice lines, including the draft of the
+ * current period, so that they are always consistent with the invoices.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -45,7 +45,7 @@ export const costHandlers = {
     })
   },
 
-  /** One row for each period and group, the latest period first. */
+  /** One row per period and group, the latest period first. */
   listCostReports(call, world) {
     const { groupBy = 'service', projectId, from, to, page = 1, pageSize = 50 } = call.query
     const { subscription } = call.context
@@ -75,7 +75,7 @@ export function checkProject(world: World, subscriptionId: string, projectId: st
   })
 }
 
-/** The running period, if there is one, and the one before it. */
+/** The current period, if there is one, and the previous one. */
 function runningAndLast(invoices: readonly Invoice[]): [Invoice | undefined, Invoice | undefined] {
   return invoices[0]?.status === 'draft' ? [invoices[0], invoices[1]] : [undefined, invoices[0]]
 }
@@ -97,7 +97,7 @@ function rowsOf(invoice: Invoice, groupBy: keyof typeof FIELDS, projectId: strin
   }))
 }
 
-/** Amounts by the value of a field, in the order of the values. */
+/** Amounts by the value of a field, sorted by value. */
 function grouped(lines: readonly Line[], field: (typeof FIELDS)[keyof typeof FIELDS]): Map<string, number> {
   const amounts = new Map<string, number>()
   for (const line of lines) amounts.set(line[field], (amounts.get(line[field]) ?? 0) + line.amountMinor)

@@ -1,10 +1,11 @@
-/**
- * Records as comma-separated values, row by row, so that a long ledger is never one string.
- */
+/** Records as CSV, row by row, so that a long ledger is never one string. */
 import { stringify } from 'csv-stringify/sync'
 import type { Reply } from '../response.ts'
 
-/** 200 with a file of one row a record under a row of column names. Texts that a spreadsheet would run as formulas are defused. */
+/**
+ * 200 with a CSV file: a header row, then one row per record. Texts that a spreadsheet would interpret as formulas are
+ * escaped.
+ */
 export function csv<T extends object>(
   filename: string,
   columns: readonly (keyof T & string)[],

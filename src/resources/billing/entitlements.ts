@@ -1,12 +1,10 @@
-/**
- * Entitlements: the licences and add-ons of a subscription, the same seen from each of its projects.
- */
+/** Endpoints of entitlements: licences and add-ons of a subscription, the same in each of its projects. */
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 
 export const entitlementHandlers = {
-  /** Expired ones too (rule billing.entitlements). */
+  /** Includes expired ones (rule billing.entitlements). */
   listEntitlements: (call, world) =>
     list(page(world, 'billing.entitlement', call.context.subscription.id, call.query, { pageSize: 200 })),
 

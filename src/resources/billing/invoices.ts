@@ -1,5 +1,5 @@
 /**
- * Invoices: one for each billing period of a subscription. They are read here; paying happens elsewhere.
+ * Endpoints of invoices: one per billing period of a subscription. They are read-only; payment is not part of this API.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { Handlers } from '../call.ts'

@@ -1,6 +1,6 @@
 /**
- * Meters: one for each project, region and SKU. A meter knows how much is in use and how much was used by its last change;
- * everything between follows from that, so that passing time costs nothing. Use counts at each full hour.
+ * Meters: one per project, region and SKU. A meter stores the units in use and the usage up to its last change;
+ * everything after that is computed, so that passing time costs nothing. Usage is charged per full hour.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
@@ -16,27 +16,28 @@ const HOUR_MS = 3_600_000
 /** Kinds that are metered. */
 export const meteredKinds = ['instance', 'volume', 'floatingIp', 'loadBalancer'] as const
 
-/** Keeps the meters up with what is in use. */
+/** Updates the meters when a record's usage changes. */
 export const meterUse: FollowUp = (world, { before, after }) => {
   if (before && after && before.doc === after.doc && before.hidden === after.hidden) return
   const old = before ? meteredIn(world, before) : []
   const fresh = after ? meteredIn(world, after) : []
   if (JSON.stringify(old) === JSON.stringify(fresh)) return
-  for (const one of old) turn(world, one, -one.use.units)
-  for (const one of fresh) turn(world, one, one.use.units)
+  for (const one of old) setUnits(world, one, -one.use.units)
+  for (const one of fresh) setUnits(world, one, one.use.units)
 }
 
-/** An instance on a seat of a monitoring entitlement pays the price of that. */
+/** An instance on a seat of a monitoring entitlement pays the price of the seat. */
 export const followSeats: FollowUp = (world, { before, after }) => {
   const old = seatsOf(before as Row<'billing.entitlement'> | undefined)
   const fresh = seatsOf(after as Row<'billing.entitlement'> | undefined)
   for (const id of new Set([...old.keys(), ...fresh.keys()])) {
     const instance = world.get('instance', id)
-    if (instance && old.get(id) !== fresh.get(id)) world.hide(instance, { seatPriceMinor: fresh.get(id) ?? null })
+    if (instance && old.get(id) !== fresh.get(id))
+      world.patchHidden(instance, { seatPriceMinor: fresh.get(id) ?? null })
   }
 }
 
-/** The instances on seats of a monitoring entitlement that is in force, with the price of a seat. */
+/** The instances on seats of an active monitoring entitlement, with the price of a seat. */
 export function seatsOf(entitlement: Row<'billing.entitlement'> | undefined): Map<string, number> {
   const seats = new Map<string, number>()
   if (!entitlement) return seats
@@ -47,21 +48,21 @@ export function seatsOf(entitlement: Row<'billing.entitlement'> | undefined): Ma
   return seats
 }
 
-/** Begins to meter what a world was seeded with, as if it had been so since the record was made or its period began. */
+/** Starts to meter a seeded record, as if it had been used since its creation or the start of the period. */
 export function startMeter(world: World, row: Row, periodStartMs: number): void {
   for (const one of meteredIn(world, row)) {
     const sinceMs = Math.max(row.createdMs, periodStartMs)
-    turn(world, one, one.use.units, Math.max(0, world.nowMs - sinceMs) * one.use.units, sinceMs)
+    setUnits(world, one, one.use.units, Math.max(0, world.nowMs - sinceMs) * one.use.units, sinceMs)
   }
 }
 
-/** Puts a charge on the bill that comes once. */
+/** Adds a one-time charge. */
 export function charge(world: World, at: MeterScope, use: Omit<Use, 'units'>, quantity: number): void {
   const meter = meterFor(world, { ...at, use: { ...use, units: 0 } })
   world.patch(meter, { charged: meter.doc.charged + quantity })
 }
 
-/** What a subscription has used by now, as lines of its bill. */
+/** The usage of a subscription up to now, as invoice lines. */
 export function linesOf(world: World, subscriptionId: string): Line[] {
   const lines: Line[] = []
   for (const { doc } of metersOf(world, subscriptionId)) {
@@ -84,13 +85,13 @@ export function linesOf(world: World, subscriptionId: string): Line[] {
   return lines.filter(({ amountMinor }) => amountMinor > 0)
 }
 
-/** What the use of now costs from the last full hour to an instant, if it stays as it is. */
+/** The cost from the last full hour to an instant, if usage stays the same. */
 export function costUntil(world: World, subscriptionId: string, untilMs: number): number {
   const hours = Math.max(0, (untilMs - hourOf(world.nowMs)) / HOUR_MS)
   return metersOf(world, subscriptionId).reduce((sum, { doc }) => sum + doc.units * doc.priceMinor * hours, 0)
 }
 
-/** Begins a new period at this instant. */
+/** Starts a new period now. */
 export function resetMeters(world: World, subscriptionId: string): void {
   for (const meter of metersOf(world, subscriptionId)) {
     if (meter.doc.units <= 0) world.remove(meter)
@@ -98,7 +99,7 @@ export function resetMeters(world: World, subscriptionId: string): void {
   }
 }
 
-/** Takes the meters of a subscription out. */
+/** Deletes the meters of a subscription. */
 export function removeMeters(world: World, subscriptionId: string): void {
   for (const meter of metersOf(world, subscriptionId)) world.remove(meter)
 }
@@ -108,7 +109,7 @@ export function hourOf(atMs: number): number {
   return Math.floor(atMs / HOUR_MS) * HOUR_MS
 }
 
-/** Where something is used. */
+/** The project and region of a usage. */
 export interface MeterScope {
   readonly subscriptionId: string
   readonly projectId: string
@@ -130,8 +131,8 @@ function meteredIn(world: World, row: Row): Metered[] {
   return usesOf(world, row, subscription.doc.currency).map((use) => ({ ...place, use }))
 }
 
-/** Changes how much is in use from now on. `used` was used before now, since `sinceMs`. */
-function turn(world: World, metered: Metered, units: number, used = 0, sinceMs = world.nowMs): void {
+/** Changes the units in use from now on. `used` were used before now, since `sinceMs`. */
+function setUnits(world: World, metered: Metered, units: number, used = 0, sinceMs = world.nowMs): void {
   const meter = meterFor(world, metered)
   const { doc } = meter
   const { nowMs } = world
@@ -162,17 +163,17 @@ function meterFor(world: World, { subscriptionId, projectId, region, use }: Mete
   return world.insert('billing.meter', meter, {})
 }
 
-/** Unit-milliseconds used by an instant that is not before the hour of the last change. */
+/** Unit-milliseconds used up to an instant, which is not before the hour of the last change. */
 function usedBy({ atMs, used, counted, units }: Meter, byMs: number): number {
   return byMs >= atMs ? used + units * (byMs - atMs) : counted
 }
 
-/** Units by the hour that count now, with what was charged at once. */
+/** Unit-hours charged up to now, including one-time charges. */
 function countedUnits(meter: Meter, nowMs: number): number {
   return usedBy(meter, hourOf(nowMs)) / HOUR_MS + meter.charged
 }
 
-/** A short name that is the same for the same meter. */
+/** A short key, the same for the same meter. */
 function keyOf(id: string): string {
   let hash = 0
   for (const char of id) hash = (Math.imul(hash, 31) + char.codePointAt(0)!) >>> 0

@@ -1,6 +1,4 @@
-/**
- * What a subscription pays with: commitments, credits and payment methods are read here; coupons become credits.
- */
+/** Endpoints of commitments, credits, payment methods and coupons; redeemed coupons become credits. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -9,7 +7,7 @@ import { openFinishedOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 
-export const meansHandlers = {
+export const paymentMethodHandlers = {
   listCommitments: (call, world) => list(page(world, 'billing.commitment', call.context.subscription.id, call.query)),
 
   getCommitment: (call) => ok(call.row('billing.commitment')),
@@ -23,7 +21,7 @@ export const meansHandlers = {
 
   getPaymentMethod: (call) => ok(call.row('billing.paymentMethod')),
 
-  /** Those that this subscription has redeemed; the codes of others are nobody's business. */
+  /** Those that this subscription has redeemed; the codes of others are not shown. */
   listCoupons: (call, world) => {
     const { subscriptionId, tenantId } = call.context.owner
     return list(
@@ -33,7 +31,9 @@ export const meansHandlers = {
     )
   },
 
-  /** Turns a coupon into a credit and books it, once. A billing write: its Operation is finished when it is answered. */
+  /**
+   * Turns a coupon into a credit and a ledger entry, once. A billing write: its Operation is finished in the response.
+   */
   redeemCoupon(call, world) {
     const coupon = couponOf(call, world)
     const { status, expiresAt, currency } = coupon.doc
@@ -64,7 +64,7 @@ function couponOf(call: Redeeming, world: World): Row<'billing.coupon'> {
   return coupon
 }
 
-/** The credit, its entry in the ledger, and the coupon's end. */
+/** Writes the credit and its ledger entry, and marks the coupon as redeemed. */
 function book(call: Redeeming, world: World, coupon: Row<'billing.coupon'>): void {
   const { now } = world
   const { subscriptionId, tenantId } = call.context.owner

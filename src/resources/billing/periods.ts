@@ -1,24 +1,24 @@
 /**
- * What time brings to money: periods end with an invoice, invoices fall due, credits, coupons, commitments and entitlements
- * end or go on. Each has one due step, put on the clock whenever a record says another instant.
+ * Scheduled billing: periods close with an invoice, invoices become overdue, and credits, coupons, commitments and
+ * entitlements expire or renew. Each record has one scheduled step, which is rescheduled when its due time changes.
  */
 import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
 import { about, recordPlatformWork } from '../activity/record.ts'
 import { charge, linesOf, meteredKinds, removeMeters, resetMeters, seatsOf, startMeter } from './meters.ts'
-import { restandBudgets } from './standing.ts'
+import { updateBudgets } from './standing.ts'
 
-/** The step handler's name in due rows. */
+/** The handler name of its steps. */
 export const BILLING_STEPS = 'billing'
 
 const DAY_MS = 86_400_000
-/** Time to pay an invoice. */
+/** Days to pay an invoice. */
 const PAYMENT_DAYS = 14
 /** Value added tax (percent). */
 const TAX_PERCENT = 20
 
-/** Kinds on which time has an effect. */
+/** Kinds with scheduled changes. */
 export const timedKinds = [
   'billing.invoice',
   'billing.credit',
@@ -28,20 +28,20 @@ export const timedKinds = [
 ] as const
 type TimedKind = (typeof timedKinds)[number]
 
-/** Puts the next instant of a record on the clock. */
+/** Schedules the next step of a record. */
 export const followDue: FollowUp = (world, { before, after }) => {
   if (!after) return
   const due = dueOf(after)
   if (due !== null && due !== (before ? dueOf(before) : null)) schedule(world, after, due)
 }
 
-/** A new subscription has a running period; with one that is gone its meters go. */
+/** A new subscription opens its first period; a deleted one loses its meters. */
 export const followSubscription: FollowUp = (world, { before, after }) => {
   if (after && !before) openPeriod(world, after as Row<'subscription'>)
   if (before && !after) removeMeters(world, before.id)
 }
 
-/** Begins all this for a world that was just seeded. */
+/** Starts billing in a newly seeded world. */
 export function startMoney(world: World): void {
   for (const kind of timedKinds)
     for (const row of world.table(kind).all()) {
@@ -65,10 +65,10 @@ export function startMoney(world: World): void {
       const draft = subscriptionId === undefined ? undefined : draftOf(world, subscriptionId)
       if (draft) startMeter(world, row, Date.parse(draft.doc.periodStart))
     }
-  for (const { id } of world.table('subscription').all()) restandBudgets(world, id)
+  for (const { id } of world.table('subscription').all()) updateBudgets(world, id)
 }
 
-/** Lets happen what a record is due for. */
+/** Applies what is due for a record. */
 export const billingDueSteps: StepHandler = (world, id, kind) => {
   const row = world.get(kind as TimedKind, id) as Row | undefined
   const due = row && dueOf(row)
@@ -80,12 +80,12 @@ export const billingDueSteps: StepHandler = (world, id, kind) => {
   else advanceEntitlement(world, row as Row<'billing.entitlement'>)
 }
 
-/** The running period of a subscription. */
+/** The draft of a subscription's current period. */
 export function draftOf(world: World, subscriptionId: string): Row<'billing.invoice'> | undefined {
   return world.list('billing.invoice', subscriptionId).find(({ doc }) => doc.status === 'draft')
 }
 
-/** When something next happens to a record by itself. */
+/** When a record next changes by itself. */
 function dueOf(row: Row): string | null {
   const { doc } = row as { doc: Readonly<Record<string, unknown>> }
   const { status, state } = doc as { status?: string; state?: string }
@@ -104,7 +104,7 @@ function schedule(world: World, row: Row, due: string): void {
   world.schedule({ atMs, handler: BILLING_STEPS, id: row.id, step: row.kind, work: false })
 }
 
-/** Opens the period of this month: a draft that has no lines until it closes. */
+/** Opens the period of this month: a draft invoice without lines until it closes. */
 function openPeriod(world: World, subscription: Row<'subscription'>): void {
   const { id: subscriptionId, doc, hidden } = subscription
   const now = new Date(world.nowMs)
@@ -136,7 +136,10 @@ function openPeriod(world: World, subscription: Row<'subscription'>): void {
   )
 }
 
-/** The invoice number after the latest one: its digits at the end, counted on; the first one is made from the customer's name. */
+/**
+ * The next invoice number: the latest one with its trailing digits incremented; the first one is derived from the
+ * customer's name.
+ */
 function numberAfter(latest: string | undefined, name: string): string {
   const number = latest ?? ''
   let start = number.length
@@ -146,7 +149,7 @@ function numberAfter(latest: string | undefined, name: string): string {
   return `${(/[\p{L}\p{Nd}]+/u.exec(name)?.[0] ?? 'INV').toUpperCase().slice(0, 16)}-0001`
 }
 
-/** The end of a period makes its draft an invoice; an invoice that is not paid in time is overdue. */
+/** At the end of its period a draft becomes an invoice; an invoice that is not paid in time becomes overdue. */
 function advanceInvoice(world: World, invoice: Row<'billing.invoice'>): void {
   if (invoice.doc.status === 'draft') return closePeriod(world, invoice)
   recordPlatformWork(world, world.patch(invoice, { status: 'overdue' }), 'billing.invoice.fallDue', about(invoice))
@@ -196,10 +199,10 @@ function closePeriod(world: World, draft: Row<'billing.invoice'>): void {
   resetMeters(world, subscriptionId)
   const subscription = world.get('subscription', subscriptionId)
   if (subscription) openPeriod(world, subscription)
-  restandBudgets(world, subscriptionId)
+  updateBudgets(world, subscriptionId)
 }
 
-/** Uses up credits, those that end first before others. Answers how much of the amount they cover. */
+/** Uses credits, those that expire first before others. Returns how much of the amount they cover. */
 function useCredits(world: World, subscriptionId: string, amountMinor: number): number {
   let left = amountMinor
   const active = world.list('billing.credit', subscriptionId).filter(({ doc }) => doc.status === 'active')
@@ -234,7 +237,7 @@ function advanceCommitment(world: World, commitment: Row<'billing.commitment'>):
   recordPlatformWork(world, world.patch(commitment, patch), `billing.commitment.${verb}`, about(commitment))
 }
 
-/** A term that ends is followed by the next, which is charged as a whole, or by nothing. */
+/** At the end of a term, an entitlement renews, which is charged in full, or expires. */
 function advanceEntitlement(world: World, entitlement: Row<'billing.entitlement'>): void {
   const { state, autoRenew, period, termEndsAt, sku, name, unitPriceMinor, quantity } = entitlement.doc
   const renews = state === 'active' && autoRenew && period !== 'hour'
@@ -257,7 +260,7 @@ function ownersOf({ hidden }: Row<'billing.invoice'>): { subscriptionId: string;
   return { subscriptionId: hidden.subscriptionId, tenantId: hidden.tenantId }
 }
 
-/** So many calendar months later, on the last day of the month where it is shorter. */
+/** Adds calendar months; on the last day of the month if it is shorter. */
 function monthsAfter(instant: string, months: number): string {
   const from = new Date(instant)
   const day = from.getUTCDate()

@@ -1,19 +1,19 @@
 /**
- * What an hour of something costs, in the currency of who pays. Sizes, disks and add-ons have their price in the catalogue;
- * addresses and load balancers have one price for all.
+ * Hourly prices in the payer's currency. Flavors, volumes and add-ons have prices in the catalogue; addresses and load
+ * balancers have a single price.
  */
 import { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 
-/** Hours of a month, for prices that are given by the month. */
+/** Hours per month, for monthly prices. */
 export const MONTH_HOURS = 730
-/** What monitoring is called on invoices and in the catalogue. */
+/** The SKU of monitoring on invoices and in the catalogue. */
 export const MONITORING_SKU = 'ADDON-MONITORING'
 
 const FLOATING_IP = { amount: 50, currency: 'EUR' }
 const LOAD_BALANCER = { amount: 250, currency: 'EUR' }
 
-/** How many of a currency one euro of a price list stands for; other currencies count as euros. */
+/** Exchange rates: units of a currency per euro; other currencies count as euros. */
 const PER_EURO: Readonly<Record<string, number>> = { EUR: 1, USD: 1.1, GBP: 0.9, CHF: 1 }
 
 interface Price {
@@ -37,19 +37,19 @@ export function flavorIn(row: Row<'flavor'>, currency: string): Row<'flavor'> {
   return new Row('flavor', row.id, doc, row.hidden, row.version, row.createdMs, row.order)
 }
 
-/** One kind of use, by the hour. */
+/** One usage that is charged per hour. */
 export interface Use {
   readonly service: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
   readonly sku: string
   readonly description: string
   readonly unit: string
-  /** Price of one unit for an hour, in minor units of the payer's currency; a part of one where it is given by the month. */
+  /** Price of a unit for an hour, in minor units of the payer's currency; fractional for monthly prices. */
   readonly priceMinor: number
   /** Units in use. */
   readonly units: number
 }
 
-/** What a record uses as long as it is as it is; empty for kinds and states that cost nothing. */
+/** The usages of a record in its current state; empty for kinds and states without charge. */
 export function usesOf(world: World, row: Row, currency: string): readonly Use[] {
   if (row.kind === 'instance') return usesOfInstance(world, row as Row<'instance'>, currency)
   if (row.kind === 'volume') return usesOfVolume(world, row as Row<'volume'>, currency)
@@ -70,7 +70,7 @@ function usesOfInstance(world: World, { doc, hidden }: Row<'instance'>, currency
   if (typeof seatPriceMinor === 'number')
     uses.push(hourly('addons', MONITORING_SKU, 'Instance monitoring, on a seat', seatPriceMinor))
   else {
-    const item = world.one('catalogItem', 'sku', MONITORING_SKU)?.doc
+    const item = world.findOne('catalogItem', 'sku', MONITORING_SKU)?.doc
     const price = item ? inCurrency({ amount: item.unitPriceMinor, currency: item.currency }, currency) : 0
     uses.push(hourly('addons', MONITORING_SKU, 'Instance monitoring', price))
   }

@@ -1,6 +1,6 @@
 /**
- * Quota increases: requests for a higher limit of a whole subscription. They are decided a while later: granted, unless
- * more than ten times the present limit is asked for.
+ * Endpoints of quota increases: requests for a higher limit of a subscription. They are decided after a while: granted,
+ * unless more than ten times the current limit is requested.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -9,7 +9,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, ok } from '../response.ts'
 
-/** The step handler's name in due rows. */
+/** The handler name of its steps. */
 export const QUOTA_INCREASE_STEPS = 'quota-increase'
 const DECISION_MS = 60_000
 const GRANTED_UP_TO = 10
@@ -61,17 +61,17 @@ export const quotaIncreaseHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Decides a request when its time has come. */
+/** Decides a due request. */
 export const quotaIncreaseSteps: StepHandler = (world, id) => {
   const request = world.get('billing.quotaIncrease', id)
   if (request?.doc.status !== 'pending') return
   const { currentLimit, requestedLimit } = request.doc
   const granted = requestedLimit <= currentLimit * GRANTED_UP_TO
-  if (granted) raise(world, request)
+  if (granted) raiseLimit(world, request)
   world.patch(request, { status: granted ? 'approved' : 'declined', decidedAt: world.now })
 }
 
-function raise(world: World, { doc }: Row<'billing.quotaIncrease'>): void {
+function raiseLimit(world: World, { doc }: Row<'billing.quotaIncrease'>): void {
   const quota = world.get('iam.quota', doc.quotaId)
   if (quota) world.patch(quota, { limits: { ...quota.doc.limits, [doc.subscriptionId]: doc.requestedLimit } })
 }

@@ -1,6 +1,6 @@
 /**
- * Records of money as they stand now: the draft of a running period with what was used by the last full hour, and budgets
- * with what was spent. Between changes they are made when they are read.
+ * Computed billing records: the draft of the current period with the usage up to the last full hour, and budgets with
+ * their spending. They are computed on read.
  */
 import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/record.ts'
@@ -28,7 +28,7 @@ export function budgetNow(world: World, row: Row<'billing.budget'>): Row<'billin
   return shown(row, { ...row.doc, ...standing })
 }
 
-/** What has been spent of a budget, and what that means. */
+/** The spending of a budget, and its status. */
 export function standingOf(
   world: World,
   budget: Pick<Budget, 'subscriptionId' | 'projectId' | 'period' | 'amountMinor' | 'thresholds'>,
@@ -40,8 +40,8 @@ export function standingOf(
   return { spentMinor, status }
 }
 
-/** Writes down where the budgets of a subscription stand when its period has changed. */
-export function restandBudgets(world: World, subscriptionId: string): void {
+/** Stores the current status of a subscription's budgets after its period has changed. */
+export function updateBudgets(world: World, subscriptionId: string): void {
   for (const budget of world.list('billing.budget', subscriptionId))
     world.patch(budget, { ...standingOf(world, budget.doc), updatedAt: budget.doc.updatedAt })
 }
@@ -52,7 +52,7 @@ export function billed(world: World, subscriptionId: string): Invoice[] {
   return invoices.filter(({ status }) => status !== 'void').sort((a, b) => (a.periodStart < b.periodStart ? 1 : -1))
 }
 
-/** Billing periods that a budget looks back on, the running one among them. */
+/** Number of billing periods that a budget covers, including the current one. */
 const PERIODS: Record<Budget['period'], number> = { monthly: 1, quarterly: 3, yearly: 12 }
 
 function spent(
@@ -73,7 +73,7 @@ function spent(
     .reduce((sum, line) => sum + (projectId === null || line.projectId === projectId ? line.amountMinor : 0), 0)
 }
 
-/** A record with another document: what is read of it, ETag included. */
+/** A record with a computed document and the ETag of that. */
 function shown<K extends 'billing.invoice' | 'billing.budget'>(row: Row<K>, doc: Row<K>['doc']): Row<K> {
   return new Row(row.kind, row.id, doc as Doc<K>, row.hidden as never, row.version, row.createdMs, row.order)
 }

@@ -1,5 +1,5 @@
 /**
- * Transactions: the ledger of a subscription. Entries that are the tenant's own word and still open can be withdrawn.
+ * Endpoints of transactions: the ledger of a subscription. Open entries that the tenant has declared can be cancelled.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -11,7 +11,7 @@ import { csv } from './csv.ts'
 
 type Transaction = Doc<'billing.transaction'>
 
-/** What the tenant itself has announced; everything else is the service's own booking. */
+/** Types that the tenant declares; all others are booked by the service. */
 const DECLARED: ReadonlySet<Transaction['type']> = new Set(['payment', 'wire-transfer-pending'])
 const OPEN: ReadonlySet<Transaction['status']> = new Set(['pending', 'pending-manual-approval'])
 
@@ -30,7 +30,7 @@ export const transactionHandlers = {
 
   getTransaction: (call) => ok(call.row('billing.transaction')),
 
-  /** Fails an open entry; its balance, its invoice and all credits stay as they are (rule billing.transaction-cancel). */
+  /** Fails an open entry; balance, invoice and credits do not change (rule billing.transaction-cancel). */
   cancelTransaction(call, world) {
     const entry = call.row('billing.transaction')
     const { type, status } = entry.doc
@@ -48,13 +48,13 @@ export const transactionHandlers = {
     return accepted(operation)
   },
 
-  /** Answers as ever and makes nothing (rule billing.export-legacy). */
+  /** Legacy endpoint: always the same response, changes nothing (rule billing.export-legacy). */
   exportTransaction: (call) =>
     accepted(
       openFinishedOperation(call, { action: 'billing.transaction.export', on: call.row('billing.transaction') }, true),
     ),
 
-  /** The entry alone; with a month, all entries of that month, oldest first (rule billing.export-download). */
+  /** One entry; with a month, all entries of that month, oldest first (rule billing.export-download). */
   downloadTransaction(call, world) {
     const entry = call.row('billing.transaction')
     const { period } = call.query

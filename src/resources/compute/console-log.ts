@@ -1,11 +1,9 @@
-/**
- * The serial log of an instance: what its system prints at every start and stop that it has been through.
- */
+/** Generates the serial console log of an instance: the messages of every start and stop in its history. */
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { historyOf } from './instance-history.ts'
 
-/** Seconds between two messages of a start. */
+/** Seconds between two messages of a boot. */
 const PACE = 0.731
 
 /** The lines of the log, oldest first. */
@@ -18,10 +16,10 @@ export function logOf(instance: Row<'instance'>): string[] {
   let bootedMs = 0
   for (const { powerState, atMs, restarts } of historyOf(instance)) {
     const since = (atMs - bootedMs) / 1000
-    const goesOff = isOn && (restarts === true || powerState === 'SHUTDOWN')
-    if (goesOff) lines.push(...stamped(system.stop(restarts === true), since))
-    const goesOn = powerState === 'RUNNING' && (!isOn || goesOff)
-    if (goesOn) {
+    const turnsOff = isOn && (restarts === true || powerState === 'SHUTDOWN')
+    if (turnsOff) lines.push(...stamped(system.stop(restarts === true), since))
+    const turnsOn = powerState === 'RUNNING' && (!isOn || turnsOff)
+    if (turnsOn) {
       bootedMs = atMs
       lines.push(...stamped(system.start(id), 0))
     }
@@ -39,7 +37,7 @@ function stamped(messages: readonly string[], from: number): string[] {
   return messages.map((message, at) => `[${(from + at * PACE).toFixed(6).padStart(12)}] ${message}`)
 }
 
-/** The image decides which system speaks. */
+/** The image decides the operating system. */
 function systemOf(doc: Readonly<Doc<'instance'>>): System {
   return /windows/i.test(doc.image.os) ? windows(doc) : linux(doc)
 }

@@ -1,6 +1,4 @@
-/**
- * Flavors: the sizes on offer. They are the platform's; no request changes them.
- */
+/** Endpoints of flavors. They belong to the platform and are read-only. */
 import { check } from '../../errors.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
@@ -12,11 +10,11 @@ import { regionOf } from '../region.ts'
 import { json, list } from '../response.ts'
 import { roomIn } from './placement.ts'
 
-/** So few places left are "limited". */
+/** Below this number, availability is "limited". */
 const FEW = 10
 
 export const flavorHandlers = {
-  /** Sizes are the same in every region; their prices are in the currency of the subscription. */
+  /** Flavors are the same in every region; prices are in the subscription's currency. */
   listFlavors: (call, world) => {
     const { currency } = call.context.subscription.doc
     const found = page(world, 'flavor', '*', call.query)
@@ -25,7 +23,7 @@ export const flavorHandlers = {
     return list({ rows: found.rows.map((row) => flavorIn(row, currency)), meta: found.meta })
   },
 
-  /** How many more instances of each size find a place; none of a restricted one without entitlement. */
+  /** How many more instances of each flavor have capacity; zero for a restricted one without entitlement. */
   listFlavorAvailability(call, world) {
     const region = regionOf(call, call.query.region)
     const zones = world.need('region', region).doc.availabilityZones
@@ -52,7 +50,7 @@ function placementOf(room: number): Schemas['FlavorPlacement'] {
 }
 
 /**
- * The flavor that a body names, for a project that may use it.
+ * The flavor that a body names, if the project may use it.
  * @throws NOT_FOUND, or FORBIDDEN for a restricted one without entitlement
  */
 export function usableFlavor(world: World, id: string): Row<'flavor'> {

@@ -1,6 +1,6 @@
 /**
- * Images: what instances are started from. Public ones are the platform's; projects make their own from an instance, a
- * snapshot or a URL, and may find others shared with their subscription.
+ * Endpoints of images. Public images belong to the platform; projects create their own from an instance, a snapshot or
+ * a URL, and can use images shared with their subscription.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -24,7 +24,7 @@ const REVOKE_MS = 5_000
 const GIB = 1_073_741_824
 
 export const imageHandlers = {
-  /** Public images, the project's own and those shared with its subscription. */
+  /** Public images, the project's own, and those shared with its subscription. */
   listImages(call, world) {
     const { visibility, status, os, region } = call.query
     if (region !== undefined) checkRegion(world, region)
@@ -65,7 +65,7 @@ export const imageHandlers = {
     return record(202, image, operation)
   },
 
-  /** Instances started from it stay as they are. */
+  /** Instances that were created from it are not affected. */
   deleteImage(call, world) {
     const image = ownImage(call)
     check(image.doc.status !== 'DELETING', 'CONFLICT', 'This image is being deleted already.')
@@ -101,7 +101,7 @@ export const imageHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on images ends. */
+/** Completions of work on images. */
 export const imageCompletions: Readonly<Record<string, Completion>> = {
   'compute.image.create': copying(
     endOfCreate('image', 'SAVING', 'ERROR', ({ doc }) => ({
@@ -132,8 +132,8 @@ function visibleImages(world: World, { owner }: Call['context']): Row<'image'>[]
 const views = new WeakMap<Row<'image'>, Map<string, Row<'image'>>>()
 
 /**
- * An image as a project sees it. A project that it is shared with sees its own share alone: not where the image comes from,
- * how it is tagged, or who else has it.
+ * An image as a project sees it. A project that it is shared with sees only its own share, and neither source, tags nor
+ * other shares.
  */
 function seenFrom(image: Row<'image'>, { owner }: Call['context']): Row<'image'> {
   const { doc, hidden, id, kind, version, createdMs } = image
@@ -156,7 +156,7 @@ function seenFrom(image: Row<'image'>, { owner }: Call['context']): Row<'image'>
   return view
 }
 
-/** Newest first, unless the request says otherwise: they come from several lists, so no index has this order. */
+/** Newest first by default. The images come from several lists, so no index has this order. */
 function sorted(rows: Row<'image'>[], { sort, order }: PageQuery): Row<'image'>[] {
   const byName = sort === 'name'
   const up = sort === undefined ? order === 'asc' : order !== 'desc'
@@ -170,8 +170,8 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * The image that a body names, ready to be used by this project.
- * @throws NOT_FOUND, or CONFLICT while it is not complete
+ * The image that a body names, if this project can use it.
+ * @throws NOT_FOUND, or CONFLICT if it is not ACTIVE
  */
 export function usableImage(call: Pick<Call, 'world' | 'context'>, id: string): Row<'image'> {
   const image = call.world.get('image', id)
@@ -194,7 +194,7 @@ export function usableImage(call: Pick<Call, 'world' | 'context'>, id: string): 
   return image
 }
 
-/** The image of the path, where it is the project's own: others can be used and not changed. */
+/** The image of the path, if the project owns it: shared and public ones cannot be changed. */
 function ownImage(call: Pick<Call, 'row' | 'context'>): Row<'image'> {
   const image = call.row('image')
   check(

@@ -1,6 +1,5 @@
 /**
- * Network cards and security groups of an instance that exists. Ports are networking's, and so is what the instance
- * shows of them.
+ * Endpoints of network interfaces and security groups of an existing instance. Their ports belong to the network area.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -26,7 +25,7 @@ const ACTION_MS = 5_000
 const RULE = { rule: 'instances.actions' }
 
 export const instanceCardHandlers = {
-  /** The port is bound at once, so that nobody else takes it; it carries traffic when the Operation ends. */
+  /** The port is bound at once, so that no other request can take it; it becomes active when the Operation ends. */
   attachInstanceInterface(call, world) {
     const instance = call.row('instance')
     const { networkId, networkInterfaceId } = call.body
@@ -77,7 +76,7 @@ export const instanceCardHandlers = {
       supersedes: port.hidden.made ? [port.id] : [],
       input: { portId: port.id },
     })
-    world.hide(port, { leaving: true })
+    world.patchHidden(port, { leaving: true })
     return accepted(operation)
   },
 
@@ -127,24 +126,24 @@ export const instanceCardHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on cards and groups ends. */
+/** Completions of work on interfaces and security groups. */
 export const instanceCardCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.attachInterface': {
     succeed: (world, job) => {
-      const { instance, port } = plugged(world, job)
+      const { instance, port } = portOf(world, job)
       if (!instance || !port) return
       settlePort(world, port, instance.doc.powerState === 'RUNNING')
     },
-    fail: pull,
-    cancel: pull,
+    fail: detachPort,
+    cancel: detachPort,
   },
-  'compute.instance.detachInterface': { succeed: pull, fail: keep, cancel: keep },
-  'compute.instance.attachSecurityGroup': { succeed: (world, job) => group(world, job, true) },
-  'compute.instance.detachSecurityGroup': { succeed: (world, job) => group(world, job, false) },
+  'compute.instance.detachInterface': { succeed: detachPort, fail: revert, cancel: revert },
+  'compute.instance.attachSecurityGroup': { succeed: (world, job) => setMembership(world, job, true) },
+  'compute.instance.detachSecurityGroup': { succeed: (world, job) => setMembership(world, job, false) },
 }
 
-/** The instance of the work and its port, while that is bound to it. */
-function plugged(
+/** The instance of the work and its port, if that is still bound to it. */
+function portOf(
   world: World,
   job: Row<'operation'>,
 ): { instance: Row<'instance'> | undefined; port: Row<'network.interface'> | undefined } {
@@ -153,18 +152,18 @@ function plugged(
   return { instance: world.get('instance', job.doc.resourceId), port: isThere ? port : undefined }
 }
 
-function pull(world: World, job: Row<'operation'>): void {
-  const { port } = plugged(world, job)
+function detachPort(world: World, job: Row<'operation'>): void {
+  const { port } = portOf(world, job)
   if (port) unplug(world, port)
 }
 
-function keep(world: World, job: Row<'operation'>): void {
-  const { port } = plugged(world, job)
-  if (port) world.hide(port, { leaving: false })
+function revert(world: World, job: Row<'operation'>): void {
+  const { port } = portOf(world, job)
+  if (port) world.patchHidden(port, { leaving: false })
 }
 
-/** An instance without ports keeps its groups to itself; otherwise they are those of its ports. */
-function group(world: World, job: Row<'operation'>, member: boolean): void {
+/** The groups of an instance are those of its ports; without ports, its own. */
+function setMembership(world: World, job: Row<'operation'>, member: boolean): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (!instance) return
   const groupId = String(job.hidden.input.groupId)

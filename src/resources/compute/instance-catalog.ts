@@ -1,6 +1,4 @@
-/**
- * Add-ons and licences of an instance: the seats of its subscription's entitlements that it sits on.
- */
+/** Endpoints of add-ons and licences of an instance: its seats of the subscription's entitlements. */
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -23,11 +21,11 @@ export const instanceCatalogHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Gives back the seats of an instance that is gone. */
-export function leaveSeats(world: World, instance: Row<'instance'>): void {
+/** Frees the seats of a deleted instance. */
+export function freeSeats(world: World, instance: Row<'instance'>): void {
   for (const { entitlement } of seatsOf(world, instance)) {
     const current = world.need('billing.entitlement', entitlement.id)
-    const assignments = current.doc.assignments.filter((seat) => !sitsThere(seat, instance))
+    const assignments = current.doc.assignments.filter((seat) => !isSeatOf(seat, instance))
     const seatsUsed = current.doc.seatsUsed - (current.doc.assignments.length - assignments.length)
     world.patch(current, {
       assignments,
@@ -42,11 +40,11 @@ function seatsOf(world: World, instance: Row<'instance'>): { entitlement: Row<'b
   return world
     .list('billing.entitlement', instance.doc.subscriptionId)
     .flatMap((entitlement) =>
-      entitlement.doc.assignments.filter((seat) => sitsThere(seat, instance)).map((seat) => ({ entitlement, seat })),
+      entitlement.doc.assignments.filter((seat) => isSeatOf(seat, instance)).map((seat) => ({ entitlement, seat })),
     )
 }
 
-function sitsThere({ resourceType, resourceId }: Seat, instance: Row<'instance'>): boolean {
+function isSeatOf({ resourceType, resourceId }: Seat, instance: Row<'instance'>): boolean {
   return resourceType === 'instance' && resourceId === instance.id
 }
 

@@ -1,6 +1,6 @@
 /**
- * What else must know when an instance is renamed, starts, stops or goes: its ports, floating IPs, disks, licences, and
- * the load balancers that it stands behind.
+ * Updates other records when an instance is renamed, started, stopped or deleted: ports, floating IPs, volumes,
+ * licences, and load balancers with it as a member.
  */
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -8,9 +8,9 @@ import { refreshMembers } from '../load-balancer/health.ts'
 import { unplugAll } from '../network/instance-ports.ts'
 import { powerPortsOf, renamePortsOf } from '../network/ports.ts'
 import { releaseVolumesOf } from '../storage/attachments.ts'
-import { leaveSeats } from './instance-catalog.ts'
+import { freeSeats } from './instance-catalog.ts'
 
-/** Its ports carry traffic while it runs, and load balancers find it well. */
+/** Its ports are active while it runs, and load balancers see it as healthy. */
 export function updatePortPower(world: World, { id, doc }: Row<'instance'>): void {
   powerPortsOf(world, 'instance', id, doc.powerState === 'RUNNING')
   refreshMembers(world, id)
@@ -28,9 +28,9 @@ export function propagateName(world: World, { id, doc }: Row<'instance'>): void 
   }
 }
 
-/** Ports that were made for it go with it; what was there before is free again. */
-export function leaveAll(world: World, instance: Row<'instance'>): void {
+/** Deletes the ports that were created for it, and releases all others. */
+export function releaseResources(world: World, instance: Row<'instance'>): void {
   unplugAll(world, instance.id)
   releaseVolumesOf(world, instance.id)
-  leaveSeats(world, instance)
+  freeSeats(world, instance)
 }

@@ -1,6 +1,6 @@
 /**
- * Ways into an instance: connection descriptors, consoles and the serial log. Nothing here changes the instance, and no
- * password or account name is ever told.
+ * Endpoints of access to an instance: connection descriptors, consoles and the serial log. Nothing here changes the
+ * instance; passwords and account names are never shown.
  */
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -44,14 +44,14 @@ export const instanceConsoleHandlers = {
     const instance = call.row('instance')
     const { lines } = call.query
     const log = logOf(instance)
-    const kept = lines === undefined ? log : log.slice(-lines)
-    return text(kept.map((line) => `${line}\n`).join(''), {
+    const shown = lines === undefined ? log : log.slice(-lines)
+    return text(shown.map((line) => `${line}\n`).join(''), {
       'Content-Disposition': `attachment; filename="${instance.id}-console.log"`,
     })
   },
 } satisfies Partial<Handlers>
 
-/** The public address is the better way in; Windows has no SSH. */
+/** The public address is preferred; Windows has no SSH. */
 function descriptorsOf({ image, floatingIp, fixedIp, keyPairs, passwordAuth }: Doc<'instance'>): object[] {
   const windows = /windows/i.test(image.os)
   const accessMethods = [
@@ -73,7 +73,7 @@ function descriptorsOf({ image, floatingIp, fixedIp, keyPairs, passwordAuth }: D
     }))
 }
 
-/** A name that cannot exist (RFC 6761): the sandbox has no consoles to look into. */
+/** A name that cannot exist (RFC 6761): the sandbox has no real consoles. */
 function hostOf({ doc }: Row<'instance'>): string {
   return `console.${doc.region}.papercloud.invalid`
 }

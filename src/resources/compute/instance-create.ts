@@ -1,6 +1,4 @@
-/**
- * How an instance is made: what the request may name, the record in BUILD, and how the building ends.
- */
+/** Creates instances: validation of references, the record in BUILD, and the completion of the build. */
 import { check, errorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -23,7 +21,7 @@ import { tagsOf } from './tags.ts'
 
 const CREATE_MS = 40_000
 
-/** The behaviour of createInstance. Unknown references win over what does not fit, and that over quota. */
+/** The handler of createInstance. Unknown references take precedence over incompatible ones, and those over quotas. */
 export function createInstance(call: CallOf<'createInstance'>, world: World): Reply {
   const { body, context } = call
   const flavor = usableFlavor(world, body.flavorId)
@@ -75,7 +73,7 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
   return record(202, world.need('instance', instance.id), operation)
 }
 
-/** How building ends. An instance that was deleted meanwhile stays as it is. */
+/** The completion of a build. An instance that is being deleted does not change. */
 export const createWork: Completion = {
   succeed: (world, job) => {
     const instance = inBuild(world, job)
@@ -83,8 +81,8 @@ export const createWork: Completion = {
     settleInstancePorts(world, instance.id, true)
     const warning = warningOf(world, job, instance)
     if (warning) world.patch(job, { warning })
-    // Last, so that whoever waits for ACTIVE has been told the addresses.
-    changeInstance(world, world.hide(instance, { unplaced: false }), {
+    // Updated last, so that clients that wait for ACTIVE have seen the addresses.
+    changeInstance(world, world.patchHidden(instance, { unplaced: false }), {
       status: 'ACTIVE',
       powerState: 'RUNNING',
       taskState: null,
@@ -124,9 +122,12 @@ function inBuild(world: World, job: Row<'operation'>): Row<'instance'> | undefin
   return instance?.doc.status === 'BUILD' ? instance : undefined
 }
 
-/** Gives the public address that was asked for. What cannot be given does not fail the create, it is a warning (rule operations.warning). */
+/**
+ * Assigns the requested public address. If that fails, the create has a warning instead of an error (rule
+ * operations.warning).
+ */
 function warningOf(world: World, job: Row<'operation'>, instance: Row<'instance'>): Doc<'operation'>['warning'] {
-  // A scenario that warns has decided already that there is no public address.
+  // A scenario with outcome `warn` has already decided that there is no public address.
   if (!job.hidden.input.assignFloatingIp || job.doc.warning) return null
   const [port] = portsOf(world, 'instance', instance.id)
   const { scopeId, subscriptionId = '', tenantId = '' } = instance.hidden
@@ -136,7 +137,7 @@ function warningOf(world: World, job: Row<'operation'>, instance: Row<'instance'
     : errorBody('CONFLICT', 'No public address could be assigned: no external network leads to the instance.')
 }
 
-/** Key pairs may be named by id, too; an instance shows their names. */
+/** Key pairs can be named by id or name; an instance shows names. */
 function keyPairNames(call: CallOf<'createInstance'>, world: World): string[] {
   const { scopeId } = call.context.owner
   const names = (call.body.keyPairs ?? []).map((reference, at) => {

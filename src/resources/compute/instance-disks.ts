@@ -1,6 +1,4 @@
-/**
- * Data disks of an instance. The attachment stands on the volume, which is storage's.
- */
+/** Endpoints of data disks of an instance. The attachment is stored on the volume. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion } from '../../world/world.ts'
@@ -55,7 +53,7 @@ export const instanceDiskHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on disks ends. */
+/** Completions of work on disks. */
 export const instanceDiskCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.attach': attachWork,
   'compute.instance.detach': detachWork,

@@ -1,6 +1,4 @@
-/**
- * The configuration of an instance as a template: the body with which createInstance makes another like it.
- */
+/** Exports the configuration of an instance as a body for createInstance. */
 import { stringify } from 'yaml'
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'

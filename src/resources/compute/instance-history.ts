@@ -1,6 +1,6 @@
 /**
- * What an instance has been through: when it ran, when it was monitored, when it started anew. Metrics and console log are
- * made from it, so that what was told of the past stays as it was.
+ * The history of an instance: when it ran, was monitored and was restarted. Metrics and console log are derived from
+ * it, so that what they show of the past never changes.
  */
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -11,7 +11,7 @@ import type { World } from '../../world/world.ts'
 type Instance = Row<'instance'>
 type Patch = Partial<Doc<'instance'>>
 
-/** Changes an instance and writes down what became of its power and monitoring; `restarts` marks a start without a stop. */
+/** Changes an instance and records its power and monitoring state; `restarts` marks a restart without a stop. */
 export function changeInstance(world: World, instance: Instance, patch: Patch, restarts = false): Instance {
   const current = world.need('instance', instance.id)
   const before = historyOf(current)
@@ -27,7 +27,7 @@ export function changeInstance(world: World, instance: Instance, patch: Patch, r
 export function historyOf({ doc, hidden, createdMs }: Instance): readonly InstanceEvent[] {
   const present = { powerState: doc.powerState, monitored: doc.monitoringEnabled }
   const { history } = hidden
-  // One that was set up as a whole has run since it was made, or until then.
+  // An instance from fixtures or `/state` has been running since its creation, or until its last change.
   if (!history) {
     const ran = { ...present, atMs: createdMs, powerState: 'RUNNING' as const }
     return doc.powerState === 'RUNNING' || doc.status === 'BUILD'
@@ -36,11 +36,14 @@ export function historyOf({ doc, hidden, createdMs }: Instance): readonly Instan
   }
   const last = history.at(-1)!
   const isTrue = last.powerState === present.powerState && last.monitored === present.monitored
-  // What was set from outside counts from the last change of the record on.
+  // A state set through `/state` counts from the record's last change on.
   return isTrue ? history : [...history, { ...present, atMs: Math.max(last.atMs, Date.parse(doc.updatedAt)) }]
 }
 
-/** The event that decides about an instant: the last one before it, so that a change alters nothing that was told already. */
+/**
+ * The event that applies at an instant: the last one before it, so that a change does not alter points that were
+ * already read.
+ */
 export function stateAt(history: readonly InstanceEvent[], atMs: number): InstanceEvent | undefined {
   const first = history[0]
   return history.findLast((event) => event.atMs < atMs) ?? (first?.atMs === atMs ? first : undefined)

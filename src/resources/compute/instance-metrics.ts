@@ -1,6 +1,6 @@
 /**
- * Metrics of an instance: believable curves that are a function of instance, metric, instant and its recorded history
- * alone, so that reading them changes nothing and reading them again gives the same.
+ * Metrics of an instance: plausible curves computed from instance, metric, instant and recorded history alone, so that
+ * repeated reads return the same.
  */
 import { createHash } from 'node:crypto'
 import { check } from '../../errors.ts'
@@ -16,7 +16,7 @@ type Metric = Schemas['InstanceMetricName']
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Unit, quiet level, and what a busy day adds. */
+/** Unit, base value, and daily amplitude. */
 const CURVES: Readonly<Record<Metric, { unit: string; base: number; swing: number }>> = {
   cpuPercent: { unit: 'percent', base: 8, swing: 60 },
   memoryPercent: { unit: 'percent', base: 45, swing: 20 },
@@ -27,7 +27,7 @@ const CURVES: Readonly<Record<Metric, { unit: string; base: number; swing: numbe
 }
 
 export const instanceMetricHandlers = {
-  /** Points lie at whole steps of the clock, not before the instance was made and not after now. */
+  /** Points are at whole multiples of the step, not before the instance's creation and not after now. */
   getInstanceMetrics(call, world) {
     const instance = call.row('instance')
     const { metric, stepSeconds = 60 } = call.query
@@ -64,7 +64,7 @@ export const instanceMetricHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** An instance shows zeros for when it did not run, and nothing for when it was not monitored. */
+/** Zero while the instance did not run, and no points while it was not monitored. */
 function pointsOf(
   instance: Row<'instance'>,
   metric: Metric,
@@ -86,7 +86,7 @@ function pointsOf(
   return points
 }
 
-/** A day's wave with a faster one on it. */
+/** A daily wave with a faster one added. */
 function valueAt(metric: Metric, phase: number, atMs: number): number {
   const { base, swing } = CURVES[metric]
   const day = (1 + Math.sin(2 * Math.PI * (atMs / DAY_MS + phase))) / 2

@@ -1,5 +1,6 @@
 /**
- * Power and size of an instance. The state changes when the Operation ends; until then taskState says what is going on.
+ * Endpoints of power and size of an instance. The status changes when the Operation ends; until then taskState shows
+ * the action.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -36,7 +37,7 @@ export const instancePowerHandlers = {
   pauseInstance: (call, world) => power(call, world, 'pause'),
   resumeInstance: (call, world) => power(call, world, 'resume'),
 
-  /** The new size confirms itself: VERIFY_RESIZE is skipped. */
+  /** A resize confirms itself: there is no VERIFY_RESIZE. */
   resizeInstance(call, world) {
     const instance = call.row('instance')
     const flavor = usableFlavor(world, call.body.flavorId)
@@ -71,7 +72,7 @@ export const instancePowerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on an instance's power and size ends. Where it fails, the instance is as it was before. */
+/** Completions of work on power and size. If it fails, the instance is as before. */
 export const instancePowerCompletions: Readonly<Record<string, Completion>> = {
   ...Object.fromEntries(
     Object.entries(powerChanges).map(([action, { to }]): [string, Completion] => [
@@ -94,12 +95,12 @@ function idle(world: World, job: Row<'operation'>): void {
   settle(world, job, {})
 }
 
-/** Ends the work on an instance, unless it is on its way out. */
+/** Ends the work on an instance, unless it is being deleted. */
 function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'instance'>>): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (!instance || instance.doc.status === 'DELETING') return
   const isRestart = job.doc.action === RESTART && patch.powerState !== undefined
-  const settled = world.hide(changeInstance(world, instance, { ...patch, taskState: null }, isRestart), {
+  const settled = world.patchHidden(changeInstance(world, instance, { ...patch, taskState: null }, isRestart), {
     resizesTo: undefined,
   })
   if (settled.doc.powerState !== instance.doc.powerState) updatePortPower(world, settled)

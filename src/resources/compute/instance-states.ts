@@ -1,6 +1,4 @@
-/**
- * Which status of an instance allows which action, and what the power actions make of it. Follows Nova.
- */
+/** The actions that each instance status permits, and the status changes of power actions. Follows Nova. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -8,7 +6,7 @@ import type { Completion, World } from '../../world/world.ts'
 
 type Status = Doc<'instance'>['status']
 
-/** An action as its path names it; `copy` is taking a snapshot or an image. */
+/** An action as in its path; `copy` is taking a snapshot or an image. */
 export type InstanceAction =
   | PowerAction
   | 'resize'
@@ -26,7 +24,7 @@ export type PowerAction = 'start' | 'stop' | 'restart' | 'pause' | 'resume'
 
 const SETTLED: readonly Status[] = ['ACTIVE', 'STOPPED', 'PAUSED', 'SUSPENDED']
 
-/** The states in which an action can begin. Deleting is possible in every one but DELETING. */
+/** The statuses in which an action can start. Delete is possible in all but DELETING. */
 const ALLOWED: Readonly<Record<InstanceAction, readonly Status[]>> = {
   start: ['STOPPED'],
   stop: ['ACTIVE', 'RESCUE'],
@@ -45,7 +43,7 @@ const ALLOWED: Readonly<Record<InstanceAction, readonly Status[]>> = {
   copy: SETTLED,
 }
 
-/** What a power action shows while it goes on, and where it ends. */
+/** The task state during a power action, and the status after it. */
 export interface PowerChange {
   readonly taskState: string
   readonly to: Pick<Doc<'instance'>, 'status' | 'powerState'>
@@ -62,7 +60,7 @@ export const powerChanges: Readonly<Record<PowerAction, PowerChange>> = {
 }
 
 /**
- * Refuses an action that the instance's state does not allow, or while another one is at work.
+ * Refuses an action that the instance's status does not permit, or while another action is in progress.
  * @throws CONFLICT (rule instances.actions)
  */
 export function checkAllowed({ doc }: Row<'instance'>, action: InstanceAction): void {
@@ -82,21 +80,21 @@ export function checkAllowed({ doc }: Row<'instance'>, action: InstanceAction): 
   })
 }
 
-/** What an instance shows while its disk is copied (Nova's word). */
+/** The task state while the disk is copied (as in Nova). */
 const COPYING = 'image_snapshot'
 
-/** Shows that the disk of an instance is being copied; the Operation's input is `{instanceId}`. */
+/** Marks that the disk of an instance is being copied; the Operation's input is `{instanceId}`. */
 export function startCopy(world: World, instance: Row<'instance'>): void {
   world.patch(instance, { taskState: COPYING })
 }
 
-/** Shows that the copy is over, however it ended. */
+/** Marks that the copy has ended. */
 function endCopy(world: World, job: Row<'operation'>): void {
   const instance = world.get('instance', job.hidden.input.instanceId as string | undefined)
   if (instance?.doc.taskState === COPYING) world.patch(instance, { taskState: null })
 }
 
-/** How work ends that copies the disk of an instance: as the copy itself does, with the instance at rest again. */
+/** Completions of work that copies the disk of an instance: those of the copy, which also clear the task state. */
 export function copying(copy: Required<Completion>): Completion {
   return {
     succeed: (world, job) => (endCopy(world, job), copy.succeed(world, job)),
@@ -105,7 +103,7 @@ export function copying(copy: Required<Completion>): Completion {
   }
 }
 
-/** Refuses to copy the disk of an instance that is not at rest. */
+/** Refuses to copy the disk of a busy instance. */
 export function checkCopyable(instance: Row<'instance'>): void {
   checkAllowed(instance, 'copy')
 }

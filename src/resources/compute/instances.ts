@@ -1,6 +1,6 @@
 /**
- * Instances: virtual machines. Here they are listed, changed and deleted; how one is made stands in instance-create.ts,
- * what can be done to it in instance-power.ts, instance-disks.ts and instance-cards.ts.
+ * Endpoints of instances: list, read, update and delete. Creation is in instance-create.ts; actions are in
+ * instance-power.ts, instance-disks.ts and instance-cards.ts.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -15,7 +15,7 @@ import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
 import { changeInstance } from './instance-history.ts'
-import { leaveAll, propagateName } from './instance-completions.ts'
+import { releaseResources, propagateName } from './instance-completions.ts'
 import { tagsOf } from './tags.ts'
 
 const DELETE_MS = 15_000
@@ -36,7 +36,7 @@ export const instanceHandlers = {
 
   getInstance: (call) => ok(call.row('instance')),
 
-  /** These fields are the platform's own: they change at once, whatever the instance does. */
+  /** These fields are changed at once, in any status. */
   updateInstance(call, world) {
     const instance = call.row('instance')
     checkNotDeleting(instance, { rule: 'instances.update' })
@@ -74,14 +74,14 @@ export const instanceHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work of making and deleting instances ends. */
+/** Completions of creating and deleting instances. */
 export const instanceCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.create': createWork,
   'compute.instance.delete': {
     succeed: (world, job) => {
       const instance = world.get('instance', job.doc.resourceId)
       if (!instance) return
-      leaveAll(world, instance)
+      releaseResources(world, instance)
       world.remove(world.need('instance', instance.id))
       refreshMembers(world, instance.id)
     },
@@ -90,7 +90,7 @@ export const instanceCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** What was deleted in vain is as it was when what was under way had been superseded. */
+/** After a failed delete, restores the state that the superseded work had left. */
 function restore(world: World, job: Row<'operation'>): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (instance) world.patch(instance, { status: job.hidden.input.status as Doc<'instance'>['status'], taskState: null })

@@ -1,6 +1,6 @@
 /**
- * Key pairs: public keys under a name. The platform's own records, so they change at once; a private key is told when
- * it is made and is not kept.
+ * Endpoints of key pairs: named public keys. They change at once; a private key is only shown when it is created, and
+ * is not stored.
  */
 import { check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
@@ -14,7 +14,7 @@ export const keyPairHandlers = {
 
   getKeyPair: (call) => ok(call.row('keyPair')),
 
-  /** Imports the key that is given, or makes one. */
+  /** Imports the given key, or generates one. */
   createKeyPair(call, world) {
     const { context } = call
     const { name, publicKey: given } = call.body
@@ -43,7 +43,7 @@ export const keyPairHandlers = {
     return recordWith(201, row, { privateKey: drawn ? shown(world, 'sshPrivateKey', drawn, name) : null })
   },
 
-  /** Instances keep the key that they were started with. */
+  /** Instances keep the key that they were created with. */
   deleteKeyPair(call, world) {
     world.remove(call.row('keyPair'))
     return noContent()

@@ -1,6 +1,4 @@
-/**
- * Snapshots of instances: the root disk at one moment. Those of single volumes are storage's.
- */
+/** Endpoints of instance snapshots: the root disk at one moment. Volume snapshots belong to storage. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -18,7 +16,7 @@ import { tagsOf } from './tags.ts'
 const CREATE_MS = 20_000
 const DELETE_MS = 5_000
 const GIB = 1_073_741_824
-/** Empty blocks are not kept: about this share of a disk is. */
+/** Empty blocks are not stored: about this share of a disk is. */
 const FILLED = 0.2
 
 export const snapshotHandlers = {
@@ -83,7 +81,7 @@ export const snapshotHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on snapshots ends. */
+/** Completions of work on snapshots. */
 export const snapshotCompletions: Readonly<Record<string, Completion>> = {
   'compute.snapshot.create': copying(
     endOfCreate('snapshot', 'CREATING', 'ERROR', ({ doc }) => ({

@@ -1,10 +1,8 @@
-/**
- * SSH keys in OpenSSH's forms (RFC 4253 and PROTOCOL.key): made from seeded bytes, read, and written in other forms.
- */
+/** SSH keys in OpenSSH's formats (RFC 4253 and PROTOCOL.key): generated from seeded bytes, parsed, and converted. */
 import { createHash, createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto'
 import type { Schemas } from '../../world/kinds/kind.ts'
 
-/** A public key that has been read. */
+/** A parsed public key. */
 export interface PublicKey {
   readonly type: Schemas['KeyPairType']
   readonly blob: Buffer
@@ -19,12 +17,12 @@ const TYPES: Readonly<Record<string, { type: Schemas['KeyPairType']; parts: numb
   'ecdsa-sha2-nistp521': { type: 'ecdsa', parts: 3 },
 }
 const CURVES: Readonly<Record<string, string>> = { nistp256: 'P-256', nistp384: 'P-384', nistp521: 'P-521' }
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const OPENSSH_BLOCK_BYTES = 8
 const PEM_LINE = /.{1,70}/g
 
-/** Reads a key in the one-line form (`ssh-ed25519 AAAA… comment`); undefined for what is none. */
+/** Parses a key in the one-line format (`ssh-ed25519 AAAA… comment`); undefined if it is invalid. */
 export function readPublicKey(line: string): PublicKey | undefined {
   const [name = '', data = ''] = line.trim().split(/[ \t]+/)
   const known = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
@@ -44,7 +42,7 @@ export function fingerprintOf({ blob }: Pick<PublicKey, 'blob'>): string {
     .replace(/={1,2}$/, '')}`
 }
 
-/** The key as PEM (SPKI); undefined where its numbers make no key. */
+/** The key as PEM (SPKI); undefined if its numbers are not a valid key. */
 export function pemOf(key: PublicKey): string | undefined {
   try {
     return createPublicKey({ key: jwkOf(key), format: 'jwk' })
@@ -55,33 +53,33 @@ export function pemOf(key: PublicKey): string | undefined {
   }
 }
 
-/** Makes an Ed25519 key pair; the same secret makes the same pair. */
+/** Generates an Ed25519 key pair; the same secret gives the same pair. */
 export function makeKeyPair(secret: string, comment: string): { publicKey: string; privateKey: string } {
   const seed = createHash('sha256').update(secret).digest()
   const secretKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const point = Buffer.from(createPublicKey(secretKey).export({ format: 'jwk' }).x!, 'base64url')
-  const blob = Buffer.concat([lengthed('ssh-ed25519'), lengthed(point)])
+  const blob = Buffer.concat([lengthPrefixed('ssh-ed25519'), lengthPrefixed(point)])
   return {
     publicKey: `ssh-ed25519 ${blob.toString('base64')} ${comment}`,
     privateKey: opensshOf(blob, point, seed, comment),
   }
 }
 
-/** The private half alone of what `makeKeyPair` makes. */
+/** The private key of `makeKeyPair`. */
 export function privateKeyOf(secret: string, comment: string): string {
   return makeKeyPair(secret, comment).privateKey
 }
 
-/** OpenSSH's own container, without a passphrase. */
+/** OpenSSH's private key format, without a passphrase. */
 function opensshOf(blob: Buffer, point: Buffer, seed: Buffer, comment: string): string {
   const checkBytes = createHash('sha256').update(seed).digest().subarray(0, 4)
   const inner = Buffer.concat([
     checkBytes,
     checkBytes,
-    lengthed('ssh-ed25519'),
-    lengthed(point),
-    lengthed(Buffer.concat([seed, point])),
-    lengthed(comment),
+    lengthPrefixed('ssh-ed25519'),
+    lengthPrefixed(point),
+    lengthPrefixed(Buffer.concat([seed, point])),
+    lengthPrefixed(comment),
   ])
   const padding = Buffer.from(
     Array.from(
@@ -91,12 +89,12 @@ function opensshOf(blob: Buffer, point: Buffer, seed: Buffer, comment: string): 
   )
   const outer = Buffer.concat([
     Buffer.from('openssh-key-v1\0'),
-    lengthed('none'),
-    lengthed('none'),
-    lengthed(''),
+    lengthPrefixed('none'),
+    lengthPrefixed('none'),
+    lengthPrefixed(''),
     uint32(1),
-    lengthed(blob),
-    lengthed(Buffer.concat([inner, padding])),
+    lengthPrefixed(blob),
+    lengthPrefixed(Buffer.concat([inner, padding])),
   ])
   const lines = outer.toString('base64').match(PEM_LINE)!.join('\n')
   return `-----BEGIN OPENSSH PRIVATE KEY-----\n${lines}\n-----END OPENSSH PRIVATE KEY-----\n`
@@ -115,7 +113,7 @@ function jwkOf({ type, parts }: PublicKey): JsonWebKey {
   }
 }
 
-/** SSH writes a zero byte before numbers that would look negative. */
+/** SSH writes a zero byte before numbers that would be negative otherwise. */
 function unsigned(number: Buffer): string {
   return (number[0] === 0 ? number.subarray(1) : number).toString('base64url')
 }
@@ -132,7 +130,7 @@ function partsOf(blob: Buffer): Buffer[] | undefined {
   return parts
 }
 
-function lengthed(value: string | Buffer): Buffer {
+function lengthPrefixed(value: string | Buffer): Buffer {
   const bytes = Buffer.from(value as string)
   return Buffer.concat([uint32(bytes.length), bytes])
 }

@@ -1,18 +1,16 @@
-/**
- * Tags: a set by key, replaced as a whole.
- */
+/** Tags: a set with unique keys, replaced as a whole. */
 import { check } from '../../errors.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 
 /**
- * The tags as they are kept.
- * @param field where the tags stand in the body; '' when they are the body
- * @throws VALIDATION_FAILED for a key that comes twice (rule instances.tags)
+ * Validates tags.
+ * @param field path of the tags in the body; '' if they are the body
+ * @throws VALIDATION_FAILED for a duplicate key (rule instances.tags)
  */
 export function tagsOf(tags: Schemas['TagSet'] | undefined, field: string): Schemas['TagSet'] {
   const seen = new Set<string>()
   tags?.forEach(({ key }, at) => {
-    check(!seen.has(key), 'VALIDATION_FAILED', `The tag ${JSON.stringify(key)} comes twice.`, {
+    check(!seen.has(key), 'VALIDATION_FAILED', `The tag ${JSON.stringify(key)} is given twice.`, {
       field: `${field && `${field}.`}${at}.key`,
       rule: 'instances.tags',
     })

@@ -1,8 +1,8 @@
 /**
- * Addresses and ranges of IP allowlists, IPv4 and IPv6 alike. The arithmetic is ipaddr.js's.
+ * Addresses and networks of IP allowlists, IPv4 and IPv6, computed with ipaddr.js.
  *
- * An entry is an address or a network in CIDR notation, written out: four decimal numbers without leading zeros, or IPv6
- * without a zone. Bits behind the prefix may be set and do not count, as in PostgreSQL's inet: 10.1.2.3/8 is 10.0.0.0/8.
+ * An entry is an address or a network in CIDR notation: four decimal numbers without leading zeros, or IPv6 without a
+ * zone. Host bits may be set and are ignored, as in PostgreSQL's inet: 10.1.2.3/8 is 10.0.0.0/8.
  */
 import ipaddr from 'ipaddr.js'
 import { ApiError } from '../../errors.ts'
@@ -10,13 +10,13 @@ import { limits } from '../../limits.ts'
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 
-/** Address and prefix length; lengths have no leading zeros either. */
+/** Address and prefix length, which has no leading zeros either. */
 const CIDR = /^([0-9a-f.:]+)(?:\/(0|[1-9]\d{0,2}))?$/i
 
 /** Four numbers up to 255 without leading zeros. */
 const DECIMALS = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
-/** A range as in `203.0.113.0/24`; a single address is a range of one. Undefined for anything else. */
+/** Parses a network such as `203.0.113.0/24`; a single address is a network of one. Undefined for anything else. */
 export function rangeOf(text: string): Range | undefined {
   const [, written = '', prefix] = CIDR.exec(text) ?? []
   const address = addressOf(written)
@@ -26,7 +26,7 @@ export function rangeOf(text: string): Range | undefined {
   return length > bits ? undefined : plain([address, length])
 }
 
-/** ipaddr.js takes octal, hexadecimal and short IPv4 addresses as well; here all four numbers are decimal. */
+/** ipaddr.js also accepts octal, hexadecimal and short IPv4 addresses; here all four numbers must be decimal. */
 function addressOf(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const decimals = written.slice(written.lastIndexOf(':') + 1)
   if (decimals.includes('.') && !DECIMALS.test(decimals)) return undefined
@@ -36,7 +36,7 @@ function addressOf(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 
 /**
  * Checks the entries of an allowlist.
- * @throws VALIDATION_FAILED naming the first entry that is no range; all of them are in details.errors
+ * @throws VALIDATION_FAILED naming the first invalid entry; all of them are in details.errors
  */
 export function checkAllowlist(entries: readonly string[], field: string): void {
   const errors = entries.flatMap((entry, at) =>
@@ -57,14 +57,14 @@ export function checkAllowlist(entries: readonly string[], field: string): void 
   })
 }
 
-/** A range of IPv4-mapped IPv6 addresses (::ffff:0:0/96) is the range of IPv4 addresses that they stand for. */
+/** Converts a network of IPv4-mapped IPv6 addresses (::ffff:0:0/96) to IPv4. */
 function plain([address, length]: Range): Range {
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && length >= 96
     ? [address.toIPv4Address(), length - 96]
     : [address, length]
 }
 
-/** Whether an address lies in one of the ranges. An IPv4-mapped IPv6 address counts as the IPv4 address. */
+/** Whether an address is in one of the networks. An IPv4-mapped IPv6 address counts as IPv4. */
 export function withinRanges(address: string, ranges: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const one = ipaddr.process(address)
@@ -74,7 +74,7 @@ export function withinRanges(address: string, ranges: readonly string[]): boolea
   })
 }
 
-/** Whether every range of `inner` lies within one range of `outer`. */
+/** Whether every network of `inner` is within one of `outer`. */
 export function containedIn(inner: readonly string[], outer: readonly string[]): boolean {
   return inner.every((text) => {
     const range = rangeOf(text)

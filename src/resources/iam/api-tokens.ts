@@ -1,5 +1,6 @@
 /**
- * API tokens: credentials that act as the principal who made them. Secrets are in the answers that create and rotate.
+ * Endpoints of API tokens: credentials that act as the principal who created them. Secrets are only in the responses of
+ * create and rotate.
  */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
@@ -10,7 +11,7 @@ import { page } from '../page.ts'
 import { list, ok, recordWith } from '../response.ts'
 import { checkAllowlist } from './address.ts'
 import { checkTokenFences } from './token-restrictions.ts'
-import { endOf } from './lifetimes.ts'
+import { expiryOf } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
 
 const SECRET_START = 'pc_live_'
@@ -23,7 +24,7 @@ export const apiTokenHandlers = {
     const { name, ipAllowlist = [] } = body
     const scopes = [...new Set(body.scopes)]
     checkAllowlist(ipAllowlist, 'ipAllowlist')
-    const expiresAt = endOf(world, body, '90d')
+    const expiresAt = expiryOf(world, body, '90d')
     const { principalId } = caller
     checkTokenFences(caller, { scopes, expiresAt, principalId, ipAllowlist })
     const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
@@ -54,15 +55,15 @@ export const apiTokenHandlers = {
   getApiToken: (call) => ok(call.row('iam.apiToken')),
 
   /**
-   * The end stays unless a new lifetime is asked for; each secret before works until the instant that was promised for it
-   * (rule tokens.rotation).
+   * The expiry stays unless a new lifetime is given; each earlier secret works until the end of its grace period (rule
+   * tokens.rotation).
    */
   rotateApiToken(call, world) {
     const token = call.row('iam.apiToken')
     const { scopes, ipAllowlist, principalId } = token.doc
     const body = call.body ?? {}
     const renewed = body.lifetime !== undefined || body.expiresAt !== undefined
-    const expiresAt = renewed ? endOf(world, body, '90d') : token.doc.expiresAt
+    const expiresAt = renewed ? expiryOf(world, body, '90d') : token.doc.expiresAt
     checkTokenFences(call.caller, { scopes, expiresAt, principalId, ipAllowlist })
     check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked; create a new one.')
     check(
@@ -94,7 +95,7 @@ export const apiTokenHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Revokes every token that acts as a principal, when that goes. */
+/** Revokes all tokens of a deleted principal. */
 export function revokeTokensOf(world: World, principalId: string): void {
   for (const token of world.find('iam.apiToken', 'user', principalId))
     if (token.doc.revokedAt === null) revoke(world, token)

@@ -1,6 +1,6 @@
 /**
- * Grants of roles: the roster of a role, and giving and taking a role. Grants hold on a project, on a subscription
- * with all its projects, or on the whole tenant; callers give only the first two.
+ * Endpoints of role assignments: list, grant and revoke. Roles are assigned on a project, on a subscription with all
+ * its projects, or on the tenant; clients can only grant the first two.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -15,7 +15,7 @@ import { nameOfPrincipal, principalOf } from './principals.ts'
 type Principal = Row<'iam.user'> | Row<'iam.serviceAccount'>
 
 export const assignmentHandlers = {
-  /** Tenant-wide grants are no part of a roster (specification: Role assignment row). */
+  /** Tenant-wide assignments are not listed (specification: Role assignment row). */
   listRoleAssignments(call, world) {
     const role = call.row('iam.role')
     const { scopeId, subscriptionId } = call.context.owner
@@ -61,7 +61,7 @@ export const assignmentHandlers = {
     if (scopeKind !== 'project')
       checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
     checkOwnerGrantRemains(world, grant)
-    takeGrant(world, grant)
+    deleteAssignment(world, grant)
     return noContent()
   },
 
@@ -79,7 +79,7 @@ export const assignmentHandlers = {
 
 /**
  * The role that a request names, if the caller may grant it there.
- * @throws VALIDATION_FAILED naming `role` for a role that is not the tenant's
+ * @throws VALIDATION_FAILED naming `role` for a role of another tenant
  */
 export function grantableRole(
   world: World,
@@ -95,7 +95,7 @@ export function grantableRole(
   return role
 }
 
-/** Grants a role; the caller has checked that it may. */
+/** Creates an assignment; the caller has checked that it may. */
 export function grantRole(
   world: World,
   owner: Owners,
@@ -121,18 +121,18 @@ export function grantRole(
   return grant
 }
 
-/** Takes one grant back. */
-export function takeGrant(world: World, grant: Row<'iam.assignment'>): void {
+/** Deletes an assignment. */
+export function deleteAssignment(world: World, grant: Row<'iam.assignment'>): void {
   world.remove(grant)
   recount(world, grant)
 }
 
-/** Takes every grant of a principal back, when it goes. */
-export function takeGrants(world: World, principalId: string): void {
-  for (const grant of world.find('iam.assignment', 'principal', principalId)) takeGrant(world, grant)
+/** Deletes all assignments of a deleted principal. */
+export function deleteAssignmentsOf(world: World, principalId: string): void {
+  for (const grant of world.find('iam.assignment', 'principal', principalId)) deleteAssignment(world, grant)
 }
 
-/** Keeps what follows from grants true: the members of a custom role, the role that a service account shows. */
+/** Updates what is derived from assignments: the member count of a custom role, and the role of a service account. */
 function recount(world: World, { doc }: Row<'iam.assignment'>): void {
   const role = world.get('iam.role', doc.roleId)
   if (role?.doc.custom) world.patch(role, { memberCount: world.find('iam.assignment', 'role', role.id).length })
@@ -143,7 +143,7 @@ function recount(world: World, { doc }: Row<'iam.assignment'>): void {
     })
 }
 
-/** A grant on the whole subscription takes the same permission there. */
+/** Granting on a whole subscription requires the same permission there. */
 function checkGrantable(
   world: World,
   caller: Caller,

@@ -1,8 +1,8 @@
 /**
- * The last Owner of a tenant: whatever would leave a tenant without an Owner who can act is refused.
+ * Refuses changes that would leave a tenant without an active Owner.
  *
- * An Owner of the tenant is an active user who holds the role Owner on the tenant or on one of its subscriptions. Service
- * accounts and grants on a project do not count, nor do grants on a subscription that is being deleted.
+ * An Owner of the tenant is an active user with the role Owner on the tenant or on one of its subscriptions. Service
+ * accounts and assignments on a project do not count, nor do assignments on a subscription that is being deleted.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -14,7 +14,7 @@ const OWNER = 'rol_owner'
 const SUBSCRIPTION_DELETE = 'iam.subscription.delete'
 
 /**
- * Checks that a tenant has an Owner left when a user is disabled or deleted.
+ * Checks that a tenant keeps an Owner when a user is disabled or deleted.
  * @throws CONFLICT
  */
 export function checkOwnerRemains(world: World, user: Row<'iam.user'>): void {
@@ -28,33 +28,33 @@ export function checkOwnerRemains(world: World, user: Row<'iam.user'>): void {
 }
 
 /**
- * Checks that a tenant has an Owner left when a grant is taken back. The only Owner keeps its widest grant: one on the
- * tenant cannot be given again through the API.
+ * Checks that a tenant keeps an Owner when an assignment is deleted. The only Owner keeps its widest assignment: one on
+ * the tenant cannot be granted again through the API.
  * @throws CONFLICT
  */
 export function checkOwnerGrantRemains(world: World, grant: Grant): void {
   const grants = ownerGrants(world, grant.hidden.tenantId)
   if (!grants.some(({ id }) => id === grant.id)) return
   const { principalId, scopeKind } = grant.doc
-  const isKept = grants.some(
+  const remains = grants.some(
     ({ id, doc }) =>
       id !== grant.id &&
       (doc.principalId !== principalId || scopeKind === 'subscription' || doc.scopeKind === 'tenant'),
   )
-  check(isKept, ...refusal('This is the grant of the last Owner of this tenant'))
+  check(remains, ...refusal('This is the grant of the last Owner of this tenant'))
 }
 
 /**
- * Checks that a tenant has an Owner left when a subscription goes with all grants on it.
+ * Checks that a tenant keeps an Owner when a subscription is deleted with all its assignments.
  * @throws CONFLICT
  */
 export function checkOwnerBesides(world: World, { id, doc }: Row<'subscription'>): void {
   const grants = ownerGrants(world, doc.tenantId)
-  const isKept = grants.length === 0 || grants.some((grant) => grant.doc.scopeId !== id)
-  check(isKept, ...refusal('The last Owner of this tenant holds that role on this subscription alone'))
+  const remains = grants.length === 0 || grants.some((grant) => grant.doc.scopeId !== id)
+  check(remains, ...refusal('The last Owner of this tenant holds that role on this subscription alone'))
 }
 
-/** The grants that make somebody an Owner of a tenant at present. */
+/** The current assignments that make a user an Owner of the tenant. */
 function ownerGrants(world: World, tenantId: string): Grant[] {
   const staying = world.list('subscription', tenantId).filter(({ id }) => !isBeingDeleted(world, id))
   return [tenantId, ...staying.map(({ id }) => id)]

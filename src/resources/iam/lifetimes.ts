@@ -1,5 +1,5 @@
 /**
- * How long tokens and keys live: 30, 60 or 90 days, to a date of one's own, or for ever (specification: Token limits 4).
+ * Lifetimes of tokens and keys: 30, 60 or 90 days, until a custom date, or unlimited (specification: Token limits 4).
  */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
@@ -8,17 +8,17 @@ import type { World } from '../../world/world.ts'
 const DAY_MS = 86_400_000
 const DAYS = { '30d': 30, '60d': 60, '90d': 90 }
 
-/** What a request says about an end. */
+/** The lifetime in a request. */
 export interface Lifetime {
   readonly lifetime?: '30d' | '60d' | '90d' | 'custom' | 'never'
   readonly expiresAt?: string
 }
 
 /**
- * The instant at which a credential asked for now will end; null for never. A date alone means `custom`.
- * @throws VALIDATION_FAILED naming `expiresAt`, with reason token_lifetime_exceeds_maximum past the furthest day
+ * The expiry of a new credential; null for never. A date without a lifetime means `custom`.
+ * @throws VALIDATION_FAILED naming `expiresAt`, with reason token_lifetime_exceeds_maximum beyond the latest day
  */
-export function endOf(world: World, asked: Lifetime, usual: keyof typeof DAYS): string | null {
+export function expiryOf(world: World, asked: Lifetime, usual: keyof typeof DAYS): string | null {
   const { expiresAt } = asked
   const lifetime = asked.lifetime ?? (expiresAt === undefined ? usual : 'custom')
   if (lifetime === 'custom') return customEnd(world, expiresAt)
@@ -32,7 +32,7 @@ function customEnd(world: World, expiresAt: string | undefined): string {
   check(expiresAt !== undefined, 'VALIDATION_FAILED', 'A custom lifetime takes expiresAt.', { field: 'expiresAt' })
   const endMs = Date.parse(expiresAt)
   check(endMs > world.nowMs, 'VALIDATION_FAILED', 'expiresAt must lie in the future.', { field: 'expiresAt' })
-  // Days are counted on the UTC calendar: the whole of the last day is allowed.
+  // Days are counted on the UTC calendar: the whole last day is permitted.
   const days = dayOf(endMs) - dayOf(world.nowMs)
   check(
     days <= limits.tokenLifetimeDays,

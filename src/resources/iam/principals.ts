@@ -1,6 +1,4 @@
-/**
- * Principals: what roles are granted to, users and service accounts alike.
- */
+/** Principals: users and service accounts, which roles are assigned to. */
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 
@@ -14,7 +12,7 @@ export function principalOf(
   return row?.hidden.tenantId === tenantId ? row : undefined
 }
 
-/** What a principal is called; undefined when it is gone. */
+/** The name of a principal; undefined if it is deleted. */
 export function nameOfPrincipal(world: World, id: string): string | undefined {
   return (world.get('iam.user', id) ?? world.get('iam.serviceAccount', id))?.doc.name
 }

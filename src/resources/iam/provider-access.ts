@@ -1,6 +1,4 @@
-/**
- * The switch that lets a tenant use the provider's own API; off until somebody turns it on.
- */
+/** Endpoints of the switch that permits a tenant to use the provider's own API; off by default. */
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'

@@ -1,5 +1,5 @@
 /**
- * Credentials for the provider's own API. They work with infrastructure tools, never with this API.
+ * Endpoints of credentials for the provider's own API. They are for infrastructure tools and never work with this API.
  */
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
@@ -73,7 +73,7 @@ export const providerCredentialHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** No secret is made while the tenant may not use the provider's API. */
+/** No secret is created while the tenant may not use the provider's API. */
 function checkAccess(world: World, tenantId: string): void {
   check(
     world.get('iam.providerApiAccess', tenantId)?.doc.enabled,

@@ -1,6 +1,6 @@
 /**
- * Quota allocations: a subscription's limits shared out among its projects. Shares count at once; the Operation that
- * brings them to the provider changes nothing that clients can see.
+ * Endpoints of quota allocations: a subscription's limits, distributed among its projects. Shares apply at once; the
+ * Operation that sends them to the provider has no visible effect.
  */
 import { createHash } from 'node:crypto'
 import { check } from '../../errors.ts'
@@ -34,7 +34,7 @@ export const quotaAllocationHandlers = {
     const { owner } = call.context
     const { allocated } = call.body
     const { allocated: before, limit, available } = viewOf(world, owner, quota)
-    // A decrease is always taken: below what is used it only refuses new creates.
+    // A decrease is always accepted: below the usage, it only blocks new creates.
     check(
       allocated <= before + available || allocated <= before,
       'QUOTA_EXCEEDED',
@@ -67,7 +67,7 @@ export const quotaCompletions = { 'iam.quota.reconcile': { succeed: () => undefi
   Completion
 >
 
-/** Gives a new project its default share of every quota, or what is left of the subscription's limit where that is less. */
+/** Gives a new project its default share of every quota, or the rest of the subscription's limit if that is less. */
 export function allotDefaults(world: World, owner: ProjectContext['owner']): void {
   for (const row of world.table('iam.quota').all()) {
     const quota = row as Row<'iam.quota'>
@@ -79,7 +79,7 @@ export function allotDefaults(world: World, owner: ProjectContext['owner']): voi
   }
 }
 
-/** The limit of a subscription, and what its projects have of it together. */
+/** The limit of a subscription, and the sum of its projects' shares. */
 function distribute(
   world: World,
   subscriptionId: string,
@@ -93,7 +93,7 @@ function distribute(
   return { limit: limits[subscriptionId] ?? defaultLimit, shared }
 }
 
-/** A share as a call sees it for which a scenario leaves so much of the quota. */
+/** A share as a call sees it if a scenario limits the quota. */
 function shownTo(quotas: Call['quotas'], view: Schemas['QuotaAllocation']): Schemas['QuotaAllocation'] {
   const injected = quotas.get(view.resource)
   return injected ? { ...view, allocated: view.used + injected.apply() } : view

@@ -1,6 +1,4 @@
-/**
- * Where projects stand with their quotas, kept beside what it follows from so that streams hear of every change.
- */
+/** Stores the current quota shares and usage of projects, so that event streams report every change. */
 import type { Kind } from '../../world/kinds.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
 import type { Row } from '../../world/record.ts'
@@ -13,10 +11,10 @@ const RESOURCES = new Map<string, QuotaResource[]>()
 for (const [resource, counted] of COUNTED)
   for (const kind of counted) RESOURCES.set(kind, [...(RESOURCES.get(kind) ?? []), resource as QuotaResource])
 
-/** The kinds whose records count. */
+/** The kinds that count for a quota. */
 export const countedKinds = [...RESOURCES.keys()] as readonly Kind[]
 
-/** Keeps up with the records of a project. */
+/** Updates the usage when records of a project change. */
 export const followUsage: FollowUp = (world, { before, after }) => {
   const resources = RESOURCES.get((after ?? before)!.kind)!
   const projects = new Set([before, after].map((row) => (row?.hidden as Ownership | undefined)?.scopeId))
@@ -24,7 +22,7 @@ export const followUsage: FollowUp = (world, { before, after }) => {
     const project = world.get('project', scopeId)
     if (!project) continue
     for (const resource of resources) {
-      const quota = world.one('iam.quota', 'resource', resource)
+      const quota = world.findOne('iam.quota', 'resource', resource)
       if (!quota) continue
       const standing = world.get('iam.quotaStanding', `${project.id}.${quota.id}`)
       if (!standing) refresh(world, project, quota)
@@ -33,7 +31,7 @@ export const followUsage: FollowUp = (world, { before, after }) => {
   }
 }
 
-/** A share that changes leaves its subscription's other projects more or less to take. */
+/** A changed share changes what is left for the other projects of the subscription. */
 export const followShare: FollowUp = (world, { before, after }) => {
   const share = (after ?? before) as Row<'iam.quotaAllocation'>
   const quota = world.get('iam.quota', share.doc.quotaId)
@@ -42,12 +40,15 @@ export const followShare: FollowUp = (world, { before, after }) => {
     for (const project of world.list('project', subscriptionId)) refresh(world, project, quota)
 }
 
-/** A limit that changes changes what its subscriptions have left. */
+/** A changed limit changes what is left for its subscriptions. */
 export const followLimit: FollowUp = (world, { after }) => {
   if (after) for (const row of world.table('project').all()) refresh(world, row as never, after as never)
 }
 
-/** A new project has its shares; those of one that is gone go. Its subscription's other projects have less or more to take. */
+/**
+ * Creates and deletes the shares of a project with it; both change what is left for the other projects of the
+ * subscription.
+ */
 export const followProject: FollowUp = (world, { before, after }) => {
   if (before && after) return
   const project = (after ?? before) as Row<'project'>
@@ -57,7 +58,7 @@ export const followProject: FollowUp = (world, { before, after }) => {
     for (const quota of quotas) refresh(world, one, quota)
 }
 
-/** Writes down where every project stands at first. */
+/** Stores the initial shares and usage of all projects. */
 export function startStandings(world: World): void {
   const quotas = [...world.table('iam.quota').all()] as Row<'iam.quota'>[]
   for (const project of world.table('project').all())

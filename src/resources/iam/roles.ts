@@ -1,6 +1,4 @@
-/**
- * Roles: the built-in ones that every tenant shares, and the tenant's own. Who holds them is in assignments.ts.
- */
+/** Endpoints of roles: the built-in ones of all tenants, and custom ones. Their assignments are in assignments.ts. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/record.ts'
@@ -56,7 +54,7 @@ export const roleHandlers = {
       origin: call.origin,
     }
     world.insert('iam.roleDraft', { id, name, role: doc }, { tenantId })
-    // The role itself appears when the work is done; the Operation is about it from the start.
+    // The role is created when the work is done; the Operation names it from the start.
     return accepted(
       openOperation(call, {
         action: 'iam.role.create',
@@ -102,13 +100,14 @@ export const roleHandlers = {
 
 export const roleCompletions = {
   'iam.role.create': {
-    succeed: (world, job) => appear(world, job.doc.resourceId!),
+    succeed: (world, job) => createRecord(world, job.doc.resourceId!),
     fail: (world, job) => dropDraft(world, job.doc.resourceId!),
-    cancel: (world, job, built) => (built ? appear(world, job.doc.resourceId!) : dropDraft(world, job.doc.resourceId!)),
+    cancel: (world, job, built) =>
+      built ? createRecord(world, job.doc.resourceId!) : dropDraft(world, job.doc.resourceId!),
   },
 } satisfies Record<string, Completion>
 
-function appear(world: World, id: string): void {
+function createRecord(world: World, id: string): void {
   const draft = world.need('iam.roleDraft', id)
   world.remove(draft)
   world.insert(
@@ -122,7 +121,7 @@ function dropDraft(world: World, id: string): void {
   world.remove(world.need('iam.roleDraft', id))
 }
 
-/** Names are unique among the tenant's roles, built-in ones and those still being made included (rule iam.role-name). */
+/** Names are unique among the tenant's roles, including built-in ones and those being created (rule iam.role-name). */
 function checkName(world: World, tenantId: string, name: string): void {
   const taken =
     world.named('iam.role', tenantId, name) ??

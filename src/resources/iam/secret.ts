@@ -1,13 +1,11 @@
-/**
- * Secrets of credentials: made from the sandbox's seed, shown once, kept as SHA-256.
- */
+/** Secrets of credentials: drawn from the sandbox's seed, shown once, stored as SHA-256. */
 import { hashOf } from '../../world/secret.ts'
 import type { World } from '../../world/world.ts'
 
-/** Characters after the fixed beginning that a record may show, so that people can tell secrets apart. */
+/** Characters after the prefix that a record shows, to tell secrets apart. */
 const SHOWN = 4
 
-/** A new secret, the hash that is kept of it, and the beginning that may be shown. */
+/** A new secret, its hash, and the prefix that may be shown. */
 export function newSecret(
   world: World,
   start: string,

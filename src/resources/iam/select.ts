@@ -1,12 +1,10 @@
-/**
- * Search and order of records that come from more than one list, as the shared list parameters have it.
- */
+/** Search and order of records from several lists, by the parameters that all lists share. */
 import type { Kind } from '../../world/kinds.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { PageQuery } from '../page.ts'
 
-/** The records that fit `q`, newest first without a sort; a named sort goes up unless asked otherwise. */
+/** The records that match `q`, newest first by default; a named sort is ascending by default. */
 export function select<K extends Kind>(rows: readonly Row<K>[], { q, sort, order }: PageQuery): Row<K>[] {
   const wanted = q?.toLowerCase() ?? ''
   const name = (row: Row<K>): string => nameOf(row)

@@ -1,6 +1,4 @@
-/**
- * Keys of service accounts. They carry scopes but never `iam:write`, and have no IP allowlist.
- */
+/** Endpoints of service account keys. They have scopes, but never `iam:write`, and no IP allowlist. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -9,13 +7,13 @@ import type { Handlers, Caller } from '../call.ts'
 import { pageOf } from '../page.ts'
 import { list, noContent, ok, recordWith } from '../response.ts'
 import { checkKeyFences, tokenOf } from './token-restrictions.ts'
-import { endOf, type Lifetime } from './lifetimes.ts'
+import { expiryOf, type Lifetime } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
 import { select } from './select.ts'
 
 type Scope = Doc<'iam.serviceAccountKey'>['scopes'][number]
 
-/** What a key holds that was asked for without scopes (rule tokens.key-default-scopes). */
+/** Default scopes of a key (rule tokens.key-default-scopes). */
 const USUAL_SCOPES: readonly Scope[] = [
   'compute:read',
   'compute:write',
@@ -49,7 +47,7 @@ export const serviceAccountKeyHandlers = {
       rule: 'tokens.key-no-iam-write',
     })
     const scopes = [...new Set(asked ?? USUAL_SCOPES)]
-    const expiresAt = endFor(world, call.caller, call.body)
+    const expiresAt = expiryFor(world, call.caller, call.body)
     checkKeyFences(call.caller, { scopes, expiresAt })
     check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled.`)
     const { secret, secretHash, prefix } = newSecret(world, 'sak_live_')
@@ -87,7 +85,7 @@ export const serviceAccountKeyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Revokes every key of a service account. */
+/** Revokes all keys of a service account. */
 export function revokeKeysOf(world: World, accountId: string): void {
   for (const key of world.find('iam.serviceAccountKey', 'serviceAccount', accountId))
     if (key.doc.revokedAt === null) revoke(world, key)
@@ -97,8 +95,8 @@ function revoke(world: World, key: Row<'iam.serviceAccountKey'>): Row<'iam.servi
   return world.patch(key, { revokedAt: world.now }, { revoked: true })
 }
 
-/** A key asked for without an end ends with the token that asks; otherwise as tokens do. */
-function endFor(world: World, caller: Caller, asked: Lifetime): string | null {
+/** A key without a given lifetime expires with the token that creates it, if there is one; otherwise as tokens do. */
+function expiryFor(world: World, caller: Caller, asked: Lifetime): string | null {
   const own = tokenOf(caller)?.doc.expiresAt
-  return own && asked.lifetime === undefined && asked.expiresAt === undefined ? own : endOf(world, asked, '90d')
+  return own && asked.lifetime === undefined && asked.expiresAt === undefined ? own : expiryOf(world, asked, '90d')
 }

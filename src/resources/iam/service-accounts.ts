@@ -1,13 +1,11 @@
-/**
- * Service accounts: principals for programs. Their keys are in service-account-keys.ts.
- */
+/** Endpoints of service accounts. Their keys are in service-account-keys.ts. */
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
-import { grantableRole, grantRole, takeGrants } from './assignments.ts'
+import { grantableRole, grantRole, deleteAssignmentsOf } from './assignments.ts'
 import { revokeKeysOf } from './service-account-keys.ts'
 
 export const serviceAccountHandlers = {
@@ -51,7 +49,7 @@ export const serviceAccountHandlers = {
     const account = call.row('iam.serviceAccount')
     revokeCredentials(world, account.id)
     for (const key of world.find('iam.serviceAccountKey', 'serviceAccount', account.id)) world.remove(key)
-    takeGrants(world, account.id)
+    deleteAssignmentsOf(world, account.id)
     world.remove(world.need('iam.serviceAccount', account.id))
     return noContent()
   },
@@ -70,7 +68,10 @@ export const serviceAccountHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Keys and tokens go for good; enabling the account does not bring them back (rule auth.service-account-disabled). */
+/**
+ * Keys and tokens are revoked for good; enabling the account does not restore them (rule
+ * auth.service-account-disabled).
+ */
 function revokeCredentials(world: World, accountId: string): void {
   revokeKeysOf(world, accountId)
   revokeTokensOf(world, accountId)

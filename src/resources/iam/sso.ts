@@ -1,6 +1,4 @@
-/**
- * Single sign-on of a tenant. Only public certificate data is ever taken or shown.
- */
+/** Endpoints of single sign-on of a tenant. Only public certificate data is accepted and shown. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Handlers } from '../call.ts'
@@ -8,7 +6,7 @@ import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 
 export const ssoHandlers = {
-  /** Configurations belong to every region; the parameter narrows nothing. */
+  /** Configurations apply to all regions; the parameter filters nothing. */
   listSsoConfigurations({ context, query }, world) {
     const { region } = query
     const active = region === undefined || world.get('region', region)?.doc.status === 'active'

@@ -1,6 +1,6 @@
 /**
- * Fences: a token makes or renews nothing that could do more than itself (specification: Token limits 1 to 3).
- * Console sessions have no fences.
+ * Token restrictions: a token cannot create or renew a credential with more rights than its own (specification: Token
+ * limits 1 to 3). Console sessions are not restricted.
  */
 import { check, type ApiError } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -8,10 +8,10 @@ import { checkHeld } from '../access.ts'
 import type { Caller } from '../call.ts'
 import { containedIn } from './address.ts'
 
-/** The credential that would come of a request. */
+/** The credential that a request would create. */
 export interface Wanted {
   readonly scopes: readonly string[]
-  /** Null for one that does not end. */
+  /** Null for one that does not expire. */
   readonly expiresAt: string | null
 }
 
@@ -38,7 +38,7 @@ export function checkTokenFences(
 }
 
 /**
- * Judges a key of a service account; `wanted.expiresAt` is undefined where the request names no end.
+ * Checks a new key of a service account; `wanted.expiresAt` is undefined if the request has no lifetime.
  * @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING or TOKEN_FENCE_EXCEEDED
  */
 export function checkKeyFences(caller: Caller, wanted: Wanted): void {
@@ -52,7 +52,7 @@ export function checkKeyFences(caller: Caller, wanted: Wanted): void {
   )
 }
 
-/** The token that calls, if one does. */
+/** The API token of the caller, if it is one. */
 export function tokenOf(caller: Caller): Row<'iam.apiToken'> | undefined {
   return caller.type === 'api_token' ? (caller.credential as Row<'iam.apiToken'>) : undefined
 }

@@ -1,5 +1,6 @@
 /**
- * What can be taken from a user: sessions, second factors, personal keys (specification: Revoke user credential material).
+ * The endpoint that revokes sessions, second factors and personal keys of a user (specification: Revoke user credential
+ * material).
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -26,10 +27,10 @@ export const userCredentialHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Takes the target and says how many were taken. */
+/** Revokes the target and returns how many were revoked. */
 const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: string) => number> = {
   session(world, user, targetId) {
-    const session = found(user.doc.sessions, targetId, 'session')
+    const session = itemOf(user.doc.sessions, targetId, 'session')
     checkLive(isOpen(world, session), `The session ${targetId} has ended already.`)
     endSession(world, session.id)
     world.patch(user, { sessions: user.doc.sessions.filter(({ id }) => id !== targetId) })
@@ -44,14 +45,14 @@ const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: str
   },
 
   mfa_device(world, user, targetId) {
-    found(user.doc.mfaDevices, targetId, 'device')
+    itemOf(user.doc.mfaDevices, targetId, 'device')
     const mfaDevices = user.doc.mfaDevices.filter(({ id }) => id !== targetId)
     world.patch(user, { mfaDevices, mfaEnabled: mfaDevices.length > 0 })
     return 1
   },
 
   api_key(world, user, targetId) {
-    const key = found(user.doc.apiKeys, targetId, 'key')
+    const key = itemOf(user.doc.apiKeys, targetId, 'key')
     const live = key.status === 'ACTIVE' && (key.expiresAt === null || Date.parse(key.expiresAt) > world.nowMs)
     checkLive(live, `The key ${targetId} was revoked or has expired already.`)
     world.patch(user, {
@@ -61,7 +62,7 @@ const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: str
   },
 }
 
-function found<T extends { readonly id: string }>(items: readonly T[], id: string, what: string): T {
+function itemOf<T extends { readonly id: string }>(items: readonly T[], id: string, what: string): T {
   const item = items.find((one) => one.id === id)
   check(item, 'NOT_FOUND', `This user has no ${what} ${JSON.stringify(id)}.`, { rule: 'iam.revoke-errors' })
   return item
@@ -75,7 +76,7 @@ function isOpen(world: World, { expiresAt }: Doc<'iam.user'>['sessions'][number]
   return Date.parse(expiresAt) > world.nowMs
 }
 
-/** The sign-in record behind a session of the list; its cookie is refused from now on. */
+/** Ends the console session of a listed session; its cookie is refused from now on. */
 function endSession(world: World, id: string): void {
   const session = world.get('iam.session', id)
   if (session) world.remove(session)

@@ -1,12 +1,10 @@
-/**
- * Users of a tenant: inviting, disabling, removing. What can be taken from them one by one is in user-credentials.ts.
- */
+/** Endpoints of users: invite, disable, delete. Revoking their credentials is in user-credentials.ts. */
 import { check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
-import { grantableRole, grantRole, takeGrants } from './assignments.ts'
+import { grantableRole, grantRole, deleteAssignmentsOf } from './assignments.ts'
 import { checkOwnerRemains } from './last-owner.ts'
 
 export const userHandlers = {
@@ -46,12 +44,12 @@ export const userHandlers = {
 
   updateUser: (call, world) => ok(world.patch(call.row('iam.user'), call.body)),
 
-  /** Tokens of a removed user stay revoked, whoever comes later (rule auth.user-disabled). */
+  /** Tokens of a deleted user stay revoked, even if the user is invited again (rule auth.user-disabled). */
   deleteUser(call, world) {
     const user = call.row('iam.user')
     checkOwnerRemains(world, user)
     revokeTokensOf(world, user.id)
-    takeGrants(world, user.id)
+    deleteAssignmentsOf(world, user.id)
     for (const session of world.find('iam.session', 'user', user.id)) world.remove(session)
     world.remove(user)
     return noContent()

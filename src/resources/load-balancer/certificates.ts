@@ -1,6 +1,6 @@
 /**
- * Certificates: what TERMINATED_HTTPS listeners show their callers. They are read at once; the key is held against the
- * certificate and then forgotten.
+ * Endpoints of certificates for TERMINATED_HTTPS listeners. They are parsed at once; the key is checked against the
+ * certificate and not stored.
  */
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { ApiError, check } from '../../errors.ts'

@@ -1,6 +1,6 @@
 /**
- * The health of a load balancer, worked out from the bottom up: instances decide about members, members about pools,
- * pools about listeners, and those about the whole (Octavia's operating status).
+ * Computes the operating status of a load balancer bottom-up, as Octavia does: instances determine members, members
+ * pools, pools listeners, and listeners the load balancer.
  */
 import type { World } from '../../world/world.ts'
 import type { Member } from './parts.ts'
@@ -12,9 +12,9 @@ import type { LoadBalancer } from './parts.ts'
 type Health = LoadBalancer['operatingStatus']
 type Switched = { readonly adminStateUp: boolean; readonly provisioningStatus: LoadBalancer['provisioningStatus'] }
 
-/** The document with every operating status as it is now. */
+/** The document with all current operating statuses. */
 export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
-  // Where the whole is switched off nothing of it carries traffic.
+  // If the load balancer is disabled, no part carries traffic.
   const seen = <T extends Switched>(part: T, health: Health): Health =>
     doc.adminStateUp || isBroken(part) ? health : 'OFFLINE'
   const backendMembers = doc.backendMembers.map((member) => ({
@@ -34,7 +34,7 @@ export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
   return { ...next, operatingStatus: ofAll(next) }
 }
 
-/** Works out anew the health of the load balancers that an instance stands behind; for whoever starts or stops it. */
+/** Updates the health of the load balancers that have an instance as a member, after it was started or stopped. */
 export function refreshMembers(world: World, instanceId: string): void {
   for (const row of world.find('loadBalancer', 'instance', instanceId)) world.patch(row, withHealth(world, row.doc))
 }
@@ -77,7 +77,7 @@ function ofAll(doc: LoadBalancer): Health {
   return isOff(doc) ? 'OFFLINE' : worst(doc.listeners.filter(({ operatingStatus }) => operatingStatus !== 'OFFLINE'))
 }
 
-/** ERROR where all are, DEGRADED where some suffer, else ONLINE. */
+/** ERROR if all parts are, DEGRADED if some are not ONLINE, otherwise ONLINE. */
 function worst(parts: readonly { readonly operatingStatus: Health }[]): Health {
   const failed = parts.filter(({ operatingStatus }) => operatingStatus === 'ERROR').length
   if (failed > 0 && failed === parts.length) return 'ERROR'

@@ -1,6 +1,4 @@
-/**
- * Listeners: where a load balancer takes traffic.
- */
+/** Endpoints of listeners. */
 import { check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
@@ -8,8 +6,8 @@ import { type Pool } from './parts.ts'
 import { type Listener } from './parts.ts'
 import { type LoadBalancer } from './parts.ts'
 
-/** Which pools a listener can lead to (Octavia's map). */
-const LEADS_TO: Readonly<Record<Listener['protocol'], readonly Pool['protocol'][]>> = {
+/** The pool protocols that a listener supports (as in Octavia). */
+const POOL_PROTOCOLS: Readonly<Record<Listener['protocol'], readonly Pool['protocol'][]>> = {
   TCP: ['TCP', 'HTTP', 'HTTPS', 'PROXY', 'PROXYV2'],
   HTTP: ['HTTP', 'PROXY', 'PROXYV2'],
   HTTPS: ['HTTPS', 'TCP', 'PROXY', 'PROXYV2'],
@@ -68,7 +66,7 @@ export const listenerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** What the schema cannot say of a listener. */
+/** Checks that the schema cannot express. */
 function checkListener(doc: LoadBalancer, listener: Listener): void {
   const { protocol, protocolPort, certificateId, insertHeaders } = listener
   const terminates = protocol === 'TERMINATED_HTTPS'
@@ -103,17 +101,17 @@ function checkListener(doc: LoadBalancer, listener: Listener): void {
   })
 }
 
-/** Checks that a listener can lead to a pool. */
+/** Checks that a listener can use a pool. */
 export function checkFits(listener: Listener, pool: Pick<Pool, 'protocol'>, field: string): void {
   check(
-    LEADS_TO[listener.protocol].includes(pool.protocol),
+    POOL_PROTOCOLS[listener.protocol].includes(pool.protocol),
     'VALIDATION_FAILED',
     `A ${listener.protocol} listener cannot lead to a ${pool.protocol} pool.`,
     { field, rule: RULE },
   )
 }
 
-/** Two listeners may share a port when what carries them differs. */
+/** Two listeners can share a port if their transport protocols differ. */
 function transportOf({ protocol }: Listener): string {
   return protocol === 'UDP' || protocol === 'SCTP' ? protocol : 'TCP'
 }

@@ -1,6 +1,6 @@
 /**
- * Load balancers: one record holds listeners, pools, members and certificates. While anything of it is being changed it
- * takes no other change.
+ * Endpoints of load balancers: one record holds listeners, pools, members and certificates. While one part is being
+ * changed, all other changes are refused.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -14,7 +14,7 @@ import { accepted, list, ok, record } from '../response.ts'
 import { withHealth } from './health.ts'
 import { checkMutable, RULE } from './tree.ts'
 import { type LoadBalancer } from './parts.ts'
-import { chooseVip, followVip, releaseVip, reserveVip } from './vip.ts'
+import { chooseVip, updateVip, releaseVip, reserveVip } from './vip.ts'
 
 /** Realistic durations (ms). */
 const CREATE_MS = 45_000
@@ -123,11 +123,11 @@ export const loadBalancerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Brings the record of a job to a new state, its health included. */
+/** Sets the new state of an Operation's record, and updates its health. */
 function settle(world: World, job: Row<'operation'>, patch: Partial<LoadBalancer>): void {
   const balancer = world.get('loadBalancer', job.doc.resourceId)
   if (!balancer) return
-  followVip(world, world.patch(balancer, withHealth(world, { ...balancer.doc, ...patch })))
+  updateVip(world, world.patch(balancer, withHealth(world, { ...balancer.doc, ...patch })))
 }
 
 const ready = (world: World, job: Row<'operation'>): void =>
@@ -137,7 +137,7 @@ const failed = (world: World, job: Row<'operation'>): void =>
 const takenBack = (world: World, job: Row<'operation'>): void =>
   settle(world, job, { provisioningStatus: 'ACTIVE', ...(job.hidden.input.before as Partial<LoadBalancer>) })
 
-/** How work on load balancers ends. */
+/** Completions of work on load balancers. */
 export const loadBalancerCompletions: Readonly<Record<string, Completion>> = {
   'network.loadBalancer.create': {
     succeed: ready,

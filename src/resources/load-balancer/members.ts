@@ -1,6 +1,4 @@
-/**
- * Members: who answers in the end. They come as targets (an instance or an address) and go as backend members.
- */
+/** Endpoints of members: created as targets (an instance or an address), and shown as backend members. */
 import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
@@ -56,7 +54,7 @@ export const memberHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Where a target answers: its own address, or the fixed address of its instance. */
+/** The address of a target: its own, or the fixed address of its instance. */
 function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world: World): string {
   const { instanceId, address, subnetId, monitorAddress } = body
   const subnet = world.get('network.subnet', subnetId)

@@ -1,6 +1,4 @@
-/**
- * Health monitors: how the members of a pool are probed. A pool has one at most; it stands within the pool.
- */
+/** Endpoints of health monitors, which probe the members of a pool. A pool has at most one, in its own document. */
 import { ApiError, check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { change, checkMutable, named, pending, remove, RULE } from './tree.ts'
@@ -81,7 +79,7 @@ function isHttp(type: Monitor['type']): boolean {
   return type === 'HTTP' || type === 'HTTPS'
 }
 
-/** What the schema cannot say of a monitor. */
+/** Checks that the schema cannot express. */
 function checkMonitor(monitor: Monitor, { protocol }: Pool): void {
   const { type, delaySeconds, timeoutSeconds, expectedCodes } = monitor
   const fitting = protocol === 'UDP' || protocol === 'SCTP' ? CONNECTIONLESS : CONNECTED

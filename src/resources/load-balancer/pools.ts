@@ -1,6 +1,4 @@
-/**
- * Pools: members that share traffic.
- */
+/** Endpoints of pools. */
 import { check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { checkFits } from './listeners.ts'
@@ -9,7 +7,7 @@ import { type Pool } from './parts.ts'
 
 type Persistence = NonNullable<Pool['sessionPersistence']>
 
-/** Pools whose traffic has cookies. */
+/** Pool protocols with cookies. */
 const WITH_COOKIES: readonly Pool['protocol'][] = ['HTTP', 'PROXY', 'PROXYV2']
 
 /** Endpoints under `…/pools`. */
@@ -83,7 +81,7 @@ function persistenceOf(
   return asked ? { type: asked.type, cookieName: asked.cookieName ?? null } : null
 }
 
-/** The application's cookie has a name, no other has; cookies are for HTTP. */
+/** Only APP_COOKIE has a cookie name; cookies require HTTP. */
 function checkPersistence({ protocol, sessionPersistence }: Pool): void {
   if (!sessionPersistence) return
   const { type, cookieName } = sessionPersistence

@@ -1,6 +1,6 @@
 /**
- * The tree of a load balancer: its parts change one at a time. Each change locks the whole until the provider has
- * followed, as Octavia does; then every part that was pending is settled and the health of all is worked out anew.
+ * Changes of a load balancer's parts. Each change locks the whole load balancer until the provider has applied it, as
+ * in Octavia; then all pending parts are updated, and the health is computed again.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -10,22 +10,22 @@ import { accepted, json, type Reply } from '../response.ts'
 import { withHealth } from './health.ts'
 import type { Listener, LoadBalancer } from './parts.ts'
 
-/** The arrays whose items the provider builds. */
+/** The arrays of parts. */
 type Part = 'listeners' | 'pools' | 'backendMembers'
 type Item<P extends Part> = LoadBalancer[P][number]
 
 /** A call that may open an Operation. */
 export type Writing = Parameters<typeof openOperation>[0]
 
-/** The rule that this area serves. */
+/** The rule of this area. */
 export const RULE = 'network.load-balancers'
 
-/** How long the provider takes for one part (realistic ms). */
+/** How long the provider takes for one part (ms in a real cloud). */
 const TAKES_MS = 5_000
-/** Items of one sort in one load balancer; all of them travel with every read. */
+/** Maximum number of items of one type per load balancer; every read returns all of them. */
 const PARTS_MAX = 200
 
-/** What every new part begins with. */
+/** The initial status of a new part. */
 export function pending(
   world: World,
 ): Pick<Listener, 'provisioningStatus' | 'operatingStatus' | 'createdAt' | 'updatedAt'> {
@@ -38,7 +38,7 @@ export function pending(
 }
 
 /**
- * Checks that nothing is being done to a load balancer.
+ * Checks that no change of a load balancer is in progress.
  * @throws CONFLICT
  */
 export function checkMutable({ doc }: Row<'loadBalancer'>): void {
@@ -51,7 +51,7 @@ export function checkMutable({ doc }: Row<'loadBalancer'>): void {
   )
 }
 
-/** Checks that one more item fits. */
+/** Checks that another item is permitted. */
 export function checkRoom(items: readonly unknown[], what: string): void {
   check(items.length < PARTS_MAX, 'QUOTA_EXCEEDED', `A load balancer has at most ${PARTS_MAX} ${what}.`, {
     rule: RULE,
@@ -71,28 +71,28 @@ export function named<T extends { readonly id: string }>(
   return found
 }
 
-/** What the provider is asked to do. */
+/** A change of a part. */
 interface Change<P extends Part> {
-  /** As in `createListener`. */
+  /** Such as `createListener`. */
   readonly action: string
   readonly part: P
   /** The item before; absent for a new one. */
   readonly before?: Item<P>
-  /** The item as it is to be; its status says what is pending. */
+  /** The new item; its status shows what is pending. */
   readonly item: Item<P>
-  /** What is answered, where that is not the item: a monitor stands within its pool. */
+  /** The response body, if it is not the item: a monitor is in its pool's document. */
   readonly answer?: object
   /** Further fields that change with it. */
   readonly also?: Partial<LoadBalancer>
 }
 
-/** Puts a part into its pending state, locks the load balancer and answers 202 with the part. */
+/** Puts a part into its pending state, locks the load balancer, and answers 202 with the part. */
 export function change<P extends Part>(call: Writing, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
   const { locked, operation } = lock(call, row, wanted)
   return json(202, wanted.answer ?? wanted.item, { ETag: locked.etag, 'X-Sandbox-Operation': operation.id })
 }
 
-/** The same for a part that is to go: answers 202 with the Operation. */
+/** The same for the deletion of a part: answers 202 with the Operation. */
 export function remove<P extends Part>(call: Writing, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
   return accepted(lock(call, row, wanted).operation)
 }
@@ -104,7 +104,7 @@ function lock<P extends Part>(
 ): { locked: Row<'loadBalancer'>; operation: Row<'operation'> } {
   const { world } = call
   const current = { ...row.doc, ...also }
-  // A union of arrays loses which items belong together; part and item come from one Change.
+  // A union of array types loses which items belong together; part and item are of the same Change.
   const items = current[part] as readonly Item<P>[]
   const fresh = before ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]
   const locked = world.patch(row, { ...also, [part]: fresh, provisioningStatus: 'PENDING_UPDATE' })
@@ -120,7 +120,7 @@ type Provisioned = {
   readonly updatedAt: string
 }
 
-/** What becomes of a part whose work is over. */
+/** The part after its work has ended; null if it is deleted. */
 function settled<T extends Provisioned>(item: T, status: 'ACTIVE' | 'ERROR', now: string): T | null {
   if (item.provisioningStatus === 'PENDING_DELETE' && status === 'ACTIVE') return null
   return item.provisioningStatus.startsWith('PENDING') ? { ...item, provisioningStatus: status, updatedAt: now } : item
@@ -128,7 +128,7 @@ function settled<T extends Provisioned>(item: T, status: 'ACTIVE' | 'ERROR', now
 
 const present = <T>(item: T | null): item is T => item !== null
 
-/** Settles all that was pending; members go with their pool, and listeners lead to pools that are there. */
+/** Updates all pending parts; members are deleted with their pool, and listeners lose a deleted pool. */
 function settleParts(doc: LoadBalancer, status: 'ACTIVE' | 'ERROR', now: string): LoadBalancer {
   const pools = doc.pools
     .map((pool) => settled(pool, status, now))
@@ -156,8 +156,8 @@ function end(
   if (row) world.patch(row, withHealth(world, settleParts(from(row.doc), status, world.now)))
 }
 
-/** The document with a cancelled change taken back. */
-function takenBack(
+/** The document with a cancelled change reverted. */
+function reverted(
   doc: LoadBalancer,
   { part, id, before }: { part: Part; id: string; before: Item<Part> | null },
 ): LoadBalancer {
@@ -171,7 +171,7 @@ const partWork: Completion = {
   cancel(world, job, built) {
     const input = job.hidden.input as { part: Part; id: string; before: Item<Part> | null; creates: boolean }
     if (input.creates && built) return end(world, job, 'ERROR')
-    end(world, job, 'ACTIVE', (doc) => takenBack(doc, input))
+    end(world, job, 'ACTIVE', (doc) => reverted(doc, input))
   },
 }
 
@@ -179,7 +179,7 @@ const PART_ACTIONS = ['Listener', 'Pool', 'Monitor'].flatMap((what) =>
   ['create', 'update', 'delete'].map((verb) => `${verb}${what}`),
 )
 
-/** How work on parts ends. */
+/** Completions of work on parts. */
 export const partCompletions: Readonly<Record<string, Completion>> = Object.fromEntries(
   [...PART_ACTIONS, 'createTarget', 'deleteMember'].map((action) => [`network.loadBalancer.${action}`, partWork]),
 )

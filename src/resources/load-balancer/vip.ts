@@ -1,6 +1,4 @@
-/**
- * The virtual address of a load balancer: a port of its own, taken with the create and given back with the delete.
- */
+/** The virtual IP of a load balancer: a port that is created and deleted with it. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -11,14 +9,14 @@ import { checkNotDeleting } from '../deleting.ts'
 import { regionOf } from '../region.ts'
 import { RULE } from './tree.ts'
 
-/** Where a load balancer will be reached. */
+/** The virtual IP of a new load balancer. */
 export interface Vip {
   readonly network: Row<'network.network'>
   readonly subnetId: string
   readonly address: string
 }
 
-/** Finds the network that a create names, by itself or by one of its subnets, and takes an address there. */
+/** Finds the network that a create names, directly or by a subnet, and takes an address there. */
 export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip {
   const { vipSubnetId, vipNetworkId, vipAddress, region } = call.body
   check(
@@ -61,7 +59,7 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
   return { network, subnetId, address: ipAddress }
 }
 
-/** Makes the port of a virtual address, still to be built; answers its id. */
+/** Creates the port of a virtual IP and returns its id. */
 export function reserveVip(
   world: World,
   { network, subnetId, address }: Vip,
@@ -77,8 +75,8 @@ export function reserveVip(
   }).id
 }
 
-/** Brings the port in line with its load balancer: it has the name, and carries traffic while that is switched on. */
-export function followVip(world: World, { id, doc }: Row<'loadBalancer'>): void {
+/** Updates the port from its load balancer: its name, and active while that is enabled. */
+export function updateVip(world: World, { id, doc }: Row<'loadBalancer'>): void {
   const port = world.get('network.interface', doc.vipInterfaceId)
   if (!port) return
   const running = doc.adminStateUp && doc.provisioningStatus === 'ACTIVE'
@@ -87,7 +85,7 @@ export function followVip(world: World, { id, doc }: Row<'loadBalancer'>): void 
   renamePortsOf(world, 'loadBalancer', id, doc.name)
 }
 
-/** Gives the address back. */
+/** Deletes the port. */
 export function releaseVip(world: World, { doc }: Row<'loadBalancer'>): void {
   const port = world.get('network.interface', doc.vipInterfaceId)
   if (port) removePort(world, port)

@@ -1,15 +1,13 @@
-/**
- * Addresses and blocks of addresses as numbers. What counts as an address is ipaddr.js's to say; nothing here knows records.
- */
+/** Addresses and CIDR blocks as numbers, parsed by ipaddr.js. Independent of records. */
 import ipaddr from 'ipaddr.js'
 
-/** An address: its number and how many bits wide its family is. */
+/** An address: its number, and the width of its family (bits). */
 export interface Address {
   readonly bits: 32 | 128
   readonly value: bigint
 }
 
-/** A block as in 10.0.0.0/24: its first and last address. */
+/** A block such as 10.0.0.0/24: its first and last address. */
 export interface Block {
   readonly bits: 32 | 128
   readonly prefix: number
@@ -17,7 +15,7 @@ export interface Block {
   readonly last: bigint
 }
 
-/** Reads an address; undefined for anything else, shortened IPv4 forms included. */
+/** Parses an address; undefined for anything else, including shortened IPv4 forms. */
 export function addressOf(text: string): Address | undefined {
   if (!text.includes(':')) {
     if (!ipaddr.IPv4.isValidFourPartDecimal(text)) return undefined
@@ -28,17 +26,17 @@ export function addressOf(text: string): Address | undefined {
   return { bits: bytes.length === 4 ? 32 : 128, value: bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n) }
 }
 
-/** How far the parts of an IPv4 address stand to the left (bits). */
+/** Shifts of the parts of an IPv4 address (bits). */
 const FOUR = [24, 16, 8, 0] as const
 
-/** Writes an address in its one canonical form. */
+/** The canonical text of an address. */
 export function textOf({ bits, value }: Address): string {
   if (bits === 32) return FOUR.map((at) => (Number(value) >>> at) & 255).join('.')
   const bytes = Array.from({ length: bits / 8 }, (_none, at) => Number((value >> BigInt(bits - 8 * (at + 1))) & 255n))
   return ipaddr.fromByteArray(bytes).toString()
 }
 
-/** Reads a block. Undefined unless it is a prefix whose host bits are all zero. */
+/** Parses a block; undefined unless it is a prefix whose host bits are zero. */
 export function blockOf(text: string): Block | undefined {
   const [start = '', length = ''] = text.split('/')
   const address = addressOf(start)
@@ -49,29 +47,31 @@ export function blockOf(text: string): Block | undefined {
   return { bits: address.bits, prefix, first: address.value, last: address.value + size - 1n }
 }
 
-/** Writes a block in its one canonical form. */
+/** The canonical text of a block. */
 export function blockText({ bits, prefix, first }: Block): string {
   return `${textOf({ bits, value: first })}/${prefix}`
 }
 
-/** Whether an address lies in a block. */
+/** Whether an address is in a block. */
 export function inBlock(block: Block, { bits, value }: Address): boolean {
   return block.bits === bits && block.first <= value && value <= block.last
 }
 
-/** Whether an address of a block can be given to a machine: not the network's own, nor IPv4's broadcast. */
+/**
+ * Whether an address of a block can be assigned to a machine: neither the network address nor IPv4's broadcast address.
+ */
 export function isHost(block: Block, address: Address): boolean {
   if (!inBlock(block, address)) return false
   if (block.bits - block.prefix < 2) return true
   return address.value !== block.first && (block.bits === 128 || address.value !== block.last)
 }
 
-/** Whether two blocks have an address in common. */
+/** Whether two blocks overlap. */
 export function overlap(one: Block, other: Block): boolean {
   return one.bits === other.bits && one.first <= other.last && other.first <= one.last
 }
 
-/** Text that sorts as addresses do: IPv4 first, then by number; nothing before everything. */
+/** Text that sorts as addresses do: IPv4 first, then by number; empty text first. */
 export function addressOrder(text: string): string {
   const address = addressOf(text)
   return address ? `${address.bits === 32 ? 4 : 6}${address.value.toString(16).padStart(32, '0')}` : ''

@@ -1,6 +1,6 @@
 /**
- * Who has which address, and which is free. A subnet remembers where its last search ended, so that finding a free
- * address costs the same however many are taken.
+ * Address allocation. A subnet stores where its last search ended, so that finding a free address has the same cost
+ * however many are in use.
  */
 import { ApiError, check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -12,7 +12,7 @@ import { addressOf, blockOf, isHost, textOf, type Address } from './addresses.ts
 
 type FixedIp = Doc<'network.interface'>['fixedIps'][number]
 
-/** What a port asks for: any address of a subnet, or one in particular. */
+/** The address that a port requests: any of a subnet, or a particular one. */
 export interface FixedIpRequest {
   readonly subnetId?: string
   readonly ipAddress?: string
@@ -24,20 +24,20 @@ const RULE = { rule: 'network.ports' }
 export function isHeld(world: World, subnet: Row<'network.subnet'>, address: string): boolean {
   const onNetwork = addressKey(subnet.doc.networkId, address)
   return (
-    world.one('network.interface', 'address', addressKey(subnet.id, address)) !== undefined ||
-    world.one('floatingIp', 'address', onNetwork) !== undefined ||
-    world.one('network.router', 'address', onNetwork) !== undefined
+    world.findOne('network.interface', 'address', addressKey(subnet.id, address)) !== undefined ||
+    world.findOne('floatingIp', 'address', onNetwork) !== undefined ||
+    world.findOne('network.router', 'address', onNetwork) !== undefined
   )
 }
 
-/** Takes the next free address of a subnet's pools; undefined when none is left. */
+/** Takes the next free address of a subnet's pools; undefined if there is none. */
 export function reserveNext(world: World, subnet: Row<'network.subnet'>): string | undefined {
   const { allocationPools, gatewayIp } = subnet.doc
   const pools = poolsOf(allocationPools)
   const from = addressOf(world.need('network.subnet', subnet.id).hidden.nextIp ?? '')?.value
   const begun =
     from === undefined ? -1 : pools.findIndex(({ first, last }) => first.value <= from && from <= last.value)
-  // From the remembered place to the end, then once more from the beginning: two rounds see every address.
+  // From the stored position to the end, then once more from the start: two rounds cover every address.
   const rounds =
     begun === -1
       ? pools
@@ -50,7 +50,7 @@ export function reserveNext(world: World, subnet: Row<'network.subnet'>): string
     for (let { value } = first; value <= last.value; value++) {
       const address = textOf({ bits: first.bits, value })
       if (address === gatewayIp || isHeld(world, subnet, address)) continue
-      world.hide(subnet, {
+      world.patchHidden(subnet, {
         nextIp: textOf({ bits: first.bits, value: value === last.value ? first.value : value + 1n }),
       })
       return address
@@ -59,7 +59,7 @@ export function reserveNext(world: World, subnet: Row<'network.subnet'>): string
   return undefined
 }
 
-/** A run of addresses that a subnet gives away. */
+/** A range of addresses that a subnet allocates from. */
 interface Pool {
   readonly first: Address
   readonly last: Address
@@ -67,7 +67,7 @@ interface Pool {
 
 const known = new WeakMap<object, readonly Pool[]>()
 
-/** Pools as numbers, made once for each version of a subnet. */
+/** Pools as numbers, computed once per version of a subnet. */
 function poolsOf(pools: readonly { readonly start: string; readonly end: string }[]): readonly Pool[] {
   let made = known.get(pools)
   if (!made) {
@@ -77,21 +77,21 @@ function poolsOf(pools: readonly { readonly start: string; readonly end: string 
   return made
 }
 
-/** The subnets of a network, in the order in which they were made. */
+/** The subnets of a network, in the order of creation. */
 export function subnetsOf(world: World, network: Row<'network.network'>): Row<'network.subnet'>[] {
   return network.doc.subnets.flatMap(({ id }) => world.get('network.subnet', id) ?? [])
 }
 
-/** Names the fields of a request at fault. */
+/** Names of the request's fields, for refusals. */
 interface Fields {
   readonly subnetId: string
   readonly ipAddress: string
 }
 
 /**
- * Takes the addresses that a port is to get. Nothing asked: one of each address family that the network has.
- * @param own addresses that the port has; those that fit a request stay
- * @throws as takeAddress
+ * Takes the addresses of a port. Without a request: one of each address family of the network.
+ * @param own current addresses of the port; those that match a request stay
+ * @throws as reserveAddress
  */
 export function reserveAddresses(
   world: World,
@@ -100,7 +100,7 @@ export function reserveAddresses(
   own: readonly FixedIp[] = [],
 ): FixedIp[] {
   const all = subnetsOf(world, network)
-  const subnets = all.filter(stays)
+  const subnets = all.filter(isStaying)
   if (!requests)
     return [4, 6].flatMap(
       (version) =>
@@ -111,9 +111,9 @@ export function reserveAddresses(
     )
   const taken: FixedIp[] = []
   requests.forEach((request, at) => {
-    const kept = own.find((one) => fits(one, request) && !taken.includes(one))
+    const existing = own.find((one) => fits(one, request) && !taken.includes(one))
     const one =
-      kept ??
+      existing ??
       reserveAddress(world, all, request, {
         subnetId: `fixedIps.${at}.subnetId`,
         ipAddress: `fixedIps.${at}.ipAddress`,
@@ -129,12 +129,12 @@ export function reserveAddresses(
   return taken
 }
 
-/** Whether a subnet is there to stay; one that is being deleted gives no more addresses. */
-function stays({ hidden }: Row<'network.subnet'>): boolean {
+/** Whether a subnet is not being deleted; one that is allocates no addresses. */
+function isStaying({ hidden }: Row<'network.subnet'>): boolean {
   return !hidden.leaving
 }
 
-/** Whether an address is one that a request asks for. */
+/** Whether an address matches a request. */
 function fits(one: FixedIp, { subnetId, ipAddress }: FixedIpRequest): boolean {
   const asked = ipAddress === undefined ? undefined : addressOf(ipAddress)
   return (
@@ -144,8 +144,9 @@ function fits(one: FixedIp, { subnetId, ipAddress }: FixedIpRequest): boolean {
 }
 
 /**
- * Takes one address of the subnets of a network.
- * @throws NOT_FOUND no such subnet there; VALIDATION_FAILED not an address there; CONFLICT in use, or none left
+ * Takes one address of a network's subnets.
+ * @throws NOT_FOUND for an unknown subnet; VALIDATION_FAILED for an invalid address; CONFLICT if it is in use, or none
+ * is left
  */
 export function reserveAddress(
   world: World,
@@ -155,7 +156,7 @@ export function reserveAddress(
 ): FixedIp {
   const asked = subnets.find(({ id }) => id === subnetId)
   if (asked) checkNotDeleting(asked, { field: fields.subnetId, ...RULE })
-  const among = subnets.filter((subnet) => stays(subnet) && (subnetId === undefined || subnet.id === subnetId))
+  const among = subnets.filter((subnet) => isStaying(subnet) && (subnetId === undefined || subnet.id === subnetId))
   check(
     subnetId === undefined || among.length > 0,
     'NOT_FOUND',

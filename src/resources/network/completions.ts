@@ -1,23 +1,21 @@
-/**
- * How work on network records ends where that is the same for all of them, and the mark of a record that is going.
- */
+/** Completions that network records share, and the mark of a record that is being deleted. */
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { CANCELLED } from '../outcomes.ts'
 
-/** Kinds whose delete takes time, during which they carry a mark. */
-type Leaver = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
-/** Those that show how their create went. */
-type Built = Exclude<Leaver, 'network.interface' | 'network.subnet'>
+/** Kinds with an asynchronous delete, which are marked during it. */
+type DeletableKind = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
+/** Kinds that show the outcome of their create. */
+type BuiltKind = Exclude<DeletableKind, 'network.interface' | 'network.subnet'>
 
-/** The record that an Operation is about, if it is still there. */
+/** The record of an Operation, if it still exists. */
 export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'operation'>): Row<K> | undefined {
   return world.get(kind, job.doc.resourceId)
 }
 
-/** The end of a create: ready, or ERROR with the reason; `undone` gives back what it held. */
-export function building<K extends Built>(
+/** Completion of a create: ready, or ERROR with the reason; `undone` releases what the record held. */
+export function createCompletion<K extends BuiltKind>(
   kind: K,
   ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,
   undone: (world: World, row: Row<K>) => void = () => undefined,
@@ -27,7 +25,7 @@ export function building<K extends Built>(
     job: Row<'operation'>,
     reason: { statusReason: string; statusReasonCode?: string },
   ): void => {
-    const row: Row<Built> | undefined = subjectOf(world, kind, job)
+    const row: Row<BuiltKind> | undefined = subjectOf(world, kind, job)
     if (row) undone(world, world.patch(row, { status: 'ERROR', ...reason }) as Row<K>)
   }
   return {
@@ -40,14 +38,14 @@ export function building<K extends Built>(
   }
 }
 
-/** The end of a delete: gone, or as it was. */
-export function leaving<K extends Leaver>(
+/** Completion of a delete: deleted, or as before. */
+export function deleteCompletion<K extends DeletableKind>(
   kind: K,
   remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
 ): Completion {
   const stay = (world: World, job: Row<'operation'>): void => {
-    const row: Row<Leaver> | undefined = subjectOf(world, kind, job)
-    if (row) world.hide(row, { leaving: false })
+    const row: Row<DeletableKind> | undefined = subjectOf(world, kind, job)
+    if (row) world.patchHidden(row, { leaving: false })
   }
   return {
     succeed: (world, job) => {
@@ -59,7 +57,7 @@ export function leaving<K extends Leaver>(
   }
 }
 
-/** Marks a record whose delete has been accepted. */
-export function markDeleting(world: World, row: Row<Leaver>): void {
-  world.hide(row, { leaving: true })
+/** Marks a record whose delete was accepted. */
+export function markDeleting(world: World, row: Row<DeletableKind>): void {
+  world.patchHidden(row, { leaving: true })
 }

@@ -1,5 +1,6 @@
 /**
- * The security group that every project has from the first, and in each region that it uses: its members reach each other and the outside.
+ * The default security group, which every project has in each region that it uses: its members can reach each other and
+ * the outside.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -8,13 +9,13 @@ import type { ProjectContext } from '../call.ts'
 
 type Rule = Doc<'network.securityGroup'>['rules'][number]
 
-/** The project's default group in a region, made where it is not there yet (Neutron does the same). */
+/** The project's default group in a region, created if necessary (as in Neutron). */
 export function defaultGroup(
   world: World,
   owner: ProjectContext['owner'],
   region: string,
 ): Row<'network.securityGroup'> {
-  const found = world.one('network.securityGroup', 'default', `${owner.scopeId} ${region}`)
+  const found = world.findOne('network.securityGroup', 'default', `${owner.scopeId} ${region}`)
   if (found) return found
   const id = world.newId('network.securityGroup')
   const members = (['IPv4', 'IPv6'] as const).map((etherType) =>
@@ -27,7 +28,7 @@ export function defaultGroup(
     region,
     stateful: true,
     isDefault: true,
-    rules: [...outward(world), ...members],
+    rules: [...egressRules(world), ...members],
     createdAt: world.now,
     updatedAt: world.now,
     origin: 'system',
@@ -35,12 +36,12 @@ export function defaultGroup(
   return world.insert('network.securityGroup', doc, owner)
 }
 
-/** The rules that every new group begins with: everything may go out. */
-export function outward(world: World): Rule[] {
+/** The rules of every new group: all outbound traffic. */
+export function egressRules(world: World): Rule[] {
   return (['IPv4', 'IPv6'] as const).map((etherType) => ruleOf(world, { direction: 'egress', etherType }))
 }
 
-/** A rule; what is not said is any. */
+/** A rule; omitted members mean any. */
 export function ruleOf(world: World, given: Pick<Rule, 'direction' | 'etherType'> & Partial<Rule>): Rule {
   return {
     id: world.random.id('sgx'),

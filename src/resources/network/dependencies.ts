@@ -1,20 +1,18 @@
-/**
- * What still uses a record: deletes name it instead of breaking it.
- */
+/** Dependencies that block a delete. */
 import { ApiError } from '../../errors.ts'
 
-/** One user of a record, as `details.usedBy` names it. */
+/** A user of a record, as in `details.usedBy`. */
 export interface User {
   readonly kind: string
   readonly id: string
   readonly name: string
 }
 
-/** More than these help nobody and could be made to grow with the project. */
+/** Number of users listed in a refusal. */
 const NAMED = 20
 
 /**
- * Refuses to take away what others use.
+ * Refuses to delete a record that is in use.
  * @throws DEPENDENCY_BLOCKED with details.usedBy
  */
 export function checkUnused(users: readonly User[], what: string, rule: string): void {

@@ -1,5 +1,5 @@
 /**
- * What ports say on the record of their device: an instance shows its addresses, groups and further cards, a load
+ * Updates the record of a device from its ports: an instance shows its addresses, groups and network interfaces, a load
  * balancer its public address.
  */
 import type { Doc } from '../../world/kinds.ts'
@@ -9,13 +9,13 @@ import type { World } from '../../world/world.ts'
 
 type Device = Doc<'network.interface'>['device']
 
-/** Brings the record of a device up to its ports. */
+/** Updates the record of a device from its ports. */
 export function updateDevice(world: World, device: Device): void {
   if (device?.kind === 'instance') updateInstance(world, device.id)
   if (device?.kind === 'loadBalancer') updateLoadBalancer(world, device.id)
 }
 
-/** Its one port holds the address that callers speak to. */
+/** The floating IP of its only port is its public address. */
 function updateLoadBalancer(world: World, id: string): void {
   const balancer = world.get('loadBalancer', id)
   const port = world.get('network.interface', balancer?.doc.vipInterfaceId)
@@ -42,7 +42,7 @@ function updateInstance(world: World, id: string): void {
   })
 }
 
-/** In the order in which they were attached; seeded ones, of which that is not known, as they were made. */
+/** The order of attachment; seeded ports, for which that is unknown, by creation. */
 export function inOrder(a: Row<'network.interface'>, b: Row<'network.interface'>): number {
   return (a.hidden.order ?? 0) - (b.hidden.order ?? 0) || a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1)
 }

@@ -1,6 +1,4 @@
-/**
- * The DHCP service of a network: one port with an address on each subnet that has DHCP. It comes and goes by itself.
- */
+/** The DHCP service of a network: one port with an address on each subnet with DHCP, managed automatically. */
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { projectContextOf } from '../access.ts'
@@ -8,17 +6,17 @@ import { subnetsOf, reserveNext } from './allocation.ts'
 import { dhcpId } from './networks.ts'
 import { deviceOf, insertPort, placement, portsOf, removePort, settlePort } from './ports.ts'
 
-/** Brings the DHCP port of a network up to its subnets. */
-export function tendDhcp(world: World, network: Row<'network.network'>): void {
+/** Updates the DHCP port of a network from its subnets. */
+export function updateDhcp(world: World, network: Row<'network.network'>): void {
   const served = subnetsOf(world, network).filter(({ doc }) => doc.dhcpEnabled && doc.status === 'ACTIVE')
   const [port] = portsOf(world, 'dhcp', dhcpId(network.id))
-  const kept = port?.doc.fixedIps.filter(({ subnetId }) => served.some(({ id }) => id === subnetId)) ?? []
-  const fresh = served.filter(({ id }) => !kept.some(({ subnetId }) => subnetId === id))
-  // A subnet without a free address goes without, as it does in Neutron.
+  const current = port?.doc.fixedIps.filter(({ subnetId }) => served.some(({ id }) => id === subnetId)) ?? []
+  const fresh = served.filter(({ id }) => !current.some(({ subnetId }) => subnetId === id))
+  // A subnet without a free address has no DHCP address, as in Neutron.
   const added = fresh
     .flatMap((subnet) => ({ ipAddress: reserveNext(world, subnet), subnetId: subnet.id }))
     .filter(hasAddress)
-  const addresses = [...kept, ...added]
+  const addresses = [...current, ...added]
   if (addresses.length === 0) {
     if (port) removePort(world, port)
     return

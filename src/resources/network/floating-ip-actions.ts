@@ -1,6 +1,6 @@
 /**
- * Where a floating IP leads: associated with a port, disassociated from it. As in Neutron a router must lead from the
- * floating IP's network to the port's subnet.
+ * Endpoints that associate a floating IP with a port, and disassociate it. As in Neutron, a router must connect the
+ * floating IP's network with the port's subnet.
  */
 import { check } from '../../errors.ts'
 import { deviceKey } from '../../world/kinds/network.ts'
@@ -11,12 +11,12 @@ import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
 import { subjectOf } from './completions.ts'
-import { disassociate, lead, routerTo } from './floating.ts'
+import { disassociate, associate, routerTo } from './floating.ts'
 
 type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
 
-/** Where a floating IP is to lead, as the work remembers it. */
+/** The target of a floating IP, as stored in the Operation's input. */
 export interface Target {
   readonly portId: string
   readonly fixedIp: string
@@ -57,7 +57,7 @@ export const floatingIpActionHandlers = {
       takesMs: ACTION_MS,
       input: { ...target },
     })
-    // It is spoken for at once, and translates when the work is done.
+    // It is associated at once, and active when the work is done.
     world.patch(floatingIp, { networkInterfaceId: target.portId, fixedIp: target.fixedIp, routerId: target.routerId })
     return accepted(operation)
   },
@@ -72,7 +72,7 @@ export const floatingIpActionHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work of the actions ends. */
+/** Completions of the actions. */
 export const floatingIpActionCompletions: Readonly<Record<string, Completion>> = {
   'network.floatingIp.associate': {
     succeed: (world, job) => {
@@ -80,7 +80,7 @@ export const floatingIpActionCompletions: Readonly<Record<string, Completion>> =
       const { portId, fixedIp, routerId } = job.hidden.input as unknown as Target
       const port = world.get('network.interface', portId)
       if (floatingIp && port && floatingIp.doc.networkInterfaceId === portId)
-        lead(world, floatingIp, port, fixedIp, routerId)
+        associate(world, floatingIp, port, fixedIp, routerId)
     },
     fail: free,
     cancel: free,
@@ -94,7 +94,7 @@ function free(world: World, job: Row<'operation'>): void {
 }
 
 /**
- * The port and address that a floating IP of that pool can lead to.
+ * The port and address that a floating IP of a pool can be associated with.
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
 export function checkTarget(
@@ -147,7 +147,7 @@ function ownPort({ world, context }: Asking, id: string): Port {
   return port
 }
 
-/** The port that an instance was started with, else its oldest. */
+/** The first port of an instance, otherwise its oldest. */
 function portOfInstance({ world, context }: Asking, id: string): Port {
   const instance = world.get('instance', id)
   check(

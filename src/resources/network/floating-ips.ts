@@ -1,6 +1,5 @@
 /**
- * Floating IPs and the pools they come from: list, read, allocate, release. Where they lead is changed in
- * floating-ip-actions.ts.
+ * Endpoints of floating IPs and their pools: list, read, allocate, release. Association is in floating-ip-actions.ts.
  */
 import { check } from '../../errors.ts'
 import { byAge, type Row } from '../../world/record.ts'
@@ -15,9 +14,9 @@ import { regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
-import { building, leaving, markDeleting } from './completions.ts'
+import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
 import { checkTarget, type Target } from './floating-ip-actions.ts'
-import { disassociate, insertFloatingIp, lead } from './floating.ts'
+import { disassociate, insertFloatingIp, associate } from './floating.ts'
 import { externalNetworks } from './gateways.ts'
 
 type Network = Row<'network.network'>
@@ -65,7 +64,7 @@ export const floatingIpHandlers = {
       status: 'BUILD',
       origin,
     })
-    // Its port is spoken for at once, and traffic is translated when the work is done.
+    // Its port is associated at once; it is active when the work is done.
     const bound = target
       ? world.patch(floatingIp, {
           networkInterfaceId: target.portId,
@@ -96,20 +95,20 @@ export const floatingIpHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How allocation and release end. */
+/** Completions of allocation and release. */
 export const floatingIpCompletions: Readonly<Record<string, Completion>> = {
-  'network.floatingIp.create': building(
+  'network.floatingIp.create': createCompletion(
     'floatingIp',
     (world, floatingIp, job) => {
       const ready = world.patch(floatingIp, { status: 'DOWN' })
       const { target } = job.hidden.input as { target?: Target }
       const port = world.get('network.interface', target?.portId)
       if (target && port && ready.doc.networkInterfaceId === port.id)
-        lead(world, ready, port, target.fixedIp, target.routerId)
+        associate(world, ready, port, target.fixedIp, target.routerId)
     },
     disassociate,
   ),
-  'network.floatingIp.release': leaving('floatingIp', (world, floatingIp) => {
+  'network.floatingIp.release': deleteCompletion('floatingIp', (world, floatingIp) => {
     disassociate(world, floatingIp)
     world.remove(floatingIp)
   }),
@@ -145,7 +144,7 @@ function poolFor(call: CallOf<'createFloatingIp'>): Network {
   return network
 }
 
-/** An external network as a pool: how many addresses it hands out, and how many are left. */
+/** An external network as a pool, with the number of its addresses and how many are free. */
 function poolOf(world: World, network: Network) {
   const subnets = subnetsOf(world, network)
   const pools = subnets.flatMap(({ doc }) => doc.allocationPools)

@@ -1,6 +1,4 @@
-/**
- * Where a floating IP leads: the floating IP, its port and what the port belongs to change together.
- */
+/** Association of floating IPs: updates the floating IP, its port and the port's device together. */
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -13,24 +11,24 @@ type FloatingIp = Row<'floatingIp'>
 type Port = Row<'network.interface'>
 
 /**
- * The router that leads from an external network to a subnet; without one no address can be translated. One that is being
- * removed is only found where there is no other.
+ * The router that connects an external network with a subnet; a floating IP requires one. One that is being removed is
+ * returned only if there is no other.
  */
 export function routerTo(world: World, poolId: string, subnetId: string): Row<'network.router'> | undefined {
   return world
     .find('network.router', 'subnet', subnetId)
     .filter(({ hidden }) => hidden.gatewayNetworkId === poolId)
-    .sort((a, b) => Number(isGoing(world, a, subnetId)) - Number(isGoing(world, b, subnetId)))[0]
+    .sort((a, b) => Number(isBeingRemoved(world, a, subnetId)) - Number(isBeingRemoved(world, b, subnetId)))[0]
 }
 
 /** Whether a router, or its interface on a subnet, is being removed. */
-export function isGoing(world: World, router: Row<'network.router'>, subnetId: string): boolean {
+export function isBeingRemoved(world: World, router: Row<'network.router'>, subnetId: string): boolean {
   const way = router.doc.interfaces.find(({ subnet }) => subnet === subnetId)
   const port = world.get('network.interface', way?.id)
   return isDeleting(router) || (port !== undefined && isDeleting(port))
 }
 
-/** Adds a floating IP with a free address of an external network. */
+/** Creates a floating IP with a free address of an external network. */
 export function insertFloatingIp(
   world: World,
   owner: ProjectContext['owner'],
@@ -59,15 +57,27 @@ export function insertFloatingIp(
   return world.insert('floatingIp', doc, owner)
 }
 
-/** Leads a floating IP to an address of a port, and says so on the port and its device. */
-export function lead(world: World, floatingIp: FloatingIp, port: Port, fixedIp: string, routerId: string): FloatingIp {
+/** Associates a floating IP with an address of a port, and updates the port and its device. */
+export function associate(
+  world: World,
+  floatingIp: FloatingIp,
+  port: Port,
+  fixedIp: string,
+  routerId: string,
+): FloatingIp {
   const { device } = world.need('network.interface', port.id).doc
-  const led = world.patch(floatingIp, { status: 'ACTIVE', networkInterfaceId: port.id, fixedIp, device, routerId })
-  show(world, port, led.doc.address)
-  return led
+  const associated = world.patch(floatingIp, {
+    status: 'ACTIVE',
+    networkInterfaceId: port.id,
+    fixedIp,
+    device,
+    routerId,
+  })
+  show(world, port, associated.doc.address)
+  return associated
 }
 
-/** Leads a floating IP nowhere. */
+/** Disassociates a floating IP. */
 export function disassociate(world: World, floatingIp: FloatingIp): FloatingIp {
   const { address, networkInterfaceId, status } = world.need('floatingIp', floatingIp.id).doc
   const port = world.get('network.interface', networkInterfaceId)
@@ -81,15 +91,13 @@ export function disassociate(world: World, floatingIp: FloatingIp): FloatingIp {
   })
 }
 
-/** Floating IPs show what their port belongs to. */
+/** Updates the device that floating IPs of a port show. */
 export function updateFloatingIps(world: World, port: Port): void {
   for (const floatingIp of world.find('floatingIp', 'port', port.id))
     world.patch(floatingIp, { device: port.doc.device })
 }
 
-/**
- * Gives a port a public address of its own; undefined where no external network leads to it or none has an address left.
- */
+/** Gives a port a floating IP; undefined if no external network is connected to it, or none has a free address. */
 export function tryPublicAddress(
   world: World,
   owner: ProjectContext['owner'],
@@ -100,8 +108,8 @@ export function tryPublicAddress(
   if (!first) return undefined
   for (const network of externalNetworks(world, owner.scopeId, port.doc.region)) {
     const router = routerTo(world, network.id, first.subnetId)
-    if (router && !isGoing(world, router, first.subnetId))
-      return lead(
+    if (router && !isBeingRemoved(world, router, first.subnetId))
+      return associate(
         world,
         insertFloatingIp(world, owner, network, { status: 'DOWN', origin }),
         port,

@@ -1,6 +1,4 @@
-/**
- * The way of a router to the outside: which external network, and which of its addresses.
- */
+/** External gateways of routers: the external network, and an address on it. */
 import { ApiError, check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -20,8 +18,9 @@ export function externalNetworks(world: World, projectId: string, region: string
 }
 
 /**
- * The external network that a router asks for by name (its id is taken, too); one is picked when it names none.
- * @throws NOT_FOUND unknown; VALIDATION_FAILED not external, of another region, or none to pick
+ * The external network that a router names (by name or id), or a default.
+ * @throws NOT_FOUND for an unknown one; VALIDATION_FAILED if it is not external, is in another region, or there is no
+ * default
  */
 export function externalNetwork(
   world: World,
@@ -59,14 +58,14 @@ function ownNetwork(world: World, projectId: string, id: string): Row<'network.n
   return network?.hidden.scopeId === projectId ? network : undefined
 }
 
-/** A gateway on an external network, with an address of its own. */
+/** A gateway on an external network, with its own address. */
 export function gatewayOn(world: World, network: Row<'network.network'>): Gateway {
   return { externalNetwork: network.doc.name, externalIp: publicAddress(world, network), snatEnabled: true }
 }
 
 /**
  * Takes a free address of an external network.
- * @throws CONFLICT when none is left
+ * @throws CONFLICT if none is left
  */
 export function publicAddress(world: World, network: Row<'network.network'>): string {
   for (const subnet of subnetsOf(world, network)) {
@@ -79,7 +78,7 @@ export function publicAddress(world: World, network: Row<'network.network'>): st
 }
 
 /**
- * Refuses a gateway without address translation, which the platform does not offer.
+ * Refuses a gateway without address translation, which the platform does not support.
  * @throws VALIDATION_FAILED
  */
 export function checkSnat(hasGateway: boolean, snatEnabled: boolean | undefined): void {

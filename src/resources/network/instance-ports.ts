@@ -1,6 +1,6 @@
 /**
- * The network of an instance, for those who start, change and delete instances: its ports, groups and public address.
- * The instance's own fields (fixedIp, floatingIp, securityGroups, networkInterfaces) follow by themselves.
+ * Ports, security groups and public address of an instance, for the endpoints that create, change and delete instances.
+ * The instance's own fields (fixedIp, floatingIp, securityGroups, networkInterfaces) are derived from them.
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -16,8 +16,8 @@ type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
 
 /**
- * The network that an instance asks for; without one the project's oldest internal one of the region that has a
- * subnet, or undefined where there is none.
+ * The network that a request names; by default the project's oldest internal one in the region with a subnet, or
+ * undefined without any.
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
 export function networkFor(
@@ -53,8 +53,8 @@ export function networkFor(
 }
 
 /**
- * Refuses a network that instances cannot be on: an external one, or one without addresses.
- * @throws VALIDATION_FAILED, CONFLICT where its only subnets are being removed
+ * Refuses a network that instances cannot use: an external one, or one without addresses.
+ * @throws VALIDATION_FAILED, or CONFLICT if its only subnets are being deleted
  */
 export function checkPluggable(world: World, network: Row<'network.network'>, facts: { field: string }): void {
   check(
@@ -77,8 +77,8 @@ export function checkPluggable(world: World, network: Row<'network.network'>, fa
 }
 
 /**
- * The security groups that a request names, each once; the project's default group of the region when it names none.
- * @throws NOT_FOUND, VALIDATION_FAILED (another region's)
+ * The distinct security groups that a request names; by default the project's default group of the region.
+ * @throws NOT_FOUND, VALIDATION_FAILED (other region)
  */
 export function groupsFor(call: Asking, asked: readonly string[] | undefined, region: string): string[] {
   if (!asked) return [defaultGroup(call.world, call.context.owner, region).id]
@@ -88,7 +88,7 @@ export function groupsFor(call: Asking, asked: readonly string[] | undefined, re
 
 /**
  * A security group of the project that a body names, for use in a region.
- * @throws NOT_FOUND, VALIDATION_FAILED (another region's)
+ * @throws NOT_FOUND, VALIDATION_FAILED (other region)
  */
 export function groupHere(
   { world, context }: Asking,
@@ -114,8 +114,9 @@ export function groupHere(
 }
 
 /**
- * Makes a port for an instance; it shows its address once `settleInstancePorts` has run. Quota (`ports`) is the caller's to check.
- * @throws CONFLICT when the network has no address left
+ * Creates a port for an instance; it shows its address after `settleInstancePorts`. The caller checks the quota
+ * `ports`.
+ * @throws CONFLICT if the network has no free address
  */
 export function plugNew(
   call: Pick<Call, 'world' | 'context' | 'origin'>,
@@ -137,7 +138,7 @@ export function plugNew(
 }
 
 /**
- * A port of the project that nothing uses, ready to be bound.
+ * An unused port of the project.
  * @throws NOT_FOUND, CONFLICT
  */
 export function freePort({ world, context }: Asking, id: string, field = 'networkInterfaceId'): Port {
@@ -165,8 +166,8 @@ export function checkFree(port: Port, facts: { field?: string; rule: string } = 
 }
 
 /**
- * Refuses to attach a port that an instance cannot use.
- * @throws VALIDATION_FAILED: of another region, on an external network, without an address
+ * Refuses to attach a port that the instance cannot use.
+ * @throws VALIDATION_FAILED for a port of another region, on an external network, or without an address
  */
 export function checkAttachable(port: Port, instance: Row<'instance'>, field: string): void {
   const facts = { field, rule: 'network.ports' }
@@ -181,29 +182,31 @@ export function checkAttachable(port: Port, instance: Row<'instance'>, field: st
   check(fixedIps.length > 0, 'VALIDATION_FAILED', 'This network interface has no address.', facts)
 }
 
-/** Ends the building of an instance's ports: they get their addresses, and are active if the instance runs. */
+/** Completes the ports of an instance: they get their addresses, and are active if the instance runs. */
 export function settleInstancePorts(world: World, instanceId: string, running: boolean): void {
   for (const port of portsOf(world, 'instance', instanceId))
     if (port.doc.status === 'build') settlePort(world, port, running)
 }
 
-/** Takes a port off its instance: one that was made for it goes, one that was there before is free again. */
+/** Detaches a port from its instance: a port that was created for it is deleted, any other is free again. */
 export function unplug(world: World, port: Port): void {
   if (port.hidden.made) removePort(world, port)
   else unbindPort(world, port)
 }
 
-/** The ids of the ports that go with their instance. */
+/** The ids of the ports that are deleted with their instance. */
 export function madePortsOf(world: World, instanceId: string): string[] {
   return portsOf(world, 'instance', instanceId).flatMap(({ id, hidden }) => (hidden.made ? [id] : []))
 }
 
-/** Takes all ports off an instance that goes. */
+/** Detaches all ports of an instance that is deleted. */
 export function unplugAll(world: World, instanceId: string): void {
   for (const port of portsOf(world, 'instance', instanceId)) unplug(world, port)
 }
 
-/** Puts all ports of an instance into a group, or takes them out of it (as Nova does). Ports without port security have none. */
+/**
+ * Adds all ports of an instance to a group, or removes them (as Nova does). Ports without port security have no groups.
+ */
 export function regroup(world: World, instanceId: string, groupId: string, member: boolean): void {
   for (const port of portsOf(world, 'instance', instanceId)) {
     if (!port.doc.portSecurity || port.doc.securityGroups.includes(groupId) === member) continue

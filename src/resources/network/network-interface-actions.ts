@@ -1,6 +1,4 @@
-/**
- * Network interfaces: one more address, attached to an instance, detached from it.
- */
+/** Actions of network interfaces: add an address, attach to an instance, detach. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -16,7 +14,7 @@ import { checkIdle } from './network-interface-writes.ts'
 import { bindPort, deviceOf, powerPort, runs, settlePort, unbindPort } from './ports.ts'
 
 const ACTION_MS = 5_000
-/** Addresses of one port, as Neutron's max_fixed_ips_per_port has it. */
+/** Maximum number of addresses of a port (Neutron: max_fixed_ips_per_port). */
 const MOST_ADDRESSES = 5
 const RULE = 'network.ports'
 
@@ -49,7 +47,7 @@ export const networkInterfaceActionHandlers = {
       takesMs: ACTION_MS,
       input: { ipAddress: address.ipAddress },
     })
-    world.hide(port, { reserved: [...reserved, address] })
+    world.patchHidden(port, { reserved: [...reserved, address] })
     return accepted(operation)
   },
 
@@ -87,20 +85,20 @@ export const networkInterfaceActionHandlers = {
       takesMs: ACTION_MS,
       input: { instanceId: device.id },
     })
-    world.hide(port, { leaving: true })
+    world.patchHidden(port, { leaving: true })
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
-/** How the work of the actions ends. */
+/** Completions of the actions. */
 export const networkInterfaceActionCompletions: Readonly<Record<string, Completion>> = {
   'network.interface.allocate': {
     succeed: (world, job) => {
       const port = subjectOf(world, 'network.interface', job)
       if (port) settlePort(world, port, runs(world, port.doc.device))
     },
-    fail: giveBack,
-    cancel: giveBack,
+    fail: releasePort,
+    cancel: releasePort,
   },
   'network.interface.attach': {
     succeed: (world, job) => {
@@ -112,7 +110,7 @@ export const networkInterfaceActionCompletions: Readonly<Record<string, Completi
     fail: release,
     cancel: release,
   },
-  'network.interface.detach': { succeed: release, fail: keep, cancel: keep },
+  'network.interface.detach': { succeed: release, fail: revert, cancel: revert },
 }
 
 function release(world: World, job: Row<'operation'>): void {
@@ -120,15 +118,15 @@ function release(world: World, job: Row<'operation'>): void {
   if (port?.doc.device) unbindPort(world, port)
 }
 
-function keep(world: World, job: Row<'operation'>): void {
+function revert(world: World, job: Row<'operation'>): void {
   const port = subjectOf(world, 'network.interface', job)
-  if (port) world.hide(port, { leaving: false })
+  if (port) world.patchHidden(port, { leaving: false })
 }
 
-function giveBack(world: World, job: Row<'operation'>): void {
+function releasePort(world: World, job: Row<'operation'>): void {
   const port = subjectOf(world, 'network.interface', job)
   if (port)
-    world.hide(port, {
+    world.patchHidden(port, {
       reserved: (port.hidden.reserved ?? []).filter(({ ipAddress }) => ipAddress !== job.hidden.input.ipAddress),
     })
 }

@@ -1,5 +1,5 @@
 /**
- * Network interfaces: create, update, delete. Follows Neutron; what a port lets through stands in port-security.ts.
+ * Endpoints that create, update and delete network interfaces. Follows Neutron; port security is in port-security.ts.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -14,7 +14,7 @@ import { accepted, ok, record } from '../response.ts'
 import { reserveAddresses } from './allocation.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { updateDevice } from './devices.ts'
-import { leaving, markDeleting, subjectOf } from './completions.ts'
+import { deleteCompletion, markDeleting, subjectOf } from './completions.ts'
 import { groupsFor } from './instance-ports.ts'
 import { checkPairs, checkPortSecurity } from './port-security.ts'
 import { hasMac, insertPort, pairsOf, placement, powerPort, removePort, runs, settlePort } from './ports.ts'
@@ -24,7 +24,7 @@ type Port = Doc<'network.interface'>
 const CREATE_MS = 5_000
 const DELETE_MS = 5_000
 const RULE = 'network.ports'
-/** What the owner of a port is called as the user of it. */
+/** The kind of a port's device, as its user. */
 const USERS: Record<NonNullable<Port['device']>['kind'], string> = {
   instance: 'instance',
   loadBalancer: 'loadBalancer',
@@ -108,17 +108,17 @@ export const networkInterfaceWriteHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on ports ends. A port has no ERROR: one that could not be built is down and says why. */
+/** Completions of work on ports. A port has no status ERROR: one that could not be built is down, with the reason. */
 export const networkInterfaceWriteCompletions: Readonly<Record<string, Completion>> = {
   'network.interface.create': {
     succeed: (world, job) => {
       const port = subjectOf(world, 'network.interface', job)
       if (port) settlePort(world, port, runs(world, port.doc.device))
     },
-    fail: (world, job) => giveUp(world, job, job.doc.error!.message),
-    cancel: (world, job) => giveUp(world, job, CANCELLED.statusReason),
+    fail: (world, job) => failBuild(world, job, job.doc.error!.message),
+    cancel: (world, job) => failBuild(world, job, CANCELLED.statusReason),
   },
-  'network.interface.delete': leaving('network.interface', removePort),
+  'network.interface.delete': deleteCompletion('network.interface', removePort),
 }
 
 /**
@@ -133,7 +133,7 @@ export function checkIdle(port: Row<'network.interface'>): void {
   checkNotDeleting(port, { rule: RULE })
 }
 
-function giveUp(world: World, job: Row<'operation'>, statusReason: string): void {
+function failBuild(world: World, job: Row<'operation'>, statusReason: string): void {
   const port = subjectOf(world, 'network.interface', job)
   if (port) world.patch(port, { status: 'down', statusReason }, { reserved: [] })
 }
@@ -152,7 +152,7 @@ function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>):
   return network
 }
 
-/** Other addresses for a port; those that floating IPs lead to stay, and so do those of routers and load balancers. */
+/** New addresses of a port; addresses with a floating IP stay, as do those of routers and load balancers. */
 function readdress(
   world: World,
   port: Row<'network.interface'>,
@@ -173,7 +173,7 @@ function readdress(
   return placement(world, doc.region, fixedIps)
 }
 
-/** The fields that have a value. */
+/** The fields with a value. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>

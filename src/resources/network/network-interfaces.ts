@@ -1,5 +1,6 @@
 /**
- * Network interfaces (ports): list and read. Writes stand in network-interface-writes.ts, actions beside them.
+ * Endpoints that list and read network interfaces (ports). Writes are in network-interface-writes.ts, actions in
+ * network-interface-actions.ts.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -14,7 +15,7 @@ type Port = Row<'network.interface'>
 export const networkInterfaceHandlers = {
   listNetworkInterfaces(call, world) {
     checkRegion(call)
-    const where = keeps(call.query)
+    const where = filterOf(call.query)
     return list(
       page(world, 'network.interface', call.context.project.id, call.query, {
         ...(where && { where }),
@@ -27,22 +28,22 @@ export const networkInterfaceHandlers = {
   getNetworkInterface: (call) => ok(call.row('network.interface')),
 } satisfies Partial<Handlers>
 
-/** Orders beside name and created; addresses in the order of addresses. */
+/** Sort keys beside name and created; addresses sort numerically. */
 const SORTS: NonNullable<ListOptions<'network.interface'>['sorts']> = {
   network: ({ doc }) => doc.networkName,
   ip: ({ doc }) => addressOrder(doc.fixedIp),
   sgs: ({ doc }) => doc.securityGroups.length,
 }
 
-/** What `q` looks through. */
+/** The texts that `q` searches. */
 function texts({ doc }: Port): readonly (string | undefined)[] {
   return [doc.name, doc.fixedIp, doc.mac, doc.networkName, doc.subnetName, doc.device?.name]
 }
 
 type Filter = (doc: Readonly<Doc<'network.interface'>>) => boolean
 
-/** The filters of a query, all of which a port must pass; undefined without any. */
-function keeps({
+/** The filter of a query; undefined without any. */
+function filterOf({
   region,
   status,
   attachment,

@@ -1,6 +1,6 @@
 /**
- * Networks. Their documents embed their subnets, so that one ETag covers both. External networks are the provider's: they
- * are read, and used by routers and floating IPs.
+ * Endpoints of networks. A network's document embeds its subnets, so one ETag covers both. External networks belong to
+ * the provider: projects can read them, and use them for routers and floating IPs.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -15,7 +15,7 @@ import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { building, leaving, markDeleting } from './completions.ts'
+import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
 import { portsOf, powerPort, removePort, runs } from './ports.ts'
 
 type Network = Row<'network.network'>
@@ -23,7 +23,7 @@ type Network = Row<'network.network'>
 const CREATE_MS = 5_000
 const DELETE_MS = 5_000
 const RULE = 'network.networks'
-/** What fits into a packet of 1500 bytes beside the tunnel's own header. */
+/** The MTU of a tunnel over a link with 1500 bytes. */
 const TUNNEL_MTU = 1450
 
 export const networkHandlers = {
@@ -103,12 +103,12 @@ export const networkHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on networks ends. */
+/** Completions of work on networks. */
 export const networkCompletions: Readonly<Record<string, Completion>> = {
-  'network.network.create': building('network.network', (world, network) =>
+  'network.network.create': createCompletion('network.network', (world, network) =>
     world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' }),
   ),
-  'network.network.delete': leaving('network.network', (world, network) => {
+  'network.network.delete': deleteCompletion('network.network', (world, network) => {
     for (const port of world.find('network.interface', 'network', network.id)) removePort(world, port)
     for (const subnet of subnetsOf(world, network)) world.remove(subnet)
     world.remove(network)
@@ -125,12 +125,12 @@ export function checkOwn({ doc }: Network): void {
   })
 }
 
-/** The id by which the DHCP service of a network is known as a device. */
+/** The device id of a network's DHCP service. */
 export function dhcpId(networkId: string): string {
   return `dhcp-${networkId}`
 }
 
-/** Ports other than DHCP's own, routers that lead outside by it, floating IPs that come from it, file shares on it. */
+/** Users of a network: ports other than DHCP's, routers with it as gateway, floating IPs from it, file shares on it. */
 function usersOf(world: World, network: Network): User[] {
   const service = new Set(portsOf(world, 'dhcp', dhcpId(network.id)).map(({ id }) => id))
   const ports = world.find('network.interface', 'network', network.id).filter(({ id }) => !service.has(id))
@@ -140,7 +140,7 @@ function usersOf(world: World, network: Network): User[] {
   return [...ports, ...routers, ...floatingIps, ...shares, ...vpnOf(world, network)].map(userOf)
 }
 
-/** VPN services and connections that lead into one of its subnets. */
+/** VPN services and connections on its subnets. */
 function vpnOf(world: World, { doc }: Network) {
   return doc.subnets.flatMap(({ id }) => [
     ...world.find('vpn.service', 'subnet', id),
@@ -148,7 +148,7 @@ function vpnOf(world: World, { doc }: Network) {
   ])
 }
 
-/** Ports show the name and the packet size of their network, and are down with it. */
+/** Updates the network's name and MTU on its ports, and their status. */
 function updatePorts(world: World, before: Network, { doc }: Network): void {
   const { name, mtu, adminStateUp } = before.doc
   if (name === doc.name && mtu === doc.mtu && adminStateUp === doc.adminStateUp) return

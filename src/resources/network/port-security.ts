@@ -1,11 +1,9 @@
-/**
- * What a port lets through: security groups and address pairs, which need port security (as in Neutron).
- */
+/** Security groups and address pairs of a port, which require port security (as in Neutron). */
 import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
 import { addressOf } from './addresses.ts'
 
-/** What is judged together. */
+/** The fields that are validated together. */
 interface PortSecurity {
   readonly portSecurity: boolean
   readonly securityGroups: readonly string[]
@@ -33,7 +31,7 @@ export function checkPortSecurity({ portSecurity, securityGroups, allowedAddress
 }
 
 /**
- * Refuses address pairs that are no addresses or prefixes, or are there twice.
+ * Refuses address pairs that are invalid or duplicate.
  * @throws VALIDATION_FAILED
  */
 export function checkPairs(pairs: readonly { readonly ip: string; readonly mac?: string }[] | undefined): void {

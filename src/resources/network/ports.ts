@@ -1,6 +1,6 @@
 /**
- * Ports as every area uses them: made, bound to a device, given addresses, taken away. The endpoints stand in
- * network-interfaces.ts; instances, routers and load balancers get their ports here.
+ * Ports, for all areas: create, bind to a device, assign addresses, delete. The endpoints are in network-interfaces.ts;
+ * instances, routers and load balancers create their ports here.
  */
 import type { Doc } from '../../world/kinds.ts'
 import { addressKey, deviceKey } from '../../world/kinds/network.ts'
@@ -15,35 +15,35 @@ type Port = Doc<'network.interface'>
 type Network = Row<'network.network'>
 type PortDevice = NonNullable<Port['device']>
 
-/** What a new port is to be; the rest follows from its network. */
+/** A new port; the rest is derived from its network. */
 interface PortRequest {
-  /** Addresses that have been taken for it (allocation.ts). */
+  /** Addresses that were taken for it (allocation.ts). */
   readonly addresses: Port['fixedIps']
   readonly name?: string | undefined
   readonly description?: string | undefined
   readonly mac?: string | undefined
   readonly adminStateUp?: boolean | undefined
   readonly portSecurity?: boolean | undefined
-  /** The project's default group when left out; none without port security. */
+  /** Default: the project's default group; none without port security. */
   readonly securityGroups?: readonly string[] | undefined
   readonly allowedAddressPairs?: readonly { readonly ip: string; readonly mac?: string }[] | undefined
   readonly bindingType?: Port['bindingType'] | undefined
   readonly device?: PortDevice | undefined
   readonly origin?: Port['origin']
-  /** Made for its device, and goes with it. */
+  /** Whether it is created for its device, and deleted with it. */
   readonly made?: boolean
-  /** Its place among the ports of its instance. */
+  /** Its position among the ports of its instance. */
   readonly order?: number
 }
 
-/** Owners of ports as Neutron names them. */
+/** Device owners, named as in Neutron. */
 const OWNERS: Record<PortDevice['kind'], string> = {
   instance: 'compute:nova',
   loadBalancer: 'Octavia',
   router: 'network:router_interface',
   dhcp: 'network:dhcp',
 }
-/** Hosts that ports are bound to. */
+/** Number of hosts that ports are bound to. */
 const HOSTS = 3
 
 /** A device as its ports show it. */
@@ -51,7 +51,7 @@ export function deviceOf(kind: PortDevice['kind'], id: string, name: string): Po
   return { kind, id, name, owner: OWNERS[kind] }
 }
 
-/** Adds a port that is still being built: it has its addresses reserved and shows none yet. */
+/** Creates a port in status build: its addresses are reserved, but not shown yet. */
 export function insertPort(
   world: World,
   owner: ProjectContext['owner'],
@@ -101,7 +101,7 @@ export function insertPort(
   })
 }
 
-/** Shows the addresses that a port has reserved, and its status. `running` says whether its device runs. */
+/** Shows the reserved addresses of a port, and its status. `running` is the state of its device. */
 export function settlePort(world: World, port: Row<'network.interface'>, running: boolean): Row<'network.interface'> {
   const current = world.need('network.interface', port.id)
   const { doc, hidden } = current
@@ -112,7 +112,7 @@ export function settlePort(world: World, port: Row<'network.interface'>, running
   return powered
 }
 
-/** Switches a port with its device: it is active while that runs and both port and network are up. */
+/** Updates the status of a port: it is active while its device runs and both port and network are up. */
 export function powerPort(world: World, port: Row<'network.interface'>, running: boolean): Row<'network.interface'> {
   const { doc } = port
   const network = world.get('network.network', doc.networkId)?.doc
@@ -124,7 +124,7 @@ export function powerPort(world: World, port: Row<'network.interface'>, running:
   )
 }
 
-/** Whether what a port belongs to runs; routers and DHCP always do. */
+/** Whether a device runs; routers and DHCP always do. */
 export function runs(world: World, device: Port['device']): boolean {
   if (device?.kind === 'instance') return world.get('instance', device.id)?.doc.powerState === 'RUNNING'
   if (device?.kind !== 'loadBalancer') return device !== null
@@ -136,12 +136,12 @@ export function runs(world: World, device: Port['device']): boolean {
   )
 }
 
-/** Switches all ports of a device that starts or stops. */
+/** Updates the ports of a device that was started or stopped. */
 export function powerPortsOf(world: World, kind: PortDevice['kind'], id: string, running: boolean): void {
   for (const port of portsOf(world, kind, id)) if (port.doc.status !== 'build') powerPort(world, port, running)
 }
 
-/** Tells the ports of a device that its name has changed. */
+/** Updates the device's name on its ports. */
 export function renamePortsOf(world: World, kind: PortDevice['kind'], id: string, name: string): void {
   for (const port of portsOf(world, kind, id))
     updateFloatingIps(world, world.patch(port, { device: { ...port.doc.device!, name } }))
@@ -152,7 +152,7 @@ export function portsOf(world: World, kind: PortDevice['kind'], id: string): Row
   return world.find('network.interface', 'device', deviceKey(kind, id))
 }
 
-/** Binds a port to a device; `powerPort` or `settlePort` follows when the work is done. */
+/** Binds a port to a device; `powerPort` or `settlePort` must be called when the work is done. */
 export function bindPort(world: World, port: Row<'network.interface'>, device: PortDevice): Row<'network.interface'> {
   const isFirst = device.kind === 'instance' && portsOf(world, 'instance', device.id).length === 0
   const bound = world.patch(
@@ -164,7 +164,7 @@ export function bindPort(world: World, port: Row<'network.interface'>, device: P
   return bound
 }
 
-/** Takes a port off its device. The floating IP stays with the port, as in Neutron. */
+/** Unbinds a port from its device. The floating IP stays with the port, as in Neutron. */
 export function unbindPort(world: World, port: Row<'network.interface'>): Row<'network.interface'> {
   const { device } = port.doc
   const free = world.patch(
@@ -178,7 +178,7 @@ export function unbindPort(world: World, port: Row<'network.interface'>): Row<'n
   return free
 }
 
-/** Takes a port away for good; floating IPs that lead to it lead nowhere from now on. */
+/** Deletes a port and disassociates its floating IPs. */
 export function removePort(world: World, port: Row<'network.interface'>): void {
   for (const floatingIp of world.find('floatingIp', 'port', port.id)) disassociate(world, floatingIp)
   world.remove(port)
@@ -186,19 +186,19 @@ export function removePort(world: World, port: Row<'network.interface'>): void {
   updateDevice(world, port.doc.device)
 }
 
-/** The next place among the ports of an instance. */
+/** The next position among the ports of an instance. */
 export function nextOrder(world: World, instanceId: string): number {
   return portsOf(world, 'instance', instanceId).reduce((most, { hidden }) => Math.max(most, hidden.order ?? 0), 0) + 1
 }
 
-/** Makes the oldest port of an instance its primary one, where it has none any more. */
+/** Makes the oldest port of an instance its primary one, if it has none. */
 function promote(world: World, device: Port['device']): void {
   if (device?.kind !== 'instance') return
   const [oldest, ...others] = portsOf(world, 'instance', device.id).sort(inOrder)
-  if (oldest && ![oldest, ...others].some(({ hidden }) => hidden.primary)) world.hide(oldest, { primary: true })
+  if (oldest && ![oldest, ...others].some(({ hidden }) => hidden.primary)) world.patchHidden(oldest, { primary: true })
 }
 
-/** The fields of a port that follow from its addresses. */
+/** The fields of a port that are derived from its addresses. */
 export function placement(
   world: World,
   region: string,
@@ -215,7 +215,7 @@ export function placement(
   }
 }
 
-/** Address pairs as they are shown: without a MAC of their own they use the port's. */
+/** Address pairs as shown: without a MAC, they have the port's. */
 export function pairsOf(
   pairs: readonly { readonly ip: string; readonly mac?: string }[],
   mac: string,
@@ -223,9 +223,9 @@ export function pairsOf(
   return pairs.map((pair) => ({ ip: pair.ip, mac: pair.mac?.toLowerCase() ?? mac }))
 }
 
-/** Whether a port of a network has that MAC. */
+/** Whether a port of a network has this MAC. */
 export function hasMac(world: World, network: Network, mac: string): boolean {
-  return world.one('network.interface', 'mac', addressKey(network.id, mac.toLowerCase())) !== undefined
+  return world.findOne('network.interface', 'mac', addressKey(network.id, mac.toLowerCase())) !== undefined
 }
 
 function freeMac(world: World, network: Network): string {
@@ -236,7 +236,7 @@ function freeMac(world: World, network: Network): string {
   }
 }
 
-/** What a port that is active carries: measured once, when it became active. */
+/** Traffic of an active port: drawn once, when it becomes active. */
 function traffic(world: World): Pick<Port, 'rxMbps' | 'txMbps' | 'pps'> {
   return { rxMbps: world.random.below(400), txMbps: world.random.below(400), pps: world.random.below(60_000) }
 }

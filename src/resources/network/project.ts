@@ -1,6 +1,6 @@
 /**
- * The network that every project begins with: an external network that leads outside, and the default security group.
- * They are the platform's, so they do not keep a project from being deleted.
+ * The initial network of a project: an external network and the default security group. They belong to the platform, so
+ * they do not block the project's deletion.
  */
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -11,7 +11,7 @@ import { defaultGroup } from './default-group.ts'
 const EXTERNAL_MTU = 1500
 const GIVEN: ReadonlySet<Kind> = new Set<Kind>(['network.network', 'network.subnet', 'network.securityGroup'])
 
-/** Gives a new project its external network and default group. */
+/** Creates the external network and the default group of a new project. */
 export function openProjectNetwork(world: World, owner: ProjectContext['owner']): void {
   const { region } = world.need('project', owner.scopeId).doc
   const facts = { status: 'ACTIVE', createdAt: world.now, updatedAt: world.now, origin: 'system' } as const
@@ -54,12 +54,12 @@ export function openProjectNetwork(world: World, owner: ProjectContext['owner'])
   defaultGroup(world, owner, region)
 }
 
-/** Whether a record is the platform's own, made with its project: nobody can delete it, so it blocks nothing. */
+/** Whether a record was created by the platform with its project: clients cannot delete it, so it blocks nothing. */
 export function isPlatformOwn({ kind, doc }: Row): boolean {
   return GIVEN.has(kind) && (doc as { origin?: string }).origin === 'system'
 }
 
-/** A block for a project's external network: the next of 198.18.0.0/15, which is set aside for tests. */
+/** The block of a project's external network: the next one in 198.18.0.0/15, which is reserved for benchmarks. */
 function publicBlock(world: World): string {
   const number = world.table('project').size % 512
   return `198.${18 + (number >> 8)}.${number & 255}`

@@ -1,6 +1,4 @@
-/**
- * Interfaces of a router: its ports on subnets. They follow Neutron's rules for adding and removing.
- */
+/** Endpoints of router interfaces: a router's ports on subnets. Follows Neutron. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -87,7 +85,7 @@ export const routerInterfaceHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on interfaces ends. */
+/** Completions of work on interfaces. */
 export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = {
   'network.router.addInterface': {
     succeed: (world, job) => {
@@ -106,8 +104,8 @@ export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = 
       const port = portOf(world, job)
       if (port) disconnect(world, job, port, true)
     },
-    fail: keep,
-    cancel: keep,
+    fail: revert,
+    cancel: revert,
   },
 }
 
@@ -115,15 +113,15 @@ function portOf(world: World, job: Row<'operation'>): Port | undefined {
   return world.get('network.interface', job.hidden.input.portId as string)
 }
 
-/** The interface did not come about: a port that was made for it goes, one that was there before is free again. */
+/** Reverts an interface that could not be added: a port that was created for it is deleted, any other is free again. */
 function withdraw(world: World, job: Row<'operation'>): void {
   const port = portOf(world, job)
   if (port) disconnect(world, job, port, job.hidden.input.ours === true)
 }
 
-function keep(world: World, job: Row<'operation'>): void {
+function revert(world: World, job: Row<'operation'>): void {
   const port = portOf(world, job)
-  if (port) world.hide(port, { leaving: false })
+  if (port) world.patchHidden(port, { leaving: false })
 }
 
 function disconnect(world: World, job: Row<'operation'>, port: Port, remove: boolean): void {
@@ -146,7 +144,7 @@ function ownSubnet({ world, context }: CallOf<'createRouterInterface'>, id: stri
   return subnet
 }
 
-/** A port that nothing uses and that has an address. */
+/** An unused port with an address. */
 function portFor(call: CallOf<'createRouterInterface'>, id: string): Port {
   const port = freePort(call, id)
   check(port.doc.fixedIps.length > 0, 'CONFLICT', 'This port has no address.', {
@@ -156,7 +154,7 @@ function portFor(call: CallOf<'createRouterInterface'>, id: string): Port {
   return port
 }
 
-/** The router's port on a subnet: at its gateway address, unless another is asked for. */
+/** The router's port on a subnet: at the gateway address by default. */
 function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: Subnet): Port {
   const { world, context, body } = call
   const { gatewayIp } = subnet.doc
@@ -187,7 +185,10 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
   })
 }
 
-/** Whether a router can touch a subnet: same region, inside, touched neither already nor by an overlapping one. */
+/**
+ * Checks that a router can have an interface on a subnet: in the same region, internal, and neither connected already
+ * nor overlapping with a connected subnet.
+ */
 function checkFits(world: World, router: Router, subnet: Subnet, field: string): void {
   const network = world.need('network.network', subnet.doc.networkId).doc
   check(!network.external, 'VALIDATION_FAILED', 'An external network is reached by the gateway, not by an interface.', {
@@ -213,7 +214,9 @@ function checkFits(world: World, router: Router, subnet: Subnet, field: string):
   )
 }
 
-/** Routes through the subnet, floating IPs that lead into it by this router, and the router's VPN for it. */
+/**
+ * Users of an interface: routes through its subnet, floating IPs into it by this router, and the router's VPN on it.
+ */
 function usersOf(world: World, router: Router, { subnet }: RouterInterface): User[] {
   const cidr = world.get('network.subnet', subnet)?.doc.cidr
   const block = cidr === undefined ? undefined : blockOf(cidr)

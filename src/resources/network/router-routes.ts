@@ -1,6 +1,4 @@
-/**
- * Static routes of a router. They show at once; the Operation is the programming of them all.
- */
+/** Endpoints of static routes of a router. They are shown at once; the Operation programs all of them. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -16,7 +14,7 @@ import { checkAtWork } from './routers.ts'
 type Route = Doc<'network.router'>['routes'][number]
 
 const ROUTE_MS = 5_000
-/** Routes of one router, as Neutron's max_routes has it. */
+/** Maximum number of routes of a router (Neutron: max_routes). */
 const MOST_ROUTES = 30
 
 export const routerRouteHandlers = {
@@ -61,26 +59,26 @@ export const routerRouteHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the programming of routes ends; where it fails, the routes are as they were. */
+/** Completions of programming routes; if it fails, the routes are as before. */
 export const routerRouteCompletions: Readonly<Record<string, Completion>> = {
-  'network.router.addRoute': { succeed: () => undefined, fail: takeOut, cancel: takeOut },
-  'network.router.removeRoute': { succeed: () => undefined, fail: putBack, cancel: putBack },
+  'network.router.addRoute': { succeed: () => undefined, fail: removeRoute, cancel: removeRoute },
+  'network.router.removeRoute': { succeed: () => undefined, fail: restoreRoute, cancel: restoreRoute },
 }
 
-function takeOut(world: World, job: Row<'operation'>): void {
+function removeRoute(world: World, job: Row<'operation'>): void {
   const router = subjectOf(world, 'network.router', job)
   const { id } = job.hidden.input.route as Route
   if (router) world.patch(router, { routes: router.doc.routes.filter((one) => one.id !== id) })
 }
 
-function putBack(world: World, job: Row<'operation'>): void {
+function restoreRoute(world: World, job: Row<'operation'>): void {
   const router = subjectOf(world, 'network.router', job)
   const route = job.hidden.input.route as Route
   if (router && !router.doc.routes.some(({ id }) => id === route.id))
     world.patch(router, { routes: [...router.doc.routes, route] })
 }
 
-/** Destination and next hop in canonical form, of one address family. */
+/** Destination and next hop in canonical form, both of one address family. */
 function readRoute(body: { destination: string; nexthop: string }): {
   destination: string
   nexthop: string
@@ -103,7 +101,7 @@ function readRoute(body: { destination: string; nexthop: string }): {
   return { destination: blockText(block), nexthop: textOf(address), address }
 }
 
-/** The next hop lies on a subnet that the router touches, and is not the router itself (Neutron: InvalidRoutes). */
+/** Checks that the next hop is on a subnet of the router, and not the router itself (Neutron: InvalidRoutes). */
 function checkNexthop(world: World, router: Row<'network.router'>, address: Address): void {
   const nexthop = textOf(address)
   const touched = router.doc.interfaces.flatMap(({ id, subnet }) => {

@@ -1,6 +1,6 @@
 /**
- * Routers: they join a project's networks and lead outside. Built asynchronously; `ha` is accepted and then fails.
- * Their routes and interfaces stand in router-routes.ts and router-interfaces.ts.
+ * Endpoints of routers. They are built asynchronously; `ha` is accepted, and the work then fails. Routes and interfaces
+ * are in router-routes.ts and router-interfaces.ts.
  */
 import { check, errorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -14,7 +14,7 @@ import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { checkUnused, userOf } from './dependencies.ts'
-import { building, leaving, markDeleting } from './completions.ts'
+import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
 import { portsOf, renamePortsOf } from './ports.ts'
 
@@ -23,7 +23,7 @@ type Router = Doc<'network.router'>
 const CREATE_MS = 10_000
 const DELETE_MS = 5_000
 
-/** States in which a router can be worked on; one in ERROR can only be deleted. */
+/** States in which a router can be changed; one in ERROR can only be deleted. */
 const AT_WORK: readonly Router['status'][] = ['ACTIVE', 'DOWN']
 const DELETABLE: readonly Router['status'][] = [...AT_WORK, 'ERROR']
 
@@ -96,14 +96,16 @@ export const routerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on routers ends. */
+/** Completions of work on routers. */
 export const routerCompletions: Readonly<Record<string, Completion>> = {
-  'network.router.create': building('network.router', (world, router) => world.patch(router, { status: 'ACTIVE' })),
-  'network.router.delete': leaving('network.router'),
+  'network.router.create': createCompletion('network.router', (world, router) =>
+    world.patch(router, { status: 'ACTIVE' }),
+  ),
+  'network.router.delete': deleteCompletion('network.router'),
 }
 
 /**
- * Refuses to work on a router that is being built, has failed, or is being deleted.
+ * Refuses work on a router that is being built, has failed, or is being deleted.
  * @throws CONFLICT
  */
 export function checkAtWork(router: Row<'network.router'>): void {
@@ -126,7 +128,7 @@ function checkName(world: World, projectId: string, name: string): void {
   })
 }
 
-/** Another gateway, or none; floating IPs that it translates and its VPN hold it in place, as in Neutron. */
+/** Changes or removes the gateway; refused while floating IPs or VPN services use it, as in Neutron. */
 function changeGateway(
   world: World,
   router: Row<'network.router'>,
@@ -145,7 +147,7 @@ function gatewayUsers(world: World, router: Row<'network.router'>) {
   )
 }
 
-/** What keeps a router from being deleted: its interfaces, the floating IPs that it translates, its VPN. */
+/** Users of a router: its interfaces, floating IPs by it, its VPN services. */
 function usersOf(world: World, router: Row<'network.router'>) {
   const ports = portsOf(world, 'router', router.id)
   return [...ports.map(userOf), ...gatewayUsers(world, router)]

@@ -1,6 +1,4 @@
-/**
- * Security groups and their rules. They are the platform's own records, so every write is done when it is answered.
- */
+/** Endpoints of security groups and their rules. Every write is done at once. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -9,7 +7,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { created, json, list, noContent, ok } from '../response.ts'
-import { outward, ruleOf } from './default-group.ts'
+import { egressRules, ruleOf } from './default-group.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { groupHere } from './instance-ports.ts'
 import { portsOf } from './ports.ts'
@@ -19,7 +17,7 @@ type Group = Row<'network.securityGroup'>
 
 const RULE = 'network.security-groups'
 const ATTACH_GROUP = 'compute.instance.attachSecurityGroup'
-/** Rules of one group, as Neutron's default quota has it for a project. */
+/** Maximum number of rules of a group, as Neutron's default quota of a project. */
 const MOST_RULES = 100
 
 export const securityGroupHandlers = {
@@ -41,7 +39,7 @@ export const securityGroupHandlers = {
       region,
       stateful: body.stateful ?? true,
       isDefault: false,
-      rules: outward(world),
+      rules: egressRules(world),
       createdAt: world.now,
       updatedAt: world.now,
       origin,
@@ -105,7 +103,7 @@ export const securityGroupHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Ports that have a group, instances without ports that keep it themselves, and what an accepted attach is about to put into it. */
+/** Users of a group: its ports, instances without ports that have it, and attaches in progress. */
 function membersOf(world: World, { id }: Group): User[] {
   const coming = world
     .find('operation', 'involved', id)
@@ -117,7 +115,7 @@ function membersOf(world: World, { id }: Group): User[] {
   return [...world.find('network.interface', 'securityGroup', id), ...portless, ...coming].map(userOf)
 }
 
-/** Takes the rules of other groups out that name a group which goes (as Neutron does). */
+/** Deletes rules of other groups that refer to a deleted group (as Neutron does). */
 function deleteReferences(world: World, { id }: Group): void {
   for (const other of world.find('network.securityGroup', 'remote', id)) {
     if (other.id !== id)

@@ -1,6 +1,4 @@
-/**
- * Rules of security groups: what a request may say, in canonical form. Follows Neutron; changes nothing.
- */
+/** Parses rules of security groups into canonical form. Follows Neutron; changes nothing. */
 import ipaddr from 'ipaddr.js'
 import { check, type RefusalFacts } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -8,7 +6,7 @@ import type { CallOf } from '../call.ts'
 import { addressOf } from './addresses.ts'
 
 type Rule = Doc<'network.securityGroup'>['rules'][number]
-/** What a rule says, without its id. */
+/** The content of a rule. */
 type RuleWords = Omit<Rule, 'id' | 'createdAt'>
 
 const PROTOCOLS: ReadonlySet<string> = new Set([
@@ -38,7 +36,7 @@ const PROTOCOLS: ReadonlySet<string> = new Set([
   'udplite',
   'vrrp',
 ])
-/** Protocols that have ports, and those whose range is type and code; by number, too. */
+/** Protocols with ports, and those whose range is ICMP type and code; also by number. */
 const WITH_PORTS: ReadonlySet<string> = new Set([
   'tcp',
   'udp',
@@ -65,7 +63,7 @@ const V6_ONLY: ReadonlySet<string> = new Set([
 const facts = (field: string): RefusalFacts => ({ field, rule: 'network.security-groups' })
 
 /**
- * Reads a rule.
+ * Parses a rule.
  * @throws VALIDATION_FAILED
  */
 export function readRule(body: CallOf<'createSecurityGroupRule'>['body']): RuleWords {
@@ -83,7 +81,7 @@ export function readRule(body: CallOf<'createSecurityGroupRule'>['body']): RuleW
   return { direction, etherType, protocol, portRangeMin, portRangeMax, remoteIpPrefix, remoteGroupId, description }
 }
 
-/** Whether two rules allow the same. */
+/** Whether two rules have the same content. */
 export function sameRule(one: RuleWords, other: RuleWords): boolean {
   const keys = [
     'direction',
@@ -135,7 +133,7 @@ function checkRange(protocol: string | null, min: number | null, max: number | n
   check(min <= max, 'VALIDATION_FAILED', `${min} comes after ${max}.`, facts('portRangeMax'))
 }
 
-/** A prefix with its host bits cleared; a single address becomes a prefix of one. */
+/** A prefix with its host bits cleared; a single address becomes a prefix of full length. */
 function readPrefix(asked: string | null, etherType: Rule['etherType']): string | null {
   if (asked === null) return null
   const [start = '', length] = asked.split('/')

@@ -1,6 +1,6 @@
 /**
- * Whether the addresses of a subnet fit together: its block, gateway, pools, name servers and routes, in canonical form.
- * Follows Neutron's rules; knows no records.
+ * Validates the addresses of a subnet: block, gateway, pools, name servers and routes, in canonical form. Follows
+ * Neutron; independent of records.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -10,11 +10,11 @@ type Subnet = Doc<'network.subnet'>
 type Pool = Subnet['allocationPools'][number]
 
 const RULE = 'network.networks'
-/** DHCP needs the network's own address, the gateway, itself and one machine. */
+/** The longest prefix with DHCP: room for the network address, the gateway, the DHCP port and one machine. */
 const MOST_PREFIX = { 32: 29, 128: 126 }
 
 /**
- * Reads the block of a subnet.
+ * Parses the block of a subnet.
  * @throws VALIDATION_FAILED
  */
 export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
@@ -32,7 +32,7 @@ export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
 }
 
 /**
- * Reads the gateway that a request names; the block's first host address when it names none.
+ * Parses the gateway; default: the block's first host address.
  * @throws VALIDATION_FAILED
  */
 export function readGateway(block: Block, asked: string | null | undefined): string | null {
@@ -51,7 +51,7 @@ export function readGateway(block: Block, asked: string | null | undefined): str
 }
 
 /**
- * Reads the pools that a request names; all host addresses but the gateway's when it names none.
+ * Parses the pools; default: all host addresses except the gateway.
  * @throws VALIDATION_FAILED
  */
 export function readPools(block: Block, gatewayIp: string | null, asked: readonly Pool[] | undefined): Pool[] {
@@ -79,7 +79,7 @@ export function readPools(block: Block, gatewayIp: string | null, asked: readonl
   return pools
 }
 
-/** Refuses a gateway that could be handed out to a machine. */
+/** Refuses a gateway inside an allocation pool. */
 export function checkGatewayOutside(
   gatewayIp: string | null,
   pools: readonly Pool[],
@@ -94,7 +94,7 @@ export function checkGatewayOutside(
 }
 
 /**
- * Reads name servers.
+ * Parses name servers.
  * @throws VALIDATION_FAILED
  */
 export function readServers(asked: readonly string[]): string[] {
@@ -111,7 +111,7 @@ export function readServers(asked: readonly string[]): string[] {
 }
 
 /**
- * Reads the routes that machines are told.
+ * Parses the routes that DHCP announces.
  * @throws VALIDATION_FAILED
  */
 export function readHostRoutes(asked: Subnet['hostRoutes']): Subnet['hostRoutes'] {

@@ -1,6 +1,6 @@
 /**
- * Subnets: blocks of addresses on a network. Every change of one changes its network, whose document embeds it; the
- * ETag that counts, on reads and updates alike, is the network's.
+ * Endpoints of subnets. A subnet is embedded in its network's document; its ETag, on reads and updates, is the
+ * network's.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -14,8 +14,8 @@ import { accepted, list, record, type Reply } from '../response.ts'
 import { blockOf, blockText, overlap, type Block } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { tendDhcp } from './dhcp.ts'
-import { leaving, markDeleting, subjectOf } from './completions.ts'
+import { updateDhcp } from './dhcp.ts'
+import { deleteCompletion, markDeleting, subjectOf } from './completions.ts'
 import { checkOwn } from './networks.ts'
 import { placement } from './ports.ts'
 import { checkGatewayOutside, readBlock, readGateway, readHostRoutes, readPools, readServers } from './subnet-plan.ts'
@@ -107,7 +107,7 @@ export const subnetHandlers = {
     })
     if (changed !== subnet) embed(world, network.id, changed)
     if (changed.doc.name !== doc.name) updatePorts(world, changed)
-    if (changed.doc.dhcpEnabled !== doc.dhcpEnabled) tendDhcp(world, world.need('network.network', network.id))
+    if (changed.doc.dhcpEnabled !== doc.dhcpEnabled) updateDhcp(world, world.need('network.network', network.id))
     return tagged(200, changed, world.need('network.network', network.id))
   },
 
@@ -128,27 +128,27 @@ export const subnetHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on subnets ends. */
+/** Completions of work on subnets. */
 export const subnetCompletions: Readonly<Record<string, Completion>> = {
   'network.subnet.create': {
     succeed: (world, job) => {
-      const network = become(world, job, 'ACTIVE')
-      if (network) tendDhcp(world, network)
+      const network = setStatus(world, job, 'ACTIVE')
+      if (network) updateDhcp(world, network)
     },
-    fail: (world, job) => void become(world, job, 'ERROR'),
-    cancel: (world, job) => void become(world, job, 'ERROR'),
+    fail: (world, job) => void setStatus(world, job, 'ERROR'),
+    cancel: (world, job) => void setStatus(world, job, 'ERROR'),
   },
-  'network.subnet.delete': leaving('network.subnet', (world, subnet) => {
+  'network.subnet.delete': deleteCompletion('network.subnet', (world, subnet) => {
     const network = world.get('network.network', subnet.doc.networkId)
     if (network) {
       const subnets = network.doc.subnets.filter(({ id }) => id !== subnet.id)
-      tendDhcp(world, world.patch(network, { subnets }))
+      updateDhcp(world, world.patch(network, { subnets }))
     }
     world.remove(subnet)
   }),
 }
 
-function become(world: World, job: Row<'operation'>, status: 'ACTIVE' | 'ERROR'): Network | undefined {
+function setStatus(world: World, job: Row<'operation'>, status: 'ACTIVE' | 'ERROR'): Network | undefined {
   const subnet = subjectOf(world, 'network.subnet', job)
   const network = world.get('network.network', subnet?.doc.networkId)
   return subnet && network && embed(world, network.id, world.patch(subnet, { status }))
@@ -164,7 +164,7 @@ function embed(world: World, networkId: string, { id, doc }: Subnet): Network {
   })
 }
 
-/** A subnet under the ETag of its network (specification: Concurrency control). */
+/** A subnet with the ETag of its network (specification: Concurrency control). */
 function tagged(status: 200 | 202, subnet: Subnet, network: Network, operation?: Row<'operation'>): Reply {
   const reply = record(status, subnet, operation)
   return { ...reply, headers: { ...reply.headers, ETag: network.etag } }
@@ -178,7 +178,7 @@ function checkOverlap({ doc }: Network, block: Block): void {
   })
 }
 
-/** Ports other than DHCP's own, and the VPN that leads into a subnet. */
+/** Users of a subnet: ports other than DHCP's, and VPN services and connections. */
 function usersOf(world: World, { id }: Subnet): User[] {
   const ports = world.find('network.interface', 'subnet', id).filter(({ doc }) => doc.device?.kind !== 'dhcp')
   return [...ports, ...world.find('vpn.service', 'subnet', id), ...world.find('vpn.connection', 'subnet', id)].map(
@@ -186,7 +186,7 @@ function usersOf(world: World, { id }: Subnet): User[] {
   )
 }
 
-/** A gateway address that a router has stays where it is (Neutron: GatewayIpInUse). */
+/** The gateway address cannot change while a router has it (Neutron: GatewayIpInUse). */
 function checkGatewayChange(
   world: World,
   { id, doc }: Subnet,
@@ -200,7 +200,7 @@ function checkGatewayChange(
   checkGatewayOutside(gatewayIp, pools, 'CONFLICT', 'gatewayIp')
 }
 
-/** Ports show the name of their first address's subnet. */
+/** Updates the subnet's name on its ports. */
 function updatePorts(world: World, { id }: Subnet): void {
   for (const port of world.find('network.interface', 'subnet', id))
     world.patch(port, placement(world, port.doc.region, port.doc.fixedIps))

@@ -1,6 +1,7 @@
 /**
- * Alert rules: when somebody is to be told. A rule lacks data until its condition could have held for once; then it is
- * judged on what the sandbox knows. Members and tunnels are real here; what machines would measure counts as quiet.
+ * Endpoints and evaluation of alert rules. A new rule has no data until its condition could have held for its whole
+ * duration; then it is evaluated on the sandbox's state. Load balancer members and VPN tunnels have real states;
+ * metrics that only real machines have count as low.
  */
 import { check } from '../../errors.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
@@ -14,12 +15,12 @@ import { deliver, recountChannels } from './notification-channels.ts'
 
 type Rule = Doc<'alertRule'>
 
-/** The step handler's name in due rows. */
+/** The handler name of its steps. */
 export const ALERT_STEPS = 'alertRule'
 
 const RULE = 'observability.rules'
 
-/** The kind of record that each type of resource is. */
+/** The kind of record of each resource type. */
 const KINDS = {
   instance: 'instance',
   volume: 'volume',
@@ -27,7 +28,7 @@ const KINDS = {
   vpnConnection: 'vpn.connection',
 } as const satisfies Record<Rule['resourceType'], Kind>
 
-/** What each metric is measured on. */
+/** The resource type of each metric. */
 const MEASURED_ON: Readonly<Record<Rule['metric'], Rule['resourceType']>> = {
   cpuPercent: 'instance',
   memoryPercent: 'instance',
@@ -120,7 +121,7 @@ export const alertRuleHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** What the schema cannot say of a rule. */
+/** Checks that the schema cannot express. */
 function checkRule({ context }: Pick<CallOf<'createAlertRule'>, 'context'>, world: World, rule: Rule): void {
   const scopeId = context.project.id
   const taken = world.named('alertRule', scopeId, rule.name)
@@ -147,15 +148,17 @@ function checkHere(world: World, kind: Kind, id: string, scopeId: string, field:
   checkNotDeleting(row, { field, rule: RULE })
 }
 
-/** Sees to it that an enabled rule is judged once its condition could have held. */
+/** Schedules the evaluation of an enabled rule for when its condition could have held. */
 function judgeLater(world: World, rule: Row<'alertRule'>): void {
   world.unschedule(rule.hidden.stepId)
   if (!rule.doc.enabled) return
   const atMs = world.nowMs + world.clock.paced(rule.doc.durationSeconds * 1000)
-  world.hide(rule, { stepId: world.schedule({ atMs, handler: ALERT_STEPS, id: rule.id, step: 'judge', work: false }) })
+  world.patchHidden(rule, {
+    stepId: world.schedule({ atMs, handler: ALERT_STEPS, id: rule.id, step: 'judge', work: false }),
+  })
 }
 
-/** Judges a rule that is due. */
+/** Evaluates a due rule. */
 export const alertSteps: StepHandler = (world, id) => {
   const rule = world.get('alertRule', id)
   if (!rule?.doc.enabled) return
@@ -170,7 +173,7 @@ export const alertSteps: StepHandler = (world, id) => {
   if (alarming && doc.state !== 'ALARM') for (const channelId of doc.channelIds) deliver(world, channelId)
 }
 
-/** What a rule's resources show now; nothing where only a real machine could tell. */
+/** The current values of a rule's resources; empty for metrics that only real machines have. */
 function valuesOf(world: World, { doc, hidden }: Row<'alertRule'>): number[] {
   const watched = ({ id }: Row): boolean => doc.resourceIds.length === 0 || doc.resourceIds.includes(id)
   if (doc.metric === 'loadBalancerUnhealthyMembers') {

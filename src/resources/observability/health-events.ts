@@ -1,6 +1,6 @@
 /**
- * Health events: incidents and maintenances of the platform that touch a project. Clients read them; the platform alone
- * (fixtures, the control API) writes them.
+ * Endpoints of health events: incidents and maintenance of the platform that affect a project. They are read-only;
+ * fixtures and the control API create them.
  */
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'

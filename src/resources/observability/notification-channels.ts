@@ -1,6 +1,4 @@
-/**
- * Notification channels: where alerts go. Nothing leaves the sandbox; a delivery is only noted.
- */
+/** Endpoints of notification channels. Nothing is sent; deliveries are only recorded. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { StoredSecret } from '../../world/secret.ts'
@@ -79,7 +77,7 @@ export const notificationChannelHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** An email channel has recipients and no url, any other a url and no recipients; only webhooks are signed. */
+/** An email channel has recipients, any other a url; only webhooks have a signing secret. */
 function checkChannel(
   { context }: Pick<Call, 'context'>,
   world: World,
@@ -113,13 +111,13 @@ function sealed(world: World, secret: string | null): StoredSecret | null {
   return secret === null ? null : world.secrets.sealed(secret)
 }
 
-/** Notes a delivery through a channel, unless it is switched off. */
+/** Records a delivery through a channel, unless it is disabled. */
 export function deliver(world: World, channelId: string): void {
   const channel = world.get('notificationChannel', channelId)
   if (channel?.doc.enabled) world.patch(channel, { lastDeliveryAt: world.now, lastDeliveryStatus: 'delivered' })
 }
 
-/** Brings the counts of channels in line with the rules there are. */
+/** Updates the number of rules that use each channel. */
 export function recountChannels(world: World, channelIds: readonly string[]): void {
   for (const id of new Set(channelIds)) {
     const channel = world.get('notificationChannel', id)

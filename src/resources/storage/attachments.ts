@@ -1,15 +1,13 @@
-/**
- * Volumes on instances: what both sides' attach and detach actions do. The attachment stands on the volume alone.
- */
+/** Attachments of volumes to instances, for the attach and detach actions of both. They are stored on the volume. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
-import { checkAllowed, rest, restingStatus } from './volume-states.ts'
+import { checkAllowed, resetStatus, restingStatus } from './volume-states.ts'
 
 type Attachment = Doc<'volume'>['attachments'][number]
 
-/** The work's own knowledge, under `input` of its Operation. */
+/** The `input` of the Operation. */
 interface AttachInput {
   readonly volumeId: string
   readonly instanceId: string
@@ -17,8 +15,8 @@ interface AttachInput {
 }
 
 /**
- * Refuses an attachment that the volume does not allow; the instance's own state is compute's to judge.
- * @throws VALIDATION_FAILED (another region), CONFLICT
+ * Refuses an attachment that the volume does not permit; the compute area checks the instance.
+ * @throws VALIDATION_FAILED (other region), CONFLICT
  */
 export function checkAttachable(volume: Row<'volume'>, instance: Row<'instance'>): void {
   const { doc } = volume
@@ -34,9 +32,9 @@ export function checkAttachable(volume: Row<'volume'>, instance: Row<'instance'>
 }
 
 /**
- * The attachment that is to end.
- * @param instanceId may be left out where there is only one
- * @throws CONFLICT, NOT_FOUND (not attached there), VALIDATION_FAILED (which one?)
+ * The attachment to remove.
+ * @param instanceId optional if there is only one
+ * @throws CONFLICT, NOT_FOUND (not attached there), VALIDATION_FAILED (ambiguous)
  */
 export function checkDetachable(volume: Row<'volume'>, instanceId: string | undefined): Attachment {
   checkAllowed(volume, 'detach')
@@ -55,23 +53,23 @@ export function checkDetachable(volume: Row<'volume'>, instanceId: string | unde
   return found
 }
 
-/** Shows that an attachment is on its way. */
+/** Marks that a volume is being attached. */
 export function startAttach(world: World, volume: Row<'volume'>): void {
   world.patch(volume, { status: 'attaching' })
 }
 
-/** Shows that an attachment is about to end. */
+/** Marks that a volume is being detached. */
 export function startDetach(world: World, volume: Row<'volume'>): void {
   world.patch(volume, { status: 'detaching' })
 }
 
-/** How attaching ends; the Operation's input is `{volumeId, instanceId, device?}`. */
+/** Completion of an attach; the Operation's input is `{volumeId, instanceId, device?}`. */
 export const attachWork: Completion = {
   succeed: (world, job) => {
     const { volumeId, instanceId, device } = inputOf(job)
     const volume = world.get('volume', volumeId)
     const instance = world.get('instance', instanceId)
-    if (!volume || !instance) return rest(world, volumeId, 'attaching')
+    if (!volume || !instance) return resetStatus(world, volumeId, 'attaching')
     const attachment: Attachment = {
       id: world.random.id('vat'),
       instanceId,
@@ -81,22 +79,22 @@ export const attachWork: Completion = {
     }
     world.patch(volume, { status: 'in-use', attachments: [...volume.doc.attachments, attachment] })
   },
-  fail: (world, job) => rest(world, inputOf(job).volumeId, 'attaching'),
-  cancel: (world, job) => rest(world, inputOf(job).volumeId, 'attaching'),
+  fail: (world, job) => resetStatus(world, inputOf(job).volumeId, 'attaching'),
+  cancel: (world, job) => resetStatus(world, inputOf(job).volumeId, 'attaching'),
 }
 
-/** How detaching ends; the Operation's input is `{volumeId, instanceId}`. */
+/** Completion of a detach; the Operation's input is `{volumeId, instanceId}`. */
 export const detachWork: Completion = {
   succeed: (world, job) => {
     const { volumeId, instanceId } = inputOf(job)
     const volume = world.get('volume', volumeId)
     if (volume) release(world, volume, instanceId)
   },
-  fail: (world, job) => rest(world, inputOf(job).volumeId, 'detaching'),
-  cancel: (world, job) => rest(world, inputOf(job).volumeId, 'detaching'),
+  fail: (world, job) => resetStatus(world, inputOf(job).volumeId, 'detaching'),
+  cancel: (world, job) => resetStatus(world, inputOf(job).volumeId, 'detaching'),
 }
 
-/** Frees the volumes of an instance that is gone. */
+/** Detaches the volumes of a deleted instance. */
 export function releaseVolumesOf(world: World, instanceId: string): void {
   for (const volume of world.find('volume', 'instance', instanceId)) release(world, volume, instanceId)
 }
@@ -108,7 +106,7 @@ function release(world: World, volume: Row<'volume'>, instanceId: string): void 
     world.patch(left, { status: restingStatus(left) })
 }
 
-/** The first device name that no other volume of the instance has; the root disk is /dev/vda. */
+/** The first free device name of an instance; the root disk is /dev/vda. */
 function freeDevice(world: World, instanceId: string): string {
   const taken = new Set(
     world

@@ -1,6 +1,4 @@
-/**
- * Which volumes a backup plan backs up.
- */
+/** Endpoints of the volumes of a backup plan. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { byAge, type Row } from '../../world/record.ts'
@@ -20,7 +18,7 @@ export const backupAssignmentHandlers = {
   listBackupAssignments: (call, world) =>
     list(pageOf(assignmentsOf(world, call.row('backupPlan').id), call.query, 200)),
 
-  /** Answers all that was asked for, what was assigned before included. */
+  /** Returns all requested assignments, including existing ones. */
   createBackupAssignments(call, world) {
     const plan = call.row('backupPlan')
     checkStays(plan)
@@ -56,7 +54,7 @@ export const backupAssignmentHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How taking volumes out of a plan ends. */
+/** Completions of removing volumes from a plan. */
 export const backupAssignmentCompletions: Readonly<Record<string, Completion>> = {
   'storage.backupPlan.unassignVolumes': {
     succeed: (world, job) => {
@@ -67,8 +65,8 @@ export const backupAssignmentCompletions: Readonly<Record<string, Completion>> =
 }
 
 /**
- * The volumes that a body names, each once, fit for a plan of that region.
- * @throws NOT_FOUND, VALIDATION_FAILED (another region)
+ * The distinct volumes that a body names, for a plan of a region.
+ * @throws NOT_FOUND, VALIDATION_FAILED (other region)
  */
 export function assignable(
   call: Pick<Call, 'world' | 'context'>,
@@ -90,7 +88,7 @@ export function assignable(
   })
 }
 
-/** Puts volumes under a plan that it does not back up yet. */
+/** Adds the volumes that a plan does not back up yet. */
 export function assign(world: World, plan: Row<'backupPlan'>, volumes: readonly Row<'volume'>[]): void {
   for (const { id, doc } of volumes) {
     const { stepId: _stepId, ...owner } = plan.hidden
@@ -111,7 +109,7 @@ export function assign(world: World, plan: Row<'backupPlan'>, volumes: readonly 
   recount(world, plan.id)
 }
 
-/** Takes a volume that is gone out of all plans. */
+/** Removes a deleted volume from all plans. */
 export function dropAssignmentsOf(world: World, volumeId: string): void {
   for (const assignment of world.find('backupAssignment', 'volume', volumeId)) drop(world, assignment)
 }
@@ -121,7 +119,7 @@ export function assignmentsOf(world: World, planId: string): Row<'backupAssignme
   return world.find('backupAssignment', 'plan', planId).sort((a, b) => byAge(b, a))
 }
 
-/** The assignment of one volume to one plan. */
+/** The assignment of a volume to a plan. */
 export function assignmentOf(world: World, planId: string, volumeId: string): Row<'backupAssignment'> | undefined {
   return world.find('backupAssignment', 'volume', volumeId).find(({ doc }) => doc.planId === planId)
 }

@@ -1,11 +1,9 @@
-/**
- * Which status of a backup plan allows anything at all.
- */
+/** Checks of a backup plan's status. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 
 /**
- * Refuses what a plan that is being deleted cannot do.
+ * Refuses work on a plan that is being deleted.
  * @throws CONFLICT (rules storage.backup-plans, storage.plan-pause)
  */
 export function checkStays({ doc }: Row<'backupPlan'>, rule = 'storage.backup-plans'): void {

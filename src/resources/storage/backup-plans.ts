@@ -1,6 +1,6 @@
 /**
- * Backup plans: made, changed, paused, resumed and deleted. Their volumes are in backup-assignments, what they do in
- * backup-runs, the way back in restore-points.
+ * Endpoints of backup plans: create, update, pause, resume and delete. Their volumes are in backup-assignments.ts,
+ * their runs in backup-runs.ts, restores in restore-points.ts.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -18,7 +18,7 @@ import { scheduledRun } from './backup-runs.ts'
 import { nextRunMs, scheduleOf } from './backup-schedule.ts'
 
 const PLAN_MS = 5_000
-/** The handler of the step that is due at `nextRunAt`. */
+/** The handler name of the step due at `nextRunAt`. */
 const SCHEDULE = 'backup schedule'
 const rule = 'storage.backup-plans'
 
@@ -61,11 +61,11 @@ export const backupPlanHandlers = {
       supersedes: true,
       input: ({ doc }) => ({ status: doc.status }),
     })
-    rest(world, plan, 'DELETING')
+    deactivate(world, plan, 'DELETING')
     return accepted(operation)
   },
 
-  /** Takes effect at once, so that no run slips in while the Operation goes on (rule storage.plan-pause). */
+  /** Takes effect at once, so that no run starts while the Operation is in progress (rule storage.plan-pause). */
   pauseBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     checkStays(plan, 'storage.plan-pause')
@@ -75,7 +75,7 @@ export const backupPlanHandlers = {
       takesMs: PLAN_MS,
       input: { status: plan.doc.status },
     })
-    rest(world, plan, 'PAUSED')
+    deactivate(world, plan, 'PAUSED')
     return accepted(operation)
   },
 
@@ -89,15 +89,15 @@ export const backupPlanHandlers = {
       takesMs: PLAN_MS,
       input: { status },
     })
-    wake(world, plan)
+    activate(world, plan)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
-/** How the work on backup plans ends. */
+/** Completions of work on backup plans. */
 export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
   'storage.backupPlan.create': {
-    succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => wake(world, plan)),
+    succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => activate(world, plan)),
     fail: (world, job) =>
       whileIn(world, job, 'CREATING', (plan) =>
         world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message }),
@@ -116,21 +116,21 @@ export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
       whileIn(world, job, 'DELETING', (plan) =>
         world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message }),
       ),
-    cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => back(world, plan, job)),
+    cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => revert(world, plan, job)),
   },
   'storage.backupPlan.pause': {
     succeed: () => undefined,
-    fail: (world, job) => whileIn(world, job, 'PAUSED', (plan) => back(world, plan, job)),
-    cancel: (world, job) => whileIn(world, job, 'PAUSED', (plan) => back(world, plan, job)),
+    fail: (world, job) => whileIn(world, job, 'PAUSED', (plan) => revert(world, plan, job)),
+    cancel: (world, job) => whileIn(world, job, 'PAUSED', (plan) => revert(world, plan, job)),
   },
   'storage.backupPlan.resume': {
     succeed: () => undefined,
-    fail: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => back(world, plan, job)),
-    cancel: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => back(world, plan, job)),
+    fail: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => revert(world, plan, job)),
+    cancel: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => revert(world, plan, job)),
   },
 }
 
-/** Runs plans when they are due. */
+/** Runs plans that are due. */
 export const backupPlanSteps: Readonly<Record<string, StepHandler>> = {
   [SCHEDULE]: (world, id) => {
     const plan = world.get('backupPlan', id)
@@ -140,7 +140,7 @@ export const backupPlanSteps: Readonly<Record<string, StepHandler>> = {
   },
 }
 
-/** Sees to it that every active plan has its step: seeded ones come without. */
+/** Schedules the steps of active plans that have none, as seeded ones. */
 export function startBackupSchedules(world: World): void {
   for (const row of world.table('backupPlan').all()) {
     const plan = row as Plan
@@ -148,7 +148,7 @@ export function startBackupSchedules(world: World): void {
   }
 }
 
-/** Puts the next run of an active plan on the clock. That nobody changed the plan by it, `updatedAt` says. */
+/** Schedules the next run of an active plan, without a change of `updatedAt`. */
 function scheduleNext(world: World, plan: Plan): Plan {
   const atMs = nextRunMs(plan.doc.schedule, world.nowMs)
   world.unschedule(plan.hidden.stepId)
@@ -156,21 +156,21 @@ function scheduleNext(world: World, plan: Plan): Plan {
   return world.patch(plan, { nextRunAt: new Date(atMs).toISOString(), updatedAt: plan.doc.updatedAt }, { stepId })
 }
 
-/** The plan runs by itself from now on. */
-function wake(world: World, plan: Plan): void {
+/** Activates the schedule of a plan. */
+function activate(world: World, plan: Plan): void {
   scheduleNext(world, world.patch(plan, { status: 'ACTIVE' }))
 }
 
-/** The plan no longer runs by itself. */
-function rest(world: World, plan: Plan, status: 'PAUSED' | 'DELETING'): void {
+/** Deactivates the schedule of a plan. */
+function deactivate(world: World, plan: Plan, status: 'PAUSED' | 'DELETING'): void {
   world.unschedule(plan.hidden.stepId)
   world.patch(plan, { status, nextRunAt: null })
 }
 
-/** What was asked for did not come about: the plan is as it was before. */
-function back(world: World, plan: Plan, job: Row<'operation'>): void {
+/** Restores the plan's state after failed or cancelled work. */
+function revert(world: World, plan: Plan, job: Row<'operation'>): void {
   const status = job.hidden.input.status as Doc<'backupPlan'>['status']
-  if (status === 'ACTIVE') return wake(world, plan)
+  if (status === 'ACTIVE') return activate(world, plan)
   world.unschedule(plan.hidden.stepId)
   world.patch(plan, { status, nextRunAt: null })
 }
@@ -185,7 +185,7 @@ function whileIn(
   if (plan?.doc.status === status) change(plan)
 }
 
-/** A plan goes with everything that only it leads to. */
+/** Deletes a plan with everything that belongs to it. */
 function removeWhole(world: World, plan: Plan): void {
   for (const kind of ['backupAssignment', 'restorePoint'] as const)
     for (const row of world.find(kind, 'plan', plan.id)) world.remove(row)

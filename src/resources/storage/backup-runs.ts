@@ -1,6 +1,6 @@
 /**
- * Runs of backup plans: by schedule, by hand, or over what failed before. A run makes a recovery point of each volume
- * and lets the oldest go where there are more than the plan keeps.
+ * Runs of backup plans: scheduled, manual, or retries of failed volumes. A run makes a recovery point of each volume
+ * and deletes the oldest ones beyond the plan's retention.
  */
 import { check, errorBody, type ErrorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -18,7 +18,7 @@ import { deleteSurplus } from './restore-points.ts'
 
 const RUN_MS = 5_000
 const RUN_ACTION = 'storage.backupPlan.run'
-/** A backup holds what changed: a tenth of a GB for each GB of the volume. */
+/** A backup contains the changes: a tenth of a GB per GB of the volume (bytes). */
 const BYTES_PER_GB = 107_374_182
 const rule = 'storage.backup-plans'
 
@@ -34,7 +34,7 @@ export const backupRunHandlers = {
   listBackupVolumeResults: (call, world) =>
     list(pageOf(byVolume(world.find('backupVolumeResult', 'run', call.row('backupRun').id)), call.query, 200)),
 
-  /** Also a paused plan can be run by hand. */
+  /** A paused plan can be run manually too. */
   runBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     checkStays(plan)
@@ -61,26 +61,31 @@ export const backupRunHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How a run ends. */
+/** Completions of runs. */
 export const backupRunCompletions: Readonly<Record<string, Completion>> = {
   [RUN_ACTION]: {
-    // An Operation that warns leaves its last volume behind, so that there is something to retry.
+    // An Operation with outcome `warn` skips the last volume, so that there is something to retry.
     succeed: (world, job) =>
       finish(world, job, (results) =>
         results.forEach((result, at) =>
           job.doc.warning && at === results.length - 1
-            ? lose(world, result, 'FAILED', job.doc.warning)
+            ? endWithout(world, result, 'FAILED', job.doc.warning)
             : backUp(world, result),
         ),
       ),
     fail: (world, job) =>
-      finish(world, job, (results) => results.forEach((result) => lose(world, result, 'FAILED', job.doc.error))),
+      finish(world, job, (results) => results.forEach((result) => endWithout(world, result, 'FAILED', job.doc.error))),
     cancel: (world, job) =>
-      finish(world, job, (results) => results.forEach((result) => lose(world, result, 'CANCELLED', null)), 'CANCELLED'),
+      finish(
+        world,
+        job,
+        (results) => results.forEach((result) => endWithout(world, result, 'CANCELLED', null)),
+        'CANCELLED',
+      ),
   },
 }
 
-/** A run that nobody asked for: its time has come. It is skipped where there is nothing to do or another one is at work. */
+/** Starts a scheduled run; skips it if there are no volumes, or another run is in progress. */
 export function scheduledRun(world: World, plan: Row<'backupPlan'>): void {
   const volumeIds = assignedIds(world, plan)
   if (volumeIds.length === 0 || activeRun(world, plan)) return
@@ -166,7 +171,7 @@ function backUp(world: World, result: Result): void {
   const run = world.need('backupRun', result.doc.runId)
   const volume = world.get('volume', result.doc.volumeId)
   if (!volume || volume.doc.status === 'error') {
-    return lose(
+    return endWithout(
       world,
       result,
       'FAILED',
@@ -199,7 +204,7 @@ function backUp(world: World, result: Result): void {
   deleteSurplus(world, planId, volume.id)
 }
 
-function lose(world: World, result: Result, status: 'FAILED' | 'CANCELLED', error: ErrorBody | null): void {
+function endWithout(world: World, result: Result, status: 'FAILED' | 'CANCELLED', error: ErrorBody | null): void {
   world.patch(result, { status, error, finishedAt: world.now })
 }
 
@@ -208,7 +213,7 @@ function checkIdle(world: World, plan: Row<'backupPlan'>): void {
   check(!run, 'CONFLICT', 'A run of this plan is going on.', { rule, details: { runId: run?.id } })
 }
 
-/** A retry that went well, as far as it came, leaves the run nothing to retry; its own failures are retried by itself. */
+/** A run can be retried once; failures of the retry are retried by retrying that. */
 function checkNotRetried(world: World, failed: Run): void {
   const retry = world
     .find('backupRun', 'plan', failed.doc.planId)
@@ -235,7 +240,7 @@ function byVolume(results: Result[]): Result[] {
   return results.sort((a, b) => (a.doc.volumeName < b.doc.volumeName ? -1 : 1))
 }
 
-/** Whose a record is, without what else it hides. */
+/** The owner facts of a record, without its other hidden facts. */
 function ownerOf({ hidden }: Row<'backupPlan'> | Run): Ownership & { scopeId: string } {
   const { scopeId, subscriptionId, tenantId } = hidden as Ownership & { scopeId: string }
   return {

@@ -1,6 +1,4 @@
-/**
- * When a backup plan runs next. All in UTC.
- */
+/** Computes when a backup plan runs next, in UTC. */
 import type { Doc } from '../../world/kinds.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 
@@ -9,11 +7,11 @@ type Schedule = Doc<'backupPlan'>['schedule']
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * HOUR_MS
-/** A day of the month that every month has comes within this many days. */
+/** A day of the month that every month has recurs within this many days. */
 const LONGEST_WAIT_DAYS = 31
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** A schedule as it is kept: what its frequency does not use is null, what was left out has its first value. */
+/** The stored form of a schedule: members that its frequency does not use are null, omitted ones have their default. */
 export function scheduleOf({
   frequency,
   hour = 0,
@@ -30,7 +28,7 @@ export function scheduleOf({
   }
 }
 
-/** The first instant after `afterMs` that a schedule names (ms). */
+/** The first instant after `afterMs` that matches a schedule (ms). */
 export function nextRunMs(schedule: Schedule, afterMs: number): number {
   if (schedule.frequency === 'hourly') {
     const thisHour = Math.floor(afterMs / HOUR_MS) * HOUR_MS + schedule.minute * MINUTE_MS

@@ -1,6 +1,6 @@
 /**
- * What is in a bucket. No object store stands behind the sandbox, so it plays both ends of an upload itself: the object
- * is listed when the Operation ends. The signed addresses look real and lead nowhere.
+ * Endpoints of objects in a bucket. The sandbox has no object store, so it simulates uploads: the object is listed when
+ * the Operation ends. Signed URLs have a realistic form, but cannot be used.
  */
 import { createHash } from 'node:crypto'
 import { check, errorBody } from '../../errors.ts'
@@ -17,7 +17,7 @@ import { signedUrl } from './temp-url.ts'
 const OBJECT_MS = 5_000
 const DOWNLOAD_SECONDS = 3_600
 const rule = 'storage.buckets'
-/** A surrogate without its other half. */
+/** An unpaired surrogate. */
 const HALF_CHARACTER = /\p{Surrogate}/u
 
 type StoredObject = Doc<'bucket'>['objects'][number]
@@ -89,7 +89,7 @@ export const bucketObjectHandlers = {
     )
   },
 
-  /** Deletes what is there and warns of the rest, as Swift's bulk delete does. */
+  /** Deletes the objects that exist, and warns about the others, as Swift's bulk delete does. */
   deleteBucketObjects(call) {
     const bucket = call.row('bucket')
     checkActive(bucket)
@@ -121,7 +121,7 @@ export const bucketObjectHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on objects ends. */
+/** Completions of work on objects. */
 export const bucketObjectCompletions: Readonly<Record<string, Completion>> = {
   'storage.bucket.upload': {
     succeed: (world, job) => {
@@ -147,7 +147,7 @@ export const bucketObjectCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** Listing and counters move together; both are read anew with every change. */
+/** Changes the list of objects, and computes the counters from it. */
 function change(
   world: World,
   job: Row<'operation'>,

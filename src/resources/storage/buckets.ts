@@ -1,6 +1,4 @@
-/**
- * Buckets and their settings: visibility, guardrails, CORS. What is in them is in bucket-objects.
- */
+/** Endpoints of buckets and their settings: visibility, public access block, CORS. Objects are in bucket-objects.ts. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -35,7 +33,7 @@ export const bucketHandlers = {
     return record(202, bucket, openOperation(call, { action: 'storage.bucket.create', on: bucket, takesMs: BUCKET_MS }))
   },
 
-  /** As in Swift, only an empty one goes. */
+  /** As in Swift, only an empty bucket can be deleted. */
   deleteBucket(call, world) {
     const bucket = call.row('bucket')
     const { status, objectCount } = bucket.doc
@@ -101,7 +99,7 @@ export const bucketHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on buckets ends. */
+/** Completions of work on buckets. */
 export const bucketCompletions: Readonly<Record<string, Completion>> = {
   'storage.bucket.create': endOfCreate('bucket', 'creating', 'error', (_bucket, { now }) => ({
     status: 'active',
@@ -111,7 +109,7 @@ export const bucketCompletions: Readonly<Record<string, Completion>> = {
 }
 
 /**
- * Refuses what only a bucket that is there can do.
+ * Refuses work on a bucket that is not active.
  * @throws CONFLICT
  */
 export function checkActive({ doc }: Row<'bucket'>): void {

@@ -1,6 +1,4 @@
-/**
- * File shares over NFS or SMB, with the rules of who may mount them. Follows Manila.
- */
+/** Endpoints of file shares over NFS or SMB, and their access rules. Follows Manila. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -51,7 +49,7 @@ export const fileShareHandlers = {
     return accepted(operation)
   },
 
-  /** Larger or smaller, but never below what is filled. */
+  /** Grows or shrinks, but not below the used size. */
   resizeFileShare(call, world) {
     const share = call.row('fileShare')
     const { sizeGb } = call.body
@@ -96,7 +94,7 @@ export const fileShareHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on file shares ends. */
+/** Completions of work on file shares. */
 export const fileShareCompletions: Readonly<Record<string, Completion>> = {
   'storage.fileShare.create': endOfCreate('fileShare', 'creating', 'error', (share) => ({
     status: 'available',
@@ -140,7 +138,7 @@ function checkAvailable({ doc }: Row<'fileShare'>): void {
   check(doc.status === 'available', 'CONFLICT', `The share is ${doc.status}; this needs available.`, { rule })
 }
 
-/** NFS knows addresses alone, SMB users as well; nobody is named twice. */
+/** NFS shares have address rules only, SMB shares also user rules; duplicates are refused. */
 function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
   check(
     doc.protocol === 'SMB' || accessType === 'ip',

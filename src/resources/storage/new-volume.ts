@@ -1,6 +1,4 @@
-/**
- * How a volume comes to be, whatever it is made from: nothing, a snapshot, another volume or a recovery point.
- */
+/** Creates volumes: empty, from a snapshot, another volume or a recovery point. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -9,14 +7,14 @@ import { endOfCreate } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { checkSize, typeFor } from './volume-types.ts'
 
-/** What is asked for. */
+/** The requested volume. */
 export interface WantedVolume {
   readonly name: string
   readonly sizeGb: number
   readonly region: string
-  /** Name or id; the region's default when left out. */
+  /** Name or id; default: the region's. */
   readonly volumeType: string | undefined
-  /** What it is filled from must fit (GB). */
+  /** Minimum size for the data of its source (GB). */
   readonly atLeastGb?: number
   readonly snapshotId?: string | null
   readonly sourceVolumeId?: string | null
@@ -27,7 +25,7 @@ export interface WantedVolume {
 type Caller = Pick<Call, 'world' | 'context' | 'quotas' | 'origin'>
 
 /**
- * Inserts a volume in `creating`. Its Operation is the caller's to open.
+ * Inserts a volume in `creating`. The caller opens its Operation.
  * @throws NOT_FOUND (type), VALIDATION_FAILED (size), QUOTA_EXCEEDED
  */
 export function newVolume(call: Caller, wanted: WantedVolume): Row<'volume'> {

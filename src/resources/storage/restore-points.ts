@@ -1,6 +1,4 @@
-/**
- * Recovery points: what runs left of each volume, and the way back into a new volume or over the one they were taken of.
- */
+/** Endpoints of recovery points: the volumes' backups, restored to a new volume or over the original. */
 import { check } from '../../errors.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -11,7 +9,7 @@ import { accepted, list, type Reply } from '../response.ts'
 import { assignmentOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'
-import { checkAllowed, rest } from './volume-states.ts'
+import { checkAllowed, resetStatus } from './volume-states.ts'
 
 const RESTORE_MS = 6_000
 const NEW = 'storage.restorePoint.restore'
@@ -45,13 +43,13 @@ export const restorePointHandlers = {
       `The recovery point is ${point.doc.status}; this needs available.`,
       { rule },
     )
-    const reply = call.body?.target === 'original' ? overOriginal(call, world, point) : intoNew(call, world, point)
+    const reply = call.body?.target === 'original' ? restoreOver(call, world, point) : restoreToNew(call, world, point)
     world.patch(point, { status: 'restoring' })
     return reply
   },
 } satisfies Partial<Handlers>
 
-/** How a restore ends. */
+/** Completions of restores. */
 export const restorePointCompletions: Readonly<Record<string, Completion>> = {
   [NEW]: {
     succeed: (world, job) => (release(world, job), creation.succeed(world, job)),
@@ -61,14 +59,14 @@ export const restorePointCompletions: Readonly<Record<string, Completion>> = {
   [OVER]: { succeed: endOver, fail: endOver, cancel: endOver },
 }
 
-/** Lets the oldest recovery points of a volume go where there are more than the plan keeps. */
+/** Deletes the oldest recovery points of a volume beyond the plan's retention. */
 export function deleteSurplus(world: World, planId: string, volumeId: string): void {
   const plan = world.get('backupPlan', planId)
   const spare = plan ? pointsOf(world, planId, volumeId).slice(plan.doc.retentionCount) : []
   for (const point of spare) if (point.doc.status !== 'restoring') world.remove(point)
 }
 
-function intoNew(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
+function restoreToNew(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
   const { volumeId, volumeName, sizeGb, planId } = point.doc
   const original = world.get('volume', volumeId)
   const region = original?.doc.region ?? world.need('backupPlan', planId).doc.region
@@ -79,7 +77,7 @@ function intoNew(call: CallOf<'restoreRestorePoint'>, world: World, point: Point
   )
 }
 
-function overOriginal(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
+function restoreOver(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
   const volume = volumeHere(call, point.doc.volumeId, 'volumeId')
   checkAllowed(volume, 'restore')
   const operation = openOperation(call, {
@@ -94,7 +92,7 @@ function overOriginal(call: CallOf<'restoreRestorePoint'>, world: World, point: 
 
 function endOver(world: World, job: Row<'operation'>): void {
   release(world, job)
-  rest(world, job.doc.resourceId, 'restoring-backup')
+  resetStatus(world, job.doc.resourceId, 'restoring-backup')
 }
 
 function release(world: World, job: Row<'operation'>): void {

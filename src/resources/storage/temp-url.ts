@@ -1,6 +1,6 @@
 /**
- * Temporary URLs as Swift has them: an address of an object, signed with the project's key, that works for a while.
- * The key is never shown; reading about it tells how old it is.
+ * Endpoints of temporary URLs as in Swift: URLs of an object, signed with the project's key and valid for a limited
+ * time. The key is never shown, only its age.
  */
 import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
@@ -36,7 +36,7 @@ export const tempUrlHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How a rotation ends. */
+/** Completion of a rotation. */
 export const tempUrlCompletions: Readonly<Record<string, Completion>> = {
   'storage.tempUrlKey.rotate': {
     succeed: (world, job) => {
@@ -46,12 +46,12 @@ export const tempUrlCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** Where the objects of a bucket are served. */
+/** The URL of a bucket's objects. */
 export function endpointOf(region: string, projectId: string, name: string): string {
   return `https://objects.${region}.papercloud.example/v1/AUTH_${projectId}/${name}`
 }
 
-/** The signed address of one object. A project that has no key yet gets one. */
+/** The signed URL of an object. A project without a key gets one. */
 export function signedUrl(
   call: Pick<Call, 'world' | 'context'>,
   bucket: Row<'bucket'>,
@@ -62,13 +62,13 @@ export function signedUrl(
   const url = `${bucket.doc.endpoint}/${objectKey.split('/').map(encodeURIComponent).join('/')}`
   const expires = Math.floor(expiresMs / 1_000)
   const { world } = call
-  const kept = keyOf(call, world)
-  const known = world.secrets.textOf(kept.hidden.key) !== undefined
-  // A key that was sealed elsewhere cannot sign any more: the project gets another.
+  const stored = keyOf(call, world)
+  const known = world.secrets.textOf(stored.hidden.key) !== undefined
+  // A key that was encrypted elsewhere cannot be used: the project gets a new one.
   const key =
-    kept.doc.rotatedAt === null || !known
-      ? world.patch(kept, { rotatedAt: world.now }, known ? {} : { key: drawn(world) })
-      : kept
+    stored.doc.rotatedAt === null || !known
+      ? world.patch(stored, { rotatedAt: world.now }, known ? {} : { key: drawn(world) })
+      : stored
   const signature = shown(world, 'signature', key.hidden.key, `${method}\n${expires}\n${new URL(url).pathname}`)
   return `${url}?temp_url_sig=${signature}&temp_url_expires=${expires}`
 }
@@ -81,7 +81,7 @@ function keyOf({ context }: Pick<Call, 'context'>, world: World): Row<'tempUrlKe
   )
 }
 
-/** A new key, as it is kept. */
+/** A new key in stored form. */
 function drawn(world: World): StoredSecret {
   return { draw: world.secrets.draw().draw }
 }

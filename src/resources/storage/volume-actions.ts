@@ -1,6 +1,4 @@
-/**
- * What is done to a volume that is there: attach, detach, clone, resize and retype. Each is an Operation.
- */
+/** Actions of volumes: attach, detach, clone, resize and retype. Each opens an Operation. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -10,12 +8,12 @@ import { reserve } from '../quota.ts'
 import { accepted } from '../response.ts'
 import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, startDetach } from './attachments.ts'
 import { creation, newVolume } from './new-volume.ts'
-import { checkAllowed, rest } from './volume-states.ts'
+import { checkAllowed, resetStatus } from './volume-states.ts'
 import { checkSize, typeFor } from './volume-types.ts'
 
 const ACTION_MS = 5_000
 const CLONE_MS = 6_000
-/** States in which Nova takes or gives a disk. */
+/** Instance statuses in which Nova can attach or detach a disk. */
 const PLUGGABLE: readonly string[] = ['ACTIVE', 'STOPPED', 'PAUSED', 'SUSPENDED']
 
 export const volumeActionHandlers = {
@@ -74,7 +72,7 @@ export const volumeActionHandlers = {
     return accepted(openOperation(call, { action: 'storage.volume.clone', on: clone, takesMs: CLONE_MS }))
   },
 
-  /** A volume only grows, as in Cinder. */
+  /** A volume can only grow, as in Cinder. */
   resizeVolume(call, world) {
     const volume = call.row('volume')
     const { sizeGb } = call.body
@@ -125,26 +123,26 @@ export const volumeActionHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the actions on volumes end. */
+/** Completions of the actions. */
 export const volumeActionCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.attach': attachWork,
   'storage.volume.detach': detachWork,
   'storage.volume.clone': creation,
   'storage.volume.resize': {
     succeed: (world, { doc, hidden }) =>
-      rest(world, doc.resourceId, 'extending', { sizeGb: hidden.input.sizeGb as number }),
-    fail: (world, { doc }) => rest(world, doc.resourceId, 'extending'),
-    cancel: (world, { doc }) => rest(world, doc.resourceId, 'extending'),
+      resetStatus(world, doc.resourceId, 'extending', { sizeGb: hidden.input.sizeGb as number }),
+    fail: (world, { doc }) => resetStatus(world, doc.resourceId, 'extending'),
+    cancel: (world, { doc }) => resetStatus(world, doc.resourceId, 'extending'),
   },
   'storage.volume.retype': {
     succeed: (world, { doc, hidden }) => {
       const volume = world.get('volume', doc.resourceId)
       if (!volume) return
       const { name, encrypted, multiattach } = typeFor(world, volume.doc.region, hidden.input.volumeType as string).doc
-      rest(world, volume.id, 'retyping', { volumeType: name, encrypted, multiattach })
+      resetStatus(world, volume.id, 'retyping', { volumeType: name, encrypted, multiattach })
     },
-    fail: (world, { doc }) => rest(world, doc.resourceId, 'retyping'),
-    cancel: (world, { doc }) => rest(world, doc.resourceId, 'retyping'),
+    fail: (world, { doc }) => resetStatus(world, doc.resourceId, 'retyping'),
+    cancel: (world, { doc }) => resetStatus(world, doc.resourceId, 'retyping'),
   },
 }
 

@@ -1,6 +1,4 @@
-/**
- * Volume snapshots: the state of a volume at one instant, and new volumes made from it.
- */
+/** Endpoints of volume snapshots, and volumes created from them. */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion } from '../../world/world.ts'
@@ -61,7 +59,7 @@ export const volumeSnapshotHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on volume snapshots ends. */
+/** Completions of work on volume snapshots. */
 export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
   'storage.volumeSnapshot.create': endOfCreate('volumeSnapshot', 'creating', 'error', () => ({ status: 'available' })),
   'storage.volumeSnapshot.delete': endOfDelete('volumeSnapshot', 'deleting', 'error'),
@@ -69,8 +67,8 @@ export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
 }
 
 /**
- * A snapshot of the call's project that a volume can be filled from.
- * @throws NOT_FOUND naming `snapshotId`, CONFLICT while it is not complete
+ * A snapshot of the call's project that a volume can be created from.
+ * @throws NOT_FOUND naming `snapshotId`, CONFLICT if it is not available
  */
 export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string): Row<'volumeSnapshot'> {
   const row = call.world.get('volumeSnapshot', id)

@@ -1,6 +1,4 @@
-/**
- * Which status of a volume allows which action. Follows Cinder.
- */
+/** The actions that each volume status permits. Follows Cinder. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -8,7 +6,7 @@ import type { World } from '../../world/world.ts'
 
 type Status = Doc<'volume'>['status']
 
-/** An action as its path names it; `restore` is writing a recovery point over the volume. */
+/** An action as in its path; `restore` writes a recovery point over the volume. */
 export type VolumeAction =
   'attach' | 'detach' | 'clone' | 'resize' | 'transfer' | 'retype' | 'snapshot' | 'restore' | 'delete' | 'rename'
 
@@ -41,7 +39,7 @@ const ALLOWED: Readonly<Record<VolumeAction, readonly Status[]>> = {
 }
 
 /**
- * Refuses an action that the volume's status does not allow.
+ * Refuses an action that the volume's status does not permit.
  * @throws CONFLICT (rule storage.volumes)
  */
 export function checkAllowed({ doc }: Row<'volume'>, action: VolumeAction, allowed = ALLOWED[action]): void {
@@ -51,13 +49,13 @@ export function checkAllowed({ doc }: Row<'volume'>, action: VolumeAction, allow
   })
 }
 
-/** The status of a volume that nothing is being done to. */
+/** The status of a volume without work in progress. */
 export function restingStatus({ doc }: Row<'volume'>): Status {
   return doc.attachments.length > 0 ? 'in-use' : 'available'
 }
 
-/** Puts a volume back at rest, if it is still in the status that the work gave it. */
-export function rest(
+/** Resets the status of a volume, if it is still the one that the work has set. */
+export function resetStatus(
   world: World,
   id: string | null | undefined,
   from: Status,

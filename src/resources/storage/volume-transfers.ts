@@ -1,6 +1,7 @@
 /**
- * Volume transfers: a project offers a volume, another one that was told the key accepts it. As in Cinder the volume
- * waits in `awaiting-transfer`, and whoever has id and key may accept; here only within the tenant, which pays for it.
+ * Endpoints of volume transfers: a project offers a volume, and another project that knows the key accepts it. As in
+ * Cinder, the volume's status is `awaiting-transfer` meanwhile, and whoever has id and key can accept; here only within
+ * the tenant, which pays for the volume.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -12,14 +13,14 @@ import { openOperation } from '../operations.ts'
 import { reserve } from '../quota.ts'
 import { accepted, json, list, ok } from '../response.ts'
 import { shown } from '../secret-forms.ts'
-import { checkAllowed, rest } from './volume-states.ts'
+import { checkAllowed, resetStatus } from './volume-states.ts'
 
 const TRANSFER_MS = 5_000
 const KEY_LENGTH = 16
 const rule = 'storage.transfers'
 
 export const volumeTransferHandlers = {
-  /** Whole and without meta (rule pagination.bare-lists). */
+  /** A list without pagination and meta (rule pagination.bare-lists). */
   listVolumeTransfers: (call, world) =>
     list({ rows: world.list('volumeTransfer', call.context.project.id).filter(({ hidden }) => !hidden.busy) }),
 
@@ -47,7 +48,7 @@ export const volumeTransferHandlers = {
   deleteVolumeTransfer(call, world) {
     const offer = call.row('volumeTransfer')
     checkOpen(offer)
-    world.hide(offer, { busy: true })
+    world.patchHidden(offer, { busy: true })
     const operation = openOperation(call, {
       action: 'storage.volumeTransfer.delete',
       on: offer,
@@ -93,12 +94,12 @@ export const volumeTransferHandlers = {
       input: { transferId, ...owner },
       reserves,
     })
-    world.hide(offer, { busy: true })
+    world.patchHidden(offer, { busy: true })
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
-/** How the work on volume transfers ends. */
+/** Completions of work on volume transfers. */
 export const volumeTransferCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.transfer': { succeed: () => undefined, fail: withdrawOffer, cancel: withdrawOffer },
   'storage.volumeTransfer.delete': { succeed: withdraw, fail: reopen, cancel: reopen },
@@ -123,20 +124,20 @@ function withdraw(world: World, job: Row<'operation'>): void {
   const offer = offerFor(world, job)
   if (!offer) return
   world.remove(offer)
-  rest(world, offer.doc.volumeId, 'awaiting-transfer')
+  resetStatus(world, offer.doc.volumeId, 'awaiting-transfer')
 }
 
-/** The offer did not come about; one that is being accepted or withdrawn is left to that. */
+/** Withdraws an offer that failed; one that is being accepted or withdrawn is not changed. */
 function withdrawOffer(world: World, job: Row<'operation'>): void {
   if (!offerFor(world, job)?.hidden.busy) withdraw(world, job)
 }
 
 function reopen(world: World, job: Row<'operation'>): void {
   const offer = offerFor(world, job)
-  if (offer) world.hide(offer, { busy: false })
+  if (offer) world.patchHidden(offer, { busy: false })
 }
 
-/** The volume and its snapshots leave the one project and come to the other, so that subscribers of both are told. */
+/** Moves the volume and its snapshots to the other project; subscribers of both projects get frames. */
 function move(
   world: World,
   volumeId: string,

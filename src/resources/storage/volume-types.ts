@@ -1,6 +1,4 @@
-/**
- * Volume types: the classes of disks that each region offers. They are the provider's and never change here.
- */
+/** Endpoints of volume types: the disk classes of each region. They belong to the provider and are read-only. */
 import { ApiError, check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -36,7 +34,7 @@ export function typeFor(world: World, region: string, asked: string | undefined)
   )
 }
 
-/** Refuses a size that the type does not offer. */
+/** Refuses a size that the type does not support. */
 export function checkSize(type: Row<'volumeType'>, sizeGb: number): void {
   check(
     sizeGb <= type.doc.maxSizeGb,

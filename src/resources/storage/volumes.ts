@@ -1,7 +1,4 @@
-/**
- * Volumes: disks that outlive the instances they are attached to. What is done to them beyond create, rename, tag and
- * delete is in volume-actions.
- */
+/** Endpoints of volumes: list, create, read, update and delete. Actions are in volume-actions.ts. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -28,7 +25,7 @@ export const volumeHandlers = {
 
   createVolume(call) {
     checkTags(call.body.tags ?? [], 'tags.')
-    const volume = newVolume(call, wanted(call))
+    const volume = newVolume(call, wantedVolume(call))
     return record(202, volume, openOperation(call, { action: 'storage.volume.create', on: volume, takesMs: CREATE_MS }))
   },
 
@@ -38,7 +35,7 @@ export const volumeHandlers = {
     return ok(world.patch(volume, { name: call.body.name }))
   },
 
-  /** Attached, offered or snapshotted volumes stay. */
+  /** Refused for volumes that are attached, offered or have snapshots. */
   deleteVolume(call, world) {
     const volume = call.row('volume')
     checkFree(world, volume)
@@ -61,7 +58,7 @@ export const volumeHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** How the work on volumes ends. */
+/** Completions of work on volumes. */
 export const volumeCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.create': creation,
   'storage.volume.delete': endOfDelete('volume', 'deleting', 'error_deleting', (world, volume) => {
@@ -70,7 +67,7 @@ export const volumeCompletions: Readonly<Record<string, Completion>> = {
   }),
 }
 
-function wanted(call: CallOf<'createVolume'>): WantedVolume {
+function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {
   const { name, sizeGb, volumeType, region, snapshotId, tags = [] } = call.body
   if (snapshotId === undefined || snapshotId === null)
     return { name, sizeGb, volumeType, region: regionOf(call, region), tags }
@@ -92,7 +89,7 @@ function wanted(call: CallOf<'createVolume'>): WantedVolume {
   }
 }
 
-/** Refuses to delete what others hold on to (rule storage.volumes). */
+/** Refuses to delete a volume in use (rule storage.volumes). */
 function checkFree(world: World, volume: Row<'volume'>): void {
   const { attachments } = volume.doc
   const rule = 'storage.volumes'
@@ -114,13 +111,13 @@ function checkFree(world: World, volume: Row<'volume'>): void {
   })
 }
 
-/** A key stands once in a set of tags. */
+/** Tag keys must be unique. */
 function checkTags(tags: Doc<'volume'>['tags'], before: string): void {
   tags.forEach(({ key }, at) => {
     check(
       tags.findIndex((one) => one.key === key) === at,
       'VALIDATION_FAILED',
-      `The tag ${JSON.stringify(key)} comes twice.`,
+      `The tag ${JSON.stringify(key)} is given twice.`,
       { field: `${before}${at}.key`, rule: 'storage.volumes' },
     )
   })

@@ -1,5 +1,6 @@
 /**
- * VPN connections: the tunnels. What a connection refers to counts it, and stays as it is while it does.
+ * Endpoints of VPN connections. The records that a connection refers to count it, and cannot be changed or deleted
+ * meanwhile.
  */
 import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
@@ -10,14 +11,23 @@ import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting, nounOf } from '../deleting.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
-import { begin, change, checkIdle, checkName, checkReady, end, endsOf, newcomer } from './lifecycle.ts'
+import {
+  openCreate,
+  change,
+  checkIdle,
+  checkName,
+  checkReady,
+  openDelete,
+  completionsOf,
+  initialFields,
+} from './lifecycle.ts'
 import { refreshService, statusOf } from './services.ts'
 
 type Connection = Doc<'vpn.connection'>
 
-/** Neutron's defaults, in seconds. */
+/** Neutron's defaults (s). */
 const DEAD_PEER = { action: 'hold', interval: 30, timeout: 120 } as const
-/** IPv6 asks for this much of every link (RFC 8200, 5). */
+/** The minimum MTU of IPv6 (RFC 8200, 5). */
 const IPV6_MTU = 1280
 
 /** Endpoints under `/network/vpn/connections`. */
@@ -50,7 +60,7 @@ export const vpnConnectionHandlers = {
       deadPeerDetection: { ...DEAD_PEER, ...asked.deadPeerDetection },
       adminStateUp: asked.adminStateUp ?? true,
       status: 'DOWN',
-      ...newcomer,
+      ...initialFields,
       createdAt: world.now,
       updatedAt: world.now,
     }
@@ -62,7 +72,7 @@ export const vpnConnectionHandlers = {
       presharedKey: world.secrets.sealed(presharedKey),
     })
     recount(world, doc)
-    return begin(call, connection)
+    return openCreate(call, connection)
   },
 
   updateVpnConnection(call, world) {
@@ -91,7 +101,7 @@ export const vpnConnectionHandlers = {
   deleteVpnConnection(call) {
     const connection = call.row('vpn.connection')
     checkIdle(connection)
-    return end(call, connection)
+    return openDelete(call, connection)
   },
 } satisfies Partial<Handlers>
 
@@ -118,7 +128,7 @@ function referred<K extends Referred>(
   return row
 }
 
-/** Everything referred to must be there; what is referred to anew must be READY. */
+/** All references must exist; new ones must be READY. */
 function checkReferences(call: Pick<Call, 'context'>, world: World, doc: Connection, before?: Connection): void {
   for (const [field, kind] of REFERENCES) {
     if (before?.[field] === doc[field]) continue
@@ -134,7 +144,7 @@ const REFERENCES = [
   ['ipsecPolicyId', 'vpn.ipsecPolicy'],
 ] as const
 
-/** What the schema cannot say of one connection. */
+/** Checks that the schema cannot express. */
 function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: Connection): void {
   check(
     localSubnetIds.length > 0,
@@ -163,7 +173,7 @@ function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: C
   })
 }
 
-/** Brings the counts of what a connection refers to in line with the connections there are. */
+/** Updates the connection counts of the records that a connection refers to. */
 function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connection): void {
   const ike = world.get('vpn.ikePolicy', ikePolicyId)
   if (ike) world.patch(ike, { usedByCount: world.find('vpn.connection', 'ikePolicy', ikePolicyId).length })
@@ -173,8 +183,8 @@ function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connec
   if (service) refreshService(world, service)
 }
 
-/** How work on connections ends; a cancelled change may give policies back, so everybody's counts are made anew. */
-export const vpnConnectionCompletions: Readonly<Record<string, Completion>> = endsOf(
+/** Completions of work on connections; a cancelled change may restore other policies, so all counts are updated. */
+export const vpnConnectionCompletions: Readonly<Record<string, Completion>> = completionsOf(
   'vpn.connection',
   (world, { id, doc }, before) => {
     const connection = world.get('vpn.connection', id)

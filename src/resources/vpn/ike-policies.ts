@@ -1,11 +1,19 @@
-/**
- * IKE policies: how two gateways agree on keys. A policy that a connection uses stays as it is.
- */
+/** Endpoints of IKE policies. A policy in use by a connection cannot be changed or deleted. */
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
-import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
+import {
+  openCreate,
+  change,
+  checkIdle,
+  checkName,
+  checkReady,
+  checkUnused,
+  openDelete,
+  completionsOf,
+  initialFields,
+} from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
 export const ikePolicyHandlers = {
@@ -30,12 +38,12 @@ export const ikePolicyHandlers = {
         phase1NegotiationMode: body.phase1NegotiationMode ?? 'main',
         lifetimeUnits: body.lifetimeUnits ?? 'seconds',
         lifetimeValue: body.lifetimeValue ?? 3600,
-        ...newcomer,
+        ...initialFields,
         usedByCount: 0,
       },
       { ...context.owner },
     )
-    return begin(call, policy)
+    return openCreate(call, policy)
   },
 
   updateIkePolicy(call, world) {
@@ -50,9 +58,9 @@ export const ikePolicyHandlers = {
     const policy = call.row('vpn.ikePolicy')
     checkIdle(policy)
     checkUnused(policy, world.find('vpn.connection', 'ikePolicy', policy.id))
-    return end(call, policy)
+    return openDelete(call, policy)
   },
 } satisfies Partial<Handlers>
 
-/** How work on IKE policies ends. */
-export const ikePolicyCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.ikePolicy')
+/** Completions of work on IKE policies. */
+export const ikePolicyCompletions: Readonly<Record<string, Completion>> = completionsOf('vpn.ikePolicy')

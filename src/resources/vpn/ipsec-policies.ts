@@ -1,13 +1,21 @@
-/**
- * IPsec policies: how the traffic of a tunnel is protected. A policy that a connection uses stays as it is.
- */
+/** Endpoints of IPsec policies. A policy in use by a connection cannot be changed or deleted. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
-import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
+import {
+  openCreate,
+  change,
+  checkIdle,
+  checkName,
+  checkReady,
+  checkUnused,
+  openDelete,
+  completionsOf,
+  initialFields,
+} from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/ipsec-policies`. */
 export const ipsecPolicyHandlers = {
@@ -29,12 +37,12 @@ export const ipsecPolicyHandlers = {
       pfs: body.pfs ?? 'group5',
       lifetimeUnits: body.lifetimeUnits ?? 'seconds',
       lifetimeValue: body.lifetimeValue ?? 3600,
-      ...newcomer,
+      ...initialFields,
       usedByCount: 0,
     }
     checkCipher(doc)
     checkName(world, 'vpn.ipsecPolicy', context.project.id, body.name)
-    return begin(call, world.insert('vpn.ipsecPolicy', doc, { ...context.owner }))
+    return openCreate(call, world.insert('vpn.ipsecPolicy', doc, { ...context.owner }))
   },
 
   updateIpsecPolicy(call, world) {
@@ -50,11 +58,11 @@ export const ipsecPolicyHandlers = {
     const policy = call.row('vpn.ipsecPolicy')
     checkIdle(policy)
     checkUnused(policy, world.find('vpn.connection', 'ipsecPolicy', policy.id))
-    return end(call, policy)
+    return openDelete(call, policy)
   },
 } satisfies Partial<Handlers>
 
-/** CCM and GCM authenticate by themselves, which AH has no room for (as strongSwan refuses it under Neutron). */
+/** CCM and GCM include authentication, which AH does not support (strongSwan under Neutron refuses it). */
 function checkCipher({
   transformProtocol,
   encryptionAlgorithm,
@@ -68,5 +76,5 @@ function checkCipher({
   )
 }
 
-/** How work on IPsec policies ends. */
-export const ipsecPolicyCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.ipsecPolicy')
+/** Completions of work on IPsec policies. */
+export const ipsecPolicyCompletions: Readonly<Record<string, Completion>> = completionsOf('vpn.ipsecPolicy')

@@ -1,6 +1,4 @@
-/**
- * What all VPN records share: the states that allow a change, unique names, and how the provider's work on them ends.
- */
+/** What all VPN records share: states, unique names, and the completions of the provider's work. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -17,10 +15,10 @@ type Writing = Parameters<typeof openOperation>[0]
 
 type Verb = 'create' | 'update' | 'delete'
 
-/** How long the provider takes (realistic ms). */
+/** How long the provider takes (ms in a real cloud). */
 const TAKES_MS = 5_000
 
-/** What people call a kind. */
+/** Nouns of the kinds in messages. */
 const LABELS: Readonly<Record<VpnKind, string>> = {
   'vpn.ikePolicy': 'IKE policy',
   'vpn.ipsecPolicy': 'IPsec policy',
@@ -28,8 +26,8 @@ const LABELS: Readonly<Record<VpnKind, string>> = {
   'vpn.connection': 'VPN connection',
 }
 
-/** Fields that every new record begins with. */
-export const newcomer = {
+/** Initial fields of a record. */
+export const initialFields = {
   provisioningState: 'PENDING_CREATE',
   statusReason: null,
   statusReasonCode: null,
@@ -37,7 +35,7 @@ export const newcomer = {
 } as const
 
 /**
- * Checks that a record is READY: only then may it be changed or referred to.
+ * Checks that a record is READY, which is required to change it or refer to it.
  * @throws CONFLICT (rule vpn.ike-busy)
  */
 export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): void {
@@ -51,7 +49,7 @@ export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): v
 }
 
 /**
- * Checks that nothing is being done to a record: only then may it be deleted.
+ * Checks that no work on a record is in progress, which is required to delete it.
  * @throws CONFLICT (rule vpn.ike-busy)
  */
 export function checkIdle(row: Row<VpnKind>): void {
@@ -65,7 +63,7 @@ export function checkIdle(row: Row<VpnKind>): void {
 }
 
 /**
- * Checks that no other record of that kind in the project has the name.
+ * Checks that no other record of the kind in the project has the name.
  * @throws CONFLICT (rule vpn.ike-name)
  */
 export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
@@ -93,12 +91,12 @@ export function checkUnused(row: Row<VpnKind>, connections: readonly Row<'vpn.co
   )
 }
 
-/** Answers a create: the provider begins to build. */
-export function begin(call: Writing, row: Row<VpnKind>): Reply {
+/** Opens the Operation of a create. */
+export function openCreate(call: Writing, row: Row<VpnKind>): Reply {
   return record(202, row, work(call, row, 'create'))
 }
 
-/** Changes a record at once and has the provider follow; a cancelled change is taken back. */
+/** Changes a record at once and opens the Operation; cancelling it reverts the change. */
 export function change<K extends VpnKind>(
   call: Writing,
   row: Row<K>,
@@ -111,8 +109,8 @@ export function change<K extends VpnKind>(
   return record(202, changed, work(call, changed, 'update', before))
 }
 
-/** Has the provider remove a record. */
-export function end(call: Writing, row: Row<VpnKind>): Reply {
+/** Opens the Operation of a delete. */
+export function openDelete(call: Writing, row: Row<VpnKind>): Reply {
   const { provisioningState } = row.doc
   const ending = call.world.patch(row, { provisioningState: 'PENDING_DELETE' })
   return accepted(work(call, ending, 'delete', { provisioningState }))
@@ -122,13 +120,13 @@ function work(call: Writing, row: Row<VpnKind>, verb: Verb, before: object = {})
   return openOperation(call, { action: `${row.kind}.${verb}`, on: row, takesMs: TAKES_MS, input: { before } })
 }
 
-/** What else happens to others when a record has changed or is gone. */
-type Aftermath<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
+/** Updates other records after a record was changed or deleted. */
+type AfterChange<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
 
-/** How the provider's work on a kind ends, with what follows from it. */
-export function endsOf<K extends VpnKind>(
+/** Completions of the provider's work on a kind, with the updates of other records. */
+export function completionsOf<K extends VpnKind>(
   kind: K,
-  aftermath: Aftermath<K> = () => undefined,
+  aftermath: AfterChange<K> = () => undefined,
 ): Record<string, Completion> {
   const settle = (world: World, job: Row<'operation'>, patch: Partial<Doc<VpnKind>>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)

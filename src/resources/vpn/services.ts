@@ -1,6 +1,4 @@
-/**
- * VPN services: the routers that tunnels leave by. A service is up while one of its connections is.
- */
+/** Endpoints of VPN services, which run on routers. A service is up while one of its connections is. */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -9,7 +7,17 @@ import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
-import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
+import {
+  openCreate,
+  change,
+  checkIdle,
+  checkName,
+  checkReady,
+  checkUnused,
+  openDelete,
+  completionsOf,
+  initialFields,
+} from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/services`. */
 export const vpnServiceHandlers = {
@@ -33,14 +41,14 @@ export const vpnServiceHandlers = {
         externalIp: null,
         adminStateUp: body.adminStateUp ?? true,
         status: 'DOWN',
-        ...newcomer,
+        ...initialFields,
         usedByCount: 0,
         createdAt: world.now,
         updatedAt: world.now,
       },
       { ...context.owner },
     )
-    return begin(call, service)
+    return openCreate(call, service)
   },
 
   updateVpnService(call, world) {
@@ -54,11 +62,11 @@ export const vpnServiceHandlers = {
     const service = call.row('vpn.service')
     checkIdle(service)
     checkUnused(service, world.find('vpn.connection', 'service', service.id))
-    return end(call, service)
+    return openDelete(call, service)
   },
 } satisfies Partial<Handlers>
 
-/** The router must lead outside, and touch the subnet if one is named (as Neutron has it). */
+/** The router must have a gateway, and an interface on the subnet if one is named (as in Neutron). */
 function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World): void {
   const router = world.get('network.router', body.routerId)
   check(
@@ -90,7 +98,7 @@ function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World
   })
 }
 
-/** Brings a service in line with its router and its connections. */
+/** Updates a service from its router and its connections. */
 export function refreshService(world: World, service: Row<'vpn.service'>): void {
   const { doc } = service
   const connections = world.find('vpn.connection', 'service', service.id)
@@ -106,7 +114,7 @@ export function refreshService(world: World, service: Row<'vpn.service'>): void 
   })
 }
 
-/** Whether traffic can flow through a connection: it is built, and neither it nor its service is switched off. */
+/** Whether traffic can flow through a connection: it is built, and neither it nor its service is disabled. */
 export function statusOf(
   world: World,
   connection: Doc<'vpn.connection'>,
@@ -119,11 +127,14 @@ export function statusOf(
     : 'DOWN'
 }
 
-/** How work on services ends: their connections go up and down with them. */
-export const vpnServiceCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.service', (world, { id }) => {
-  const service = world.get('vpn.service', id)
-  if (!service) return
-  for (const connection of world.find('vpn.connection', 'service', id))
-    world.patch(connection, { status: statusOf(world, connection.doc, service) })
-  refreshService(world, service)
-})
+/** Completions of work on services: the status of their connections follows theirs. */
+export const vpnServiceCompletions: Readonly<Record<string, Completion>> = completionsOf(
+  'vpn.service',
+  (world, { id }) => {
+    const service = world.get('vpn.service', id)
+    if (!service) return
+    for (const connection of world.find('vpn.connection', 'service', id))
+      world.patch(connection, { status: statusOf(world, connection.doc, service) })
+    refreshService(world, service)
+  },
+)

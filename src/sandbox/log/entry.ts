@@ -1,6 +1,6 @@
 /**
- * One entry of the request log. It keeps what was at hand when the call was answered, by reference; everything that people
- * read is made when they ask for it.
+ * An entry of the request log. It references what existed when the response was sent; everything shown to users is
+ * computed on demand.
  */
 import { createHash } from 'node:crypto'
 import type { Exchange } from '../../pipeline/exchange.ts'
@@ -16,19 +16,19 @@ export type LoggedRequest = Schemas['LoggedRequest']
 export type RequestSummary = Schemas['RequestSummary']
 export type Explanation = Schemas['Explanation']
 
-/** How often the same call had been made. */
+/** How often the same request was made before. */
 export interface Attempt {
   readonly attempt: number
   readonly sinceLastMs: number | null
 }
 
-/** An entry as it was written into a dump. */
+/** An entry as written to a dump. */
 export interface WrittenEntryJson {
   readonly entry: LoggedRequest
   readonly explanation: Explanation
 }
 
-/** What an entry is looked for by. */
+/** The fields by which entries are searched. */
 export interface EntryFacts {
   readonly id: string
   readonly atMs: number
@@ -39,7 +39,7 @@ export interface EntryFacts {
   readonly credentialId: string | null
 }
 
-/** A call that was answered by this process. */
+/** A request that this process answered. */
 export class LiveEntry implements EntryFacts {
   readonly exchange: Exchange
   #names: readonly string[] | undefined
@@ -77,14 +77,14 @@ export class LiveEntry implements EntryFacts {
     return (call?.identified?.credential ?? call?.presumed)?.id ?? null
   }
 
-  /** Bytes of the bodies that it holds. */
+  /** Size of the bodies that it references (bytes). */
   get bytes(): number {
     const { call, answer } = this.exchange
     const { payload } = call ?? {}
     return (Buffer.isBuffer(payload) ? payload.length : 0) + lengthOf(answer.body)
   }
 
-  /** The names under which the same call is known: its idempotency key, and its body. */
+  /** Keys that identify a repetition of the request: its idempotency key, and its body. */
   get names(): readonly string[] {
     if (this.#names) return this.#names
     const { call, search, headers } = this.exchange
@@ -94,7 +94,7 @@ export class LiveEntry implements EntryFacts {
     return (this.#names = typeof key === 'string' ? [body, `${about} key ${key}`] : [body])
   }
 
-  /** The request body as the client's JSON value, else as text; undefined without one. */
+  /** The request body as parsed JSON, or as text; undefined without a body. */
   get requestBody(): unknown {
     const { call } = this.exchange
     if (call?.payload === undefined) return undefined
@@ -149,18 +149,18 @@ export class LiveEntry implements EntryFacts {
   }
 }
 
-/** What stands for a body; most calls have none, and none costs nothing. */
+/** A hash of a body; empty for the common case of no body. */
 function hashOf(payload: unknown): string {
   if (!Buffer.isBuffer(payload) || payload.length === 0) return ''
   return createHash('sha1').update(payload).digest('base64url')
 }
 
-/** An entry that came with a dump. */
+/** An entry that was restored from a dump. */
 export class WrittenEntry implements EntryFacts {
   readonly written: WrittenEntryJson
 
   constructor({ entry, explanation }: WrittenEntryJson) {
-    // Dumps of earlier versions say nothing of traces.
+    // Dumps of earlier versions lack some fields.
     const whole = wholeEntry(entry)
     this.written = { entry: whole, explanation: { ...explanation, traceparent: whole.traceparent } }
   }
@@ -208,14 +208,14 @@ export class WrittenEntry implements EntryFacts {
   }
 }
 
-/** An entry of a dump with all its fields: those of earlier versions lack some. */
+/** Fills in the fields that dumps of earlier versions lack. */
 export function wholeEntry(entry: LoggedRequest): LoggedRequest {
   return Object.hasOwn(entry, 'receivedAt') && Object.hasOwn(entry, 'traceparent')
     ? entry
     : { ...newerFields(entry), ...entry }
 }
 
-/** What dumps of earlier versions do not say of an entry. */
+/** Values of the fields that dumps of earlier versions lack. */
 function newerFields({
   at,
 }: LoggedRequest): Pick<
@@ -235,12 +235,12 @@ function newerFields({
 
 export type Entry = LiveEntry | WrittenEntry
 
-/** Milliseconds to the microsecond. */
+/** Milliseconds, rounded to the microsecond. */
 export function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000
 }
 
-/** The temp URL key calls itself `key`, as labels do: its endpoints are known by name. */
+/** The field `key` holds a secret only at the temp URL key endpoints; elsewhere it is a label's key. */
 function masked(mask: Redactor, body: unknown, endpoint: string | null): unknown {
   if (body === undefined) return null
   if (endpoint?.includes('TempUrlKey') && body !== null && typeof body === 'object' && 'key' in body)
@@ -248,7 +248,7 @@ function masked(mask: Redactor, body: unknown, endpoint: string | null): unknown
   return mask.value(body)
 }
 
-/** Characters of a body; nearly its bytes. */
+/** Length of a body in characters, which is close to its bytes. */
 function lengthOf(body: Body): number {
   if (body === null || typeof body === 'string') return body?.length ?? 0
   let length = 0
@@ -269,10 +269,10 @@ function valueOf(bytes: Buffer): unknown {
   return jsonOf(text)
 }
 
-/** The value that a text is JSON of, else the text; undefined for none. */
+/** A text parsed as JSON, or the text itself; undefined for none. */
 function jsonOf(text: string): unknown {
   if (text === '') return undefined
-  // Not as text: what has no fields has no fields to mask.
+  // It is not kept as text, because its fields could not be masked.
   if (isTextTooDeep(text)) return `(${text.length} characters, nested too deep)`
   try {
     return JSON.parse(text) as unknown

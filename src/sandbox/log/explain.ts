@@ -1,7 +1,4 @@
-/**
- * Why a call was answered as it was: every guard's verdict in the order in which they ask, with the facts it judged on
- * then, and what the change did.
- */
+/** Explains a response: each guard's verdict in order, with the facts it was based on, and what the call changed. */
 import type { Guard } from '../../guards/guard.ts'
 import { ifMatch, matches } from '../../guards/if-match.ts'
 import { answeredRules } from '../../openapi/rules.ts'
@@ -18,10 +15,10 @@ type Facts = Readonly<Record<string, unknown>>
 
 /** The stage after all guards. */
 const CHANGE = 'behaviour'
-/** The same where the contract answers instead of the handler. */
+/** The same, if the contract's example is the response. */
 const EXAMPLE = 'example'
 
-/** What explaining takes of the log that an entry stands in. */
+/** What an explanation needs from the log of an entry. */
 export interface ExplainContext {
   readonly guards: readonly Guard[]
   readonly mask: Redactor
@@ -80,7 +77,7 @@ function guardFacts({ call, atMs }: Exchange, log: ExplainContext, guard: Guard)
   return guard === ifMatch ? { ...facts, movedBy: moveOf(facts, log, atMs) } : facts
 }
 
-/** The change that made a sent tag stale, where it is not too long ago. */
+/** The change that made the sent ETag stale, if it is recent enough. */
 function moveOf({ sent, resource, current }: Facts, log: ExplainContext, atMs: number): Facts | null {
   if (typeof sent !== 'string' || resource === null || typeof current !== 'string' || matches(sent, current))
     return null
@@ -97,14 +94,14 @@ function moveOf({ sent, resource, current }: Facts, log: ExplainContext, atMs: n
   }
 }
 
-/** What the change touched, where it is not too long ago. */
+/** The records that the call changed, if it is recent enough. */
 function changeFacts({ call }: Exchange, log: ExplainContext): Facts {
   const seq = call?.facts.commit
   if (seq === undefined) return { changed: [] }
   return { commit: seq, changed: log.changes.of(seq).filter(isPublicChange).map(changeOf) }
 }
 
-/** The refusal's own words. */
+/** Code and message of a refusal. */
 function refusalOf({ answer }: Exchange): Facts {
   try {
     const { code, message, field, details } = JSON.parse(textOf(answer.body!)) as Record<string, unknown>

@@ -1,31 +1,29 @@
-/**
- * What changed lately, so that a stale tag can be explained by the change that moved it.
- */
+/** Recent commits, to explain a stale ETag by the change that replaced it. */
 import type { Row } from '../../world/record.ts'
 import type { Commit } from '../../world/changes.ts'
 import type { Change } from '../../world/changes.ts'
 import { RingBuffer } from './ring-buffer.ts'
 
-/** Commits looked back on; older tags stay unexplained. */
+/** Number of commits kept. */
 const KEPT_COMMITS = 1_000
-/** Commits larger than this (populate, mostly) change nothing that somebody held a tag of. */
+/** Larger commits (mostly of populate) are not kept: nobody holds ETags of their records. */
 const LARGEST_COMMIT = 200
 
-/** One commit, looked back on. */
+/** A recent commit. */
 interface LoggedCommit {
   readonly seq: number
   readonly atMs: number
   readonly changes: readonly Change[]
 }
 
-/** The change that moved a tag. */
+/** The change that replaced an ETag. */
 export interface EtagMove {
   /** Number of its commit. */
   readonly seq: number
   readonly atMs: number
-  /** Top-level fields that it changed; empty where the record went. */
+  /** Top-level fields that it changed; empty if the record was deleted. */
   readonly fields: readonly string[]
-  /** Later changes of the same record. */
+  /** Number of later changes of the same record. */
   readonly later: number
 }
 
@@ -38,17 +36,17 @@ export interface ChangeOf {
 }
 
 export class RecentChanges {
-  readonly #kept = new RingBuffer<LoggedCommit>(KEPT_COMMITS)
+  readonly #recent = new RingBuffer<LoggedCommit>(KEPT_COMMITS)
 
-  /** Keeps what a commit changed. */
+  /** Adds the changes of a commit. */
   note({ seq, atMs, changes }: Commit): void {
-    if (changes.length <= LARGEST_COMMIT) this.#kept.push({ seq, atMs, changes })
+    if (changes.length <= LARGEST_COMMIT) this.#recent.push({ seq, atMs, changes })
   }
 
-  /** The change after which a record no longer had that tag. */
+  /** The change that replaced an ETag of a record. */
   moved(kind: string, id: string, hadTag: (etag: string) => boolean, beforeMs: number): EtagMove | undefined {
     let later = 0
-    for (const { seq, atMs, changes } of this.#kept.all.toReversed()) {
+    for (const { seq, atMs, changes } of this.#recent.all.toReversed()) {
       if (atMs > beforeMs) continue
       for (let one = changes.length - 1; one >= 0; one--) {
         const { before, after } = changes[one]!
@@ -60,10 +58,10 @@ export class RecentChanges {
     return undefined
   }
 
-  /** All changes of a record since it had that tag, oldest first; undefined where that was too long ago. */
+  /** All changes of a record since it had an ETag, oldest first; undefined if that was too long ago. */
   since(kind: string, id: string, hadTag: (etag: string) => boolean): readonly ChangeOf[] | undefined {
     const found: ChangeOf[] = []
-    for (const { seq, changes } of this.#kept.all.toReversed())
+    for (const { seq, changes } of this.#recent.all.toReversed())
       for (const { before, after } of changes.toReversed()) {
         if (before?.id !== id || before.kind !== kind || Object.is(before.doc, after?.doc)) continue
         found.unshift({ seq, fields: changedFields(before, after) })
@@ -74,38 +72,38 @@ export class RecentChanges {
 
   /** The changes of one commit. */
   of(seq: number): readonly Change[] {
-    return this.#kept.findLast((one) => one.seq === seq)?.changes ?? []
+    return this.#recent.findLast((one) => one.seq === seq)?.changes ?? []
   }
 
-  /** The commits that are looked back on, oldest first. */
+  /** The commits kept, oldest first. */
   get all(): readonly Commit[] {
-    return this.#kept.all
+    return this.#recent.all
   }
 
   capture(): readonly unknown[] {
-    return this.#kept.all
+    return this.#recent.all
   }
 
   restore(kept: readonly unknown[]): void {
-    this.#kept.clear()
-    for (const one of kept as readonly LoggedCommit[]) this.#kept.push(one)
+    this.#recent.clear()
+    for (const one of kept as readonly LoggedCommit[]) this.#recent.push(one)
   }
 }
 
-/** Kinds that the machinery keeps for itself. */
+/** Internal kinds. */
 const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 
-/** Whether people are told of changes of that kind. */
+/** Whether changes of a kind are shown to users. */
 export function isPublicKind(kind: string): boolean {
   return !INTERNAL.has(kind)
 }
 
-/** Whether people are told of a change. */
+/** Whether a change is shown to users. */
 export function isPublicChange({ before, after }: Change): boolean {
   return isPublicKind((after ?? before)!.kind)
 }
 
-/** What a change did, in words. */
+/** A change as the control API describes it. */
 export function changeOf({ before, after }: Change): {
   readonly kind: string
   readonly id: string

@@ -1,6 +1,6 @@
 /**
- * Masks secrets in whatever the request log shows: by header, by field, by the look of a secret, and by the very secrets
- * that the fixtures hand out.
+ * Masks secrets in everything the request log shows: by header, by field name, by the form of a secret, and the secrets
+ * of the fixtures.
  */
 import { MASK, maskedByLook } from '../../world/secret.ts'
 
@@ -31,7 +31,7 @@ export class Redactor {
   /** What any text with something to mask fits: one look for all of it, because most texts have nothing. */
   readonly #suspect: RegExp
 
-  /** `seeded` are secrets of the fixtures; those that show by their look need not be among them. */
+  /** `seeded` are the fixtures' secrets; those recognisable by their form are not required. */
   constructor(seeded: readonly string[]) {
     this.#known = new Set(seeded)
     const plain = seeded.filter((secret) => secret.length >= 4 && maskedByLook(secret) === secret)
@@ -40,19 +40,19 @@ export class Redactor {
     this.#suspect = new RegExp(plain.length === 0 ? SUSPECT : `${SUSPECT}|${known}`)
   }
 
-  /** Any text: a message, a path, a query string. */
+  /** Masks secrets in any text: a message, a path, a query string. */
   text(text: string): string {
     const plain = text.includes('%') ? decoded(text) : text
     const masked = this.#plain(plain)
     return masked === plain ? text : masked
   }
 
-  /** The id of a credential. Seeded sessions are named like their secrets; others' ids give nothing away. */
+  /** The id of a credential. The id of a seeded session contains its secret and is masked; other ids are not secret. */
   id(id: string | null): string | null {
     return id !== null && this.#known.has(id) ? this.text(id) : id
   }
 
-  /** A JSON value; `name` is the field that it stands in. */
+  /** Masks secrets in a JSON value; `name` is the field that holds it. */
   value(value: unknown, name = ''): unknown {
     if (typeof value === 'string') return FIELD.test(name) && value !== '' ? MASK : this.text(value)
     if (Array.isArray(value)) return value.map((one) => this.value(one, name))
@@ -60,7 +60,7 @@ export class Redactor {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [this.text(key), this.value(inner, key)]))
   }
 
-  /** Headers, by their lower-case names. */
+  /** Masks secrets in headers, which have lower-case names. */
   headers(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
     const masked: Record<string, string> = {}
     for (const [name, value] of Object.entries(headers)) {
@@ -78,7 +78,7 @@ export class Redactor {
   }
 }
 
-/** What sort of credential it was, as far as that is no secret. */
+/** The type of a credential, without its secret. */
 function credential(value: string): string {
   const scheme = /^(bearer|basic|digest) /i.exec(value)?.[0] ?? ''
   const prefix = /^(pc_live_|sak_live_|ses_|pac_|papercloud_session=)/.exec(value.slice(scheme.length))?.[0] ?? ''

@@ -1,6 +1,6 @@
 /**
- * The request log of one sandbox: the latest calls of the API, bounded in number and bytes. Adding an entry keeps
- * references and nothing more; numbering, masking and explaining wait until somebody asks.
+ * The request log of a sandbox: the latest requests of the API, bounded in number and bytes. Adding an entry only
+ * stores references; numbering, masking and explanations are computed on demand.
  */
 import { limits } from '../../limits.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
@@ -22,7 +22,7 @@ import type { Redactor } from './redactor.ts'
 import { RecentChanges } from './recent-changes.ts'
 import { RingBuffer } from './ring-buffer.ts'
 
-/** What is kept of a log. */
+/** A snapshot of the log. */
 export interface LogSnapshot {
   readonly entries: readonly Entry[]
   readonly changes: readonly unknown[]
@@ -35,7 +35,7 @@ export class RequestLog {
   readonly mask: Redactor
   readonly changes = new RecentChanges()
   readonly #ring = new RingBuffer<Entry>(limits.loggedRequests)
-  /** Bytes of each, in the same order: asking an entry that is long out of the processor's sight costs more. */
+  /** Size of each entry (bytes), in the same order: reading it from an old entry would miss the processor's cache. */
   readonly #sizes = new RingBuffer<number>(limits.loggedRequests)
   #bytes = 0
 
@@ -44,19 +44,19 @@ export class RequestLog {
     this.mask = mask
   }
 
-  /** Takes a call in; the oldest go where there is no more room. */
+  /** Adds an exchange and drops the oldest entries beyond the limits. */
   add(exchange: Exchange): LiveEntry {
     const entry = new LiveEntry(exchange)
     this.#push(entry)
     return entry
   }
 
-  /** Takes note of what a commit changed. */
+  /** Records the changes of a commit, for explanations. */
   note(commit: Commit): void {
     this.changes.note(commit)
   }
 
-  /** The entries kept, oldest first. */
+  /** All entries, oldest first. */
   get entries(): readonly Entry[] {
     return this.#ring.all
   }
@@ -80,12 +80,12 @@ export class RequestLog {
     )
   }
 
-  /** Why an entry was answered as it was. */
+  /** Why an entry's request got its response. */
   explain(entry: Entry): Explanation {
     return entry instanceof WrittenEntry ? entry.written.explanation : explain(entry, this)
   }
 
-  /** The ids of requests by the numbers of their commits. */
+  /** Request ids by commit number. */
   requestsByCommit(): ReadonlyMap<number, string> {
     const ids = new Map<number, string>()
     for (const entry of this.entries) {
@@ -95,7 +95,7 @@ export class RequestLog {
     return ids
   }
 
-  /** The call whose commit had that number. */
+  /** The entry whose commit has that number. */
   byCommit(seq: number): LiveEntry | undefined {
     const holds = (entry: Entry): boolean => entry instanceof LiveEntry && entry.exchange.call?.facts.commit === seq
     return this.#ring.findLast(holds) as LiveEntry | undefined
@@ -117,7 +117,7 @@ export class RequestLog {
     this.changes.restore(changes)
   }
 
-  /** Kept entries as plain data. */
+  /** The entries of a snapshot as plain data. */
   *write({ entries }: LogSnapshot): Generator<WrittenEntryJson> {
     const attempts = attemptsOf(entries, entries)
     for (const entry of entries) yield { entry: this.#rendered(entry, attempts), explanation: this.explain(entry) }
@@ -136,7 +136,7 @@ export class RequestLog {
     while (this.#bytes > limits.loggedBytes && this.#ring.size > 1) this.#drop()
   }
 
-  /** Lets the oldest go. */
+  /** Drops the oldest entry. */
   #drop(): void {
     this.#ring.shift()
     this.#bytes -= this.#sizes.shift()!
@@ -148,7 +148,9 @@ interface Group {
   startedAt: number
 }
 
-/** Numbers the same calls, those that are wanted: same credential, method and path, and the same body or idempotency key. */
+/**
+ * Numbers repetitions of the wanted entries: same credential, method and path, and the same body or idempotency key.
+ */
 function attemptsOf(entries: readonly Entry[], wanted: readonly Entry[]): ReadonlyMap<Entry, Attempt> {
   const known = new Map<string, Group>()
   const asked = new Set(wanted)
@@ -165,7 +167,7 @@ function attemptsOf(entries: readonly Entry[], wanted: readonly Entry[]): Readon
     if (group) {
       group.count += 1
       group.startedAt = startedAt
-      // Whoever has one name has the group by it already.
+      // A request with one name is in its group already.
       if (names.length > 1) for (const name of names) known.set(name, group)
     } else {
       const fresh = { count: 1, startedAt }

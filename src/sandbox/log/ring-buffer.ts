@@ -1,11 +1,11 @@
 /**
- * The latest of many things: each new one takes the place of the oldest. Nothing is moved and nothing that is gone is held,
- * which an array that is cut now and then would do.
+ * A ring buffer of the latest items: each new item replaces the oldest. Items are not moved, and dropped items are not
+ * referenced, unlike in an array that is trimmed now and then.
  */
 export class RingBuffer<T> {
   readonly capacity: number
   readonly #places: (T | undefined)[] = []
-  /** Things are numbered as they come; those from `#first` up to `#end` are here. */
+  /** Items are numbered consecutively; those from `#first` up to `#end` are present. */
   #first = 0
   #end = 0
 
@@ -17,14 +17,14 @@ export class RingBuffer<T> {
     return this.#end - this.#first
   }
 
-  /** Takes a thing in; a full ring lets its oldest go first. */
+  /** Adds an item; a full buffer drops its oldest. */
   push(thing: T): void {
     if (this.size === this.capacity) this.shift()
     this.#places[this.#end % this.capacity] = thing
     this.#end += 1
   }
 
-  /** Lets the oldest go and answers it; undefined when there is none. */
+  /** Removes the oldest item and returns it; undefined if there is none. */
   shift(): T | undefined {
     if (this.size === 0) return undefined
     const place = this.#first % this.capacity
@@ -34,12 +34,12 @@ export class RingBuffer<T> {
     return oldest
   }
 
-  /** All, oldest first. */
+  /** All items, oldest first. */
   get all(): readonly T[] {
     return Array.from({ length: this.size }, (_none, at) => this.#places[(this.#first + at) % this.capacity]!)
   }
 
-  /** The latest one for which something holds. */
+  /** The latest item for which a predicate holds. */
   findLast(holds: (thing: T) => boolean): T | undefined {
     for (let at = this.#end - 1; at >= this.#first; at -= 1) {
       const thing = this.#places[at % this.capacity]!

@@ -1,13 +1,13 @@
 /**
- * A fault that a run has armed: at one call point, or on the calls that a scenario rule is for. It counts over all sandboxes
- * of the run, and over their resets.
+ * A fault that a run has armed: at one call point, or on the calls that match a scenario rule. Its count covers all
+ * sandboxes of the run, across resets.
  */
 import type { Call } from '../../resources/call.ts'
 import { START, type Rule, type Then } from '../../scenarios/definition.ts'
 import type { ReadyRule } from '../../scenarios/library.ts'
 import type { Act } from '../../scenarios/plan.ts'
 import type { Scenarios } from '../../scenarios/scenarios.ts'
-import { CallFacts, turn } from '../../scenarios/when.ts'
+import { CallFacts, nextCount } from '../../scenarios/when.ts'
 import type { RuleCount } from '../../world/kinds/scenario.ts'
 
 /** A fault at a call point. */
@@ -15,14 +15,14 @@ export interface PointArm {
   /** Id of the point. */
   readonly point: string
   readonly then: Then
-  /** Acts on every call from that point on, whatever it is; else on the first that it can act on. */
+  /** Whether it acts on every call from that point on; otherwise only on the first that it can act on. */
   readonly lasts?: boolean
 }
 
 /** What a run can be armed with. */
 export type ArmSpec = PointArm | Rule
 
-/** What the header of struck answers names. */
+/** The scenario name in the header of affected responses. */
 const NAME = 'armed'
 
 export class Arm {
@@ -32,19 +32,19 @@ export class Arm {
   #hits = 0
   #isReached = false
 
-  /** @throws VALIDATION_FAILED for effects that cannot be used */
+  /** @throws VALIDATION_FAILED for invalid effects */
   constructor(spec: ArmSpec, scenarios: Scenarios) {
     this.#spec = spec
     this.#ready = scenarios.ready(isAtPoint(spec) ? { then: spec.then } : spec)
   }
 
-  /** Calls on which it acted. */
+  /** Number of calls on which it acted. */
   get hits(): number {
     return this.#hits
   }
 
-  /** What it does to a call at a point; undefined where it leaves the call alone. */
-  strike(call: Call, point: string | undefined): Act | undefined {
+  /** The act on a call at a point; undefined if it does not act. */
+  actOn(call: Call, point: string | undefined): Act | undefined {
     if (!this.#isTurn(call, point)) return undefined
     let isCounted = false
     return {
@@ -67,7 +67,7 @@ export class Arm {
       return spec.lasts ? this.#isReached : point === spec.point && this.#hits === 0
     }
     if (!this.#ready.condition.fits(new CallFacts(call), START)) return false
-    const { acts, count } = turn(spec, this.#count, call.world)
+    const { acts, count } = nextCount(spec, this.#count, call.world)
     this.#count = count
     return acts
   }

@@ -1,5 +1,5 @@
 /**
- * From an exchange to what the audit is given of it. What is costly to make (the text of a body) waits until a rule asks.
+ * Makes the audit's record of an exchange. Expensive parts (the text of a body) are computed when a rule needs them.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor, Actors } from '../../audit/actor.ts'
@@ -12,7 +12,7 @@ import { textOf, type Body } from '../../resources/response.ts'
 import type { World } from '../../world/world.ts'
 import type { Redactor } from '../log/redactor.ts'
 
-/** Where a call came to, and what is known around it. */
+/** The position of a call in its run. */
 export interface RecordContext {
   readonly sandbox: string
   readonly world: World
@@ -21,9 +21,9 @@ export interface RecordContext {
   readonly moved: CallFacts['moved']
 }
 
-/** `X-Sandbox-Caller`: where in the tests a call comes from. */
+/** `X-Sandbox-Caller`: the position in the tests that sent the request. */
 const CALLER = 'x-sandbox-caller'
-/** `X-Sandbox-Audit-Ignore`: rules for which a call does not count. */
+/** `X-Sandbox-Audit-Ignore`: rules that ignore the request. */
 const IGNORE = 'x-sandbox-audit-ignore'
 const SECRETS = /(?:pc_live_|sak_live_|ses_|pac_)\w+/g
 const SUSPECT = /_live_|ses_|pac_/
@@ -32,7 +32,7 @@ const NONE: readonly string[] = []
 const STARTED_MS = performance.timeOrigin
 const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
 
-/** The record of a call that is over; `isLeft` where its client did not wait for the answer. */
+/** The record of a completed call; `isLeft` if its client did not wait for the response. */
 export function recordOf(
   exchange: Exchange,
   actor: Actor,
@@ -67,12 +67,12 @@ export function recordOf(
   })
 }
 
-/** Where in the tests a call comes from, as its headers say. */
+/** The position in the tests that sent a request, from its headers. */
 export function callerIn(headers: IncomingHttpHeaders): string | null {
   return textIn(headers[CALLER])
 }
 
-/** What was sent: the parts of a request that never became a call, or the call. */
+/** The request as it was sent, of a call, or of an exchange that never became one. */
 export function sentRequest(
   sent: Pick<Exchange, 'method' | 'path' | 'search' | 'headers'> &
     Partial<Pick<Call, 'payload' | 'endpoint' | 'params'>>,
@@ -93,23 +93,23 @@ export function sentRequest(
   }
 }
 
-/** Who made a call: by the secret that was sent, whatever the guards made of it. */
+/** The actor of a request: by the secret that was sent, whether or not the guards accepted it. */
 export function actorOf({ call, headers }: Exchange, actors: Actors): Actor {
   const sent = call ? call.secret : secretIn(headers)
   return actors.of(sent ?? null, headers['user-agent'] ?? '')
 }
 
-/** Whether a call is one of a client under test: not of the console's own page, and answered from state. */
+/** Whether a call was made by the client under test: not by the console's page, and not answered with an example. */
 export function isJudged({ headers, answer, call, origin }: Exchange): boolean {
   return origin === 'client' && isOfClient(headers, call) && answer.headers['X-Sandbox-Fidelity'] === undefined
 }
 
-/** Whether a call is one of a client under test, as far as that is known before its answer. */
+/** The same, as far as it is known before the response. */
 export function isOfClient(headers: IncomingHttpHeaders, call: Call | undefined): boolean {
   return headers['sec-fetch-site'] !== 'same-origin' && call?.example?.asked !== true
 }
 
-/** The answer of an exchange; its text is made when a rule asks for it. */
+/** The response of an exchange; its text is made when a rule needs it. */
 class AnswerOf implements SentAnswer {
   readonly status: number
   readonly rule: string | null
@@ -119,7 +119,7 @@ class AnswerOf implements SentAnswer {
   readonly operationId: string | null
   readonly wire: SentAnswer['wire']
   readonly clientGone: boolean
-  /** Set later where the client did not wait for it. */
+  /** Set later if the client did not wait for the response. */
   tookMs: number | null
   readonly waitedMs: number
   readonly #body: Body
@@ -147,7 +147,7 @@ class AnswerOf implements SentAnswer {
   }
 }
 
-/** What secrets in path and query begin with. */
+/** Prefixes of the secrets in path and query. */
 function secretsIn({ path, search }: Exchange): readonly string[] {
   if (!SUSPECT.test(path) && !SUSPECT.test(search)) return NONE
   const url = `${path}?${search}`

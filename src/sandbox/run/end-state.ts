@@ -1,6 +1,6 @@
 /**
- * End states: what a client's story left, compared with what it left in the baseline. Two are the same where the records that
- * differ from the start are the same, counted without ids, instants, ETags, counters and addresses that the platform drew.
+ * End states: the records that a client leaves, to be compared with those of the baseline. Two are equal if the same
+ * records differ from the start, ignoring ids, instants, ETags, counters and generated addresses.
  */
 import { hash } from 'node:crypto'
 import { plainValue } from '../../audit/canonical.ts'
@@ -8,40 +8,40 @@ import type { Ids, Label } from '../../audit/ids.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
-/** One record at the start and at the end; one of them is absent for what was made or deleted. */
+/** A record at the start and at the end; one of them is absent if it was created or deleted. */
 export interface StateChange {
   readonly kind: string
   readonly before: Document | undefined
   readonly after: Document | undefined
 }
 
-/** What differs from the start: by kind, the differences as text, in order. */
+/** The differences from the start: by kind, as sorted texts. */
 export interface EndState {
   readonly kinds: ReadonlyMap<string, readonly string[]>
   readonly digest: string
 }
 
-/** How end states are taken. */
+/** How an end state is computed. */
 export interface StateReading {
   readonly ids: Ids
-  /** Kinds that the machinery keeps, Operations, Activity and keys among them. */
-  readonly isLeftOut: (kind: string) => boolean
-  /** `kind` or `kind.field`, as `--ignore-state` has them. */
+  /** Kinds that are ignored: internal ones, Operations, the Activity Log and keys among them. */
+  readonly isIgnored: (kind: string) => boolean
+  /** `kind` or `kind.field`, as in `--ignore-state`. */
   readonly ignore: readonly string[]
 }
 
-/** Fields that name a version or count something. */
+/** Fields that are a version or a counter. */
 const COUNTER =
   /^(id|arn|etag|mac|count|total|version|revision|used|available|usage|pps|rxMbps|txMbps|\w+(Count|Total|Version|Revision|Used|Available|Percent))$/
 const ADDRESS = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[0-9a-f]{2}:){5}[0-9a-f]{2}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})$/i
-/** Secrets, hashes and other draws. */
+/** Secrets, hashes and other random texts. */
 const DRAWN = /\b(?:pc_live_|sak_live_)\w*|\b(?=\w*\d)(?=\w*[A-Za-z])\w{16,}\b/g
 
-/** Takes an end state. */
+/** Computes an end state. */
 export function endStateOf(changes: Iterable<StateChange>, reading: StateReading): EndState {
   const kinds = new Map<string, string[]>()
   for (const { kind, before, after } of changes) {
-    if (reading.isLeftOut(kind) || reading.ignore.includes(kind)) continue
+    if (reading.isIgnored(kind) || reading.ignore.includes(kind)) continue
     const text = differenceOf(plainDocument(kind, before, reading), plainDocument(kind, after, reading))
     if (text === undefined) continue
     const list = kinds.get(kind)
@@ -57,7 +57,7 @@ function stateOf(kinds: EndState['kinds']): EndState {
   return { kinds, digest: hash('sha256', JSON.stringify([...kinds]), 'hex') }
 }
 
-/** What one kind has too little or too much of. */
+/** Records of a kind that an end state has too few or too many of. */
 export interface StateDifference {
   readonly kind: string
   readonly missing: readonly string[]
@@ -69,9 +69,11 @@ export function withoutKinds({ kinds }: EndState, left: ReadonlySet<string>): En
   return stateOf(new Map([...kinds].filter(([kind]) => !left.has(kind))))
 }
 
-/** Compares the end states of a trial (one at each reset and one at the end) with the baseline's; empty where they are the same. */
+/**
+ * Compares the end states of a trial (one per reset, and one at the end) with the baseline's; empty if they are equal.
+ */
 export function compareStates(baseline: readonly EndState[], trial: readonly EndState[]): readonly StateDifference[] {
-  // In parallel suites the order of resets is nobody's: states that both have are set aside first.
+  // In parallel suites the order of resets varies, so equal states are matched first.
   const left = [...trial]
   const lacking = baseline.filter(({ digest }) => {
     const at = left.findIndex((one) => one.digest === digest)
@@ -85,18 +87,18 @@ export function compareStates(baseline: readonly EndState[], trial: readonly End
     return { kind, missing: without(wanted!, found!), extra: without(found!, wanted!) }
   })
   const real = differences.filter(({ missing, extra }) => missing.length > 0 || extra.length > 0)
-  // A state more or fewer, with nothing in it: a reset that did not happen, or happened twice.
+  // One state more or fewer without records: a reset was skipped or repeated.
   return real.length > 0
     ? real
     : [{ kind: 'reset', missing: lacking.map(() => 'reset'), extra: left.map(() => 'reset') }]
 }
 
-/** Whether the end states of a trial are those of the baseline. */
+/** Whether the end states of a trial equal the baseline's. */
 export function sameStates(baseline: readonly EndState[], trial: readonly EndState[]): boolean {
   return compareStates(baseline, trial).length === 0
 }
 
-/** One list without the items of another, counted. */
+/** The items of a list that are not in another, counting repetitions. */
 function without(items: readonly string[], others: readonly string[]): readonly string[] {
   const rest = [...others]
   return items.filter((item) => {
@@ -119,7 +121,7 @@ function shown(value: unknown): string {
   return value === undefined ? 'none' : JSON.stringify(value)
 }
 
-/** A document without what differs from run to run. */
+/** A document without what differs between runs. */
 function plainDocument(
   kind: string,
   document: Document | undefined,
@@ -132,7 +134,7 @@ function plainDocument(
   return plainValue(Object.fromEntries(fields), plain) as Document
 }
 
-/** An id in an end state: a name holds over runs, an order of making does not. */
+/** An id in an end state: a name is the same in all runs, a number is not. */
 function written({ kind, label }: Label): string {
   return label.startsWith('#') ? `{${kind}}` : `{${kind}:${label}}`
 }

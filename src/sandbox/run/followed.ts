@@ -1,6 +1,4 @@
-/**
- * What a run follows beside judging calls: the points that it meets, the faults that are armed, the states that are left.
- */
+/** What a run tracks beside the audit: the call points it meets, the armed faults, and the end states. */
 import { Ids } from '../../audit/ids.ts'
 import { limits } from '../../limits.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
@@ -15,11 +13,11 @@ import { Arm, type ArmSpec } from './arm.ts'
 import { endStateOf, type EndState, type StateChange } from './end-state.ts'
 import type { Member, MemberHooks } from './member.ts'
 import { MetPoints } from './met-points.ts'
-import { isOfTheWay, lookUp } from './names.ts'
+import { isIgnoredInEndStates, lookUp } from './names.ts'
 
-/** How a run is followed. */
+/** What a run tracks. */
 export interface FollowSettings {
-  /** `kind` or `kind.field` that end states leave out. */
+  /** `kind` or `kind.field` that end states ignore. */
   readonly ignoreState?: readonly string[]
   readonly arms?: readonly ArmSpec[]
 }
@@ -30,15 +28,15 @@ export class Followed implements MemberHooks {
   readonly #left: EndState[] = []
   #arms: readonly Arm[] | undefined
 
-  /** `ids` gives what the ids of a sandbox stand for. */
+  /** `ids` returns the labels of a sandbox's ids. */
   constructor(settings: FollowSettings, ids: (sandbox: string) => Ids) {
     this.#settings = settings
     this.points = new MetPoints(ids)
   }
 
   /**
-   * Makes the arms ready, once.
-   * @throws VALIDATION_FAILED for one that cannot be used
+   * Compiles the arms, once.
+   * @throws VALIDATION_FAILED for an invalid one
    */
   arm(scenarios: Scenarios): void {
     this.#arms ??= (this.#settings.arms ?? []).map((spec) => new Arm(spec, scenarios))
@@ -53,14 +51,14 @@ export class Followed implements MemberHooks {
     return this.#arms?.map(({ hits }) => hits) ?? []
   }
 
-  /** The states that were left, and those of the members that are there. */
+  /** The end states so far, and those of the members that exist. */
   endStates(present: readonly Member[]): readonly EndState[] {
     return [...this.#left, ...present.map((member) => this.#endState(member))]
   }
 
-  pass(sandbox: Sandbox, call: Call): readonly Act[] {
-    const point = this.points.pass(sandbox, call)
-    return (this.#arms ?? []).flatMap((arm) => arm.strike(call, point) ?? [])
+  beforeCall(sandbox: Sandbox, call: Call): readonly Act[] {
+    const point = this.points.register(sandbox, call)
+    return (this.#arms ?? []).flatMap((arm) => arm.actOn(call, point) ?? [])
   }
 
   answered(exchange: Exchange): void {
@@ -76,13 +74,13 @@ export class Followed implements MemberHooks {
     const tables = sandbox.settledTables()
     return endStateOf(changesBetween(start, tables), {
       ids: new Ids((id) => lookUp(tables, id)),
-      isLeftOut: (kind) => isOfTheWay(kind as Kind),
+      isIgnored: (kind) => isIgnoredInEndStates(kind as Kind),
       ignore: this.#settings.ignoreState ?? [],
     })
   }
 }
 
-/** The records that differ, as they were and as they are. */
+/** The records that differ, before and after. */
 function* changesBetween(start: ReadonlyMap<Kind, Table>, end: ReadonlyMap<Kind, Table>): Generator<StateChange> {
   for (const [kind, table] of end) {
     const before = start.get(kind)!

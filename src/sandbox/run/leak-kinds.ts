@@ -1,5 +1,6 @@
 /**
- * What the leak check knows of kinds: which ones clients make and delete, what is in use, which credentials work.
+ * Facts about kinds for the leak check: which ones clients create and delete, which records are in use, which
+ * credentials work.
  */
 import type { LeakKinds } from '../../audit/leaks.ts'
 import type { Contract } from '../../openapi/document.ts'
@@ -7,12 +8,12 @@ import { subjectOf } from '../../openapi/subject.ts'
 
 const CREDENTIALS: ReadonlySet<string> = new Set(['iam.apiToken', 'iam.serviceAccountKey'])
 
-/** Whether a kind is a token's or key's. */
+/** Whether a kind is a token or key. */
 export function isCredential(kind: string): boolean {
   return CREDENTIALS.has(kind)
 }
 
-/** The facts of the kinds of a contract; whether a credential has expired is judged at an instant of the sandbox clock. */
+/** The facts for a contract; the expiry of credentials is checked at an instant of the sandbox clock. */
 export function leakKindsOf(contract: Contract, nowMs: number): LeakKinds {
   const owned = ownedKinds(contract)
   return {
@@ -29,7 +30,7 @@ export function leakKindsOf(contract: Contract, nowMs: number): LeakKinds {
   }
 }
 
-/** Kinds whose records the contract lets clients delete by their id. */
+/** Kinds whose records clients can delete by id. */
 function ownedKinds({ endpoints }: Contract): ReadonlySet<string> {
   const owned = [...endpoints.values()].flatMap((endpoint) => {
     const parameter = endpoint.method === 'DELETE' ? subjectOf(endpoint)?.parameter : undefined

@@ -1,6 +1,4 @@
-/**
- * One sandbox of a run: turns what happens there into what the audit is fed with, and remembers which call made what.
- */
+/** One sandbox of a run: converts what happens there to events of the audit, and remembers which call created what. */
 import type { Actor, Actors } from '../../audit/actor.ts'
 import type { Audit } from '../../audit/audit.ts'
 import { Bounded } from '../../audit/bounded.ts'
@@ -23,9 +21,9 @@ import type { Sandbox } from '../sandbox.ts'
 import { actorOf, isJudged, isOfClient, recordOf } from './call-record.ts'
 import { isBookkeeping, lookUp, nameOf } from './names.ts'
 
-/** What a commit came to, until its call is known. */
+/** A commit whose call is not known yet. */
 interface Counted {
-  /** Records that it made. */
+  /** Records that it created. */
   readonly made: readonly string[]
   actor: Actor | null
 }
@@ -34,18 +32,18 @@ interface Counted {
 interface OpenStream {
   readonly number: number
   call: CallRef | undefined
-  /** Frames that were sent before the call of the stream was told of. */
+  /** Frames sent before the stream's call was reported. */
   early: Frame[]
 }
 
-/** What a run wants of its sandboxes beside the audit. */
+/** Callbacks of a run that tracks more than the audit. */
 export interface MemberHooks {
-  /** Whether any call may be struck. */
+  /** Whether a fault may act on any call. */
   readonly isArmed: boolean
-  /** Takes a call in before it is answered, and says what strikes it. */
-  readonly pass: (sandbox: Sandbox, call: Call) => readonly Act[]
+  /** Called before a call is answered; returns the acts on it. */
+  readonly beforeCall: (sandbox: Sandbox, call: Call) => readonly Act[]
   readonly answered: (exchange: Exchange) => void
-  /** The state of the member's sandbox is about to be replaced. */
+  /** Called when the state of the sandbox is about to be replaced. */
   readonly stateEnds: (member: Member) => void
 }
 
@@ -54,27 +52,27 @@ export class Member implements SandboxObserver {
   readonly ids: Ids
   /** How often its state was replaced by the fixtures, a checkpoint or a dump. */
   resets = 0
-  /** Whether its state is gone and no other has come: the sandbox was deleted. */
+  /** Whether the sandbox was deleted. */
   isGone = false
-  /** Calls that were judged. */
+  /** Number of audited calls. */
   calls = 0
-  /** The records as they were when the run began, or after the last reset. */
+  /** The records when the run began, or after the last reset. */
   start: ReadonlyMap<Kind, Table>
   readonly #audit: Audit | undefined
   readonly #actors: Actors
   readonly #madeBy = new Bounded<string, CallRef>(limits.auditIds, { dropped: 0 })
   readonly #commits = new Bounded<number, Counted>(limits.auditOpenItems, { dropped: 0 })
   readonly #streams = new Map<EventStream, OpenStream>()
-  /** Streams whose call is not told of yet. */
+  /** Streams whose call was not reported yet. */
   readonly #opening = new Map<Call, OpenStream>()
-  /** Calls whose clients left, with what can still become known of their answers. */
+  /** Calls whose client left, with the part of their response that may still become known. */
   readonly #left = new WeakMap<Call, { tookMs: number | null }>()
   readonly #hooks: MemberHooks | undefined
   readonly #stopListening: () => void
   #changes = 0
   #streamsOpened = 0
 
-  /** `hooks` where the run follows calls and states, not only judges them. */
+  /** `hooks` if the run tracks calls and states too. */
   constructor(sandbox: Sandbox, audit: Audit | undefined, actors: Actors, hooks?: MemberHooks) {
     this.sandbox = sandbox
     this.#audit = audit
@@ -85,21 +83,21 @@ export class Member implements SandboxObserver {
     this.#stopListening = sandbox.world.onCommit((commit) => this.#note(commit))
     sandbox.observer = this
     if (!hooks) return
-    sandbox.scenarios.strike = {
+    sandbox.scenarios.runHooks = {
       isArmed: hooks.isArmed,
-      pass: (call) => (isOfClient(call.headers, call) ? hooks.pass(sandbox, call) : []),
+      beforeCall: (call) => (isOfClient(call.headers, call) ? hooks.beforeCall(sandbox, call) : []),
     }
   }
 
-  /** Looks at the sandbox no more. */
+  /** Stops observing the sandbox. */
   stop(): void {
     this.#stopListening()
     if (this.sandbox.observer !== this) return
     this.sandbox.observer = undefined
-    this.sandbox.scenarios.strike = undefined
+    this.sandbox.scenarios.runHooks = undefined
   }
 
-  /** The state as rules ask for it. */
+  /** The state as rules query it. */
   get view(): EndView {
     const { world } = this.sandbox
     return {
@@ -112,24 +110,24 @@ export class Member implements SandboxObserver {
     }
   }
 
-  /** The call that made a record; undefined where none of this run did. */
+  /** The call that created a record; undefined if none of this run did. */
   maker(kind: string, id: string): CallRef | undefined {
     return this.#madeBy.get(`${kind} ${id}`)
   }
 
-  /** How many records of kinds that are asked for its calls made, those that are gone included. */
+  /** Number of records of some kinds that its calls created, including deleted ones. */
   madeOf(isAsked: (kind: string) => boolean): number {
     let count = 0
     for (const [key] of this.#madeBy.entries()) if (isAsked(key.slice(0, key.indexOf(' ')))) count += 1
     return count
   }
 
-  /** How many streams were opened. */
+  /** Number of streams opened. */
   get streamsOpened(): number {
     return this.#streamsOpened
   }
 
-  /** Calls whose streams are open. */
+  /** The calls of open streams. */
   get openStreams(): readonly CallRef[] {
     return [...this.#streams.values()].flatMap(({ call }) => (call ? [call] : []))
   }
@@ -213,7 +211,7 @@ export class Member implements SandboxObserver {
     this.#frames(opened, opened.early.splice(0))
   }
 
-  /** For a refused update: who changed the record since the version that was named. */
+  /** For a refused update: the changes of the record since the version that was sent. */
   #moved({ call, answer }: Exchange): CallFacts['moved'] {
     const sent = call?.headers['if-match']
     if (!call || answer.status !== 412 || typeof sent !== 'string') return null

@@ -11,25 +11,25 @@ import { opensOperation } from '../../scenarios/effects/operation.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { callerIn, sentRequest } from './call-record.ts'
 
-/** A call point as a run met it. */
+/** A call point that a run has met. */
 export interface MetPoint {
   readonly id: string
   readonly endpoint: string
-  /** The request without what differs from run to run, secrets masked. */
+  /** The request without what differs between runs, with secrets masked. */
   readonly canonical: string
-  /** How often the same request had come before, from 0. */
+  /** Number of equal requests before it. */
   readonly ordinal: number
   readonly method: string
   /** Whether it is an event stream. */
   readonly isStream: boolean
   readonly hasIfMatch: boolean
-  /** Whether an answer of it had a body. */
+  /** Whether one of its responses had a body. */
   readonly hasBody: boolean
   /** Whether it opened an Operation. */
   readonly opensOperation: boolean
-  /** Its place among the points, from 0. */
+  /** Index among the points. */
   readonly position: number
-  /** Where in the tests its first call came from, as the request said. */
+  /** The position in the tests that sent its first call, from the request. */
   readonly caller?: string
 }
 
@@ -43,7 +43,7 @@ export class MetPoints {
   /** The last call of each sandbox, where that was a read. */
   readonly #last = new Map<string, { readonly call: Call; readonly met: Growing }>()
 
-  /** `ids` gives what the ids of a sandbox stand for. */
+  /** `ids` returns the labels of a sandbox's ids. */
   constructor(ids: (sandbox: string) => Ids) {
     this.#points = new CallPoints(ids)
   }
@@ -52,11 +52,14 @@ export class MetPoints {
     return [...this.#met.values()]
   }
 
-  /** Takes a call in before it is answered, and gives the id of its point; undefined where there are too many already. */
-  pass(sandbox: Sandbox, call: Call): string | undefined {
+  /**
+   * Registers a call before it is answered, and returns the id of its point; undefined beyond the maximum number of
+   * points.
+   */
+  register(sandbox: Sandbox, call: Call): string | undefined {
     if (this.#met.size >= limits.runPoints) return undefined
     const { mask } = sandbox.log
-    // Reading the same again and again, as a client that polls does, is no new point.
+    // A repeated equal read, as in polling, is not a new point.
     const last = this.#last.get(sandbox.name)
     if (last && isSameRead(last, call)) {
       this.#ofCalls.set(call, last.met)
@@ -88,7 +91,7 @@ export class MetPoints {
     return point.id
   }
 
-  /** Learns from the answer of a call what its point is. */
+  /** Updates the point of a call from its response. */
   answered({ call, answer }: Exchange): void {
     const met = call && this.#ofCalls.get(call)
     if (!met) return
@@ -112,7 +115,7 @@ function isSameRead({ call: { path, search, headers } }: { readonly call: Call }
   return isRead && call.path === path && call.search === search && call.headers['if-match'] === headers['if-match']
 }
 
-/** The body without secrets; empty without one. */
+/** The body without secrets; empty without a body. */
 function maskedBody({ payload }: Call, mask: (value: unknown) => unknown): string {
   if (!Buffer.isBuffer(payload) || payload.length === 0) return ''
   const text = payload.toString()

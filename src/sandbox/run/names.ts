@@ -1,6 +1,4 @@
-/**
- * What the ids of a sandbox stand for: records by the prefix of their id, and what a record is called.
- */
+/** Labels of ids: finds records by the prefix of their id, and their names. */
 import type { Named } from '../../audit/ids.ts'
 import { kinds, type Kind } from '../../world/kinds.ts'
 import type { KindSpec } from '../../world/kinds/kind.ts'
@@ -12,13 +10,13 @@ const byPrefix = new Map<string, Kind[]>()
 for (const [kind, { prefix }] of Object.entries(kinds) as [Kind, KindSpec<never, never>][])
   byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), kind])
 
-/** What a record is called. */
+/** The kind and name of a record. */
 export function nameOf({ kind, doc }: Row): Named {
   const { name } = doc as { readonly name?: unknown }
   return { kind, name: typeof name === 'string' ? name : null }
 }
 
-/** The record that an id names; undefined for what is no id of the state. */
+/** The record of an id; undefined if there is none. */
 export function lookUp(tables: ReadonlyMap<Kind, Table>, id: string): Named | undefined {
   const at = id.indexOf('_')
   if (at < 0) return undefined
@@ -29,15 +27,15 @@ export function lookUp(tables: ReadonlyMap<Kind, Table>, id: string): Named | un
   return undefined
 }
 
-/** Kinds whose records tell of the way to an end state, not of the state. */
-const OF_THE_WAY: ReadonlySet<Kind> = new Set<Kind>(['operation', 'idempotencyKey'])
+/** Kinds whose records depend on how an end state was reached. */
+const IGNORED_IN_END_STATES: ReadonlySet<Kind> = new Set<Kind>(['operation', 'idempotencyKey'])
 
-/** Whether end states leave a kind out. */
-export function isOfTheWay(kind: Kind): boolean {
-  return isBookkeeping(kind) || OF_THE_WAY.has(kind)
+/** Whether end states ignore a kind. */
+export function isIgnoredInEndStates(kind: Kind): boolean {
+  return isBookkeeping(kind) || IGNORED_IN_END_STATES.has(kind)
 }
 
-/** Whether changes of a kind are the machinery's own: nobody is judged by them. */
+/** Whether changes of a kind are internal, and not attributed to a client. */
 export function isBookkeeping(kind: Kind): boolean {
   return (kinds[kind] as KindSpec<never, never>).internal === true || kind === 'activityEvent'
 }

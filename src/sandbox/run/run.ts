@@ -1,6 +1,4 @@
-/**
- * A run: one or more sandboxes whose calls are judged together. It outlives their resets.
- */
+/** A run: one or more sandboxes whose calls are audited together, across resets. */
 import { Actors } from '../../audit/actor.ts'
 import { Audit } from '../../audit/audit.ts'
 import type { AuditConfig } from '../../audit/config.ts'
@@ -17,17 +15,17 @@ import { Followed, type FollowSettings } from './followed.ts'
 import { Member } from './member.ts'
 import type { MetPoint } from './met-points.ts'
 
-/** How a run begins. */
+/** Settings of a run. */
 export interface RunSettings {
   readonly name: string
   readonly contract: Contract
-  /** How calls are judged; undefined where they are not. */
+  /** Configuration of the audit; undefined without one. */
   readonly config: AuditConfig | undefined
-  /** What it follows beside judging calls; undefined where it judges only. */
+  /** What it tracks beside the audit; undefined if nothing. */
   readonly follow?: FollowSettings
 }
 
-/** Documents of records, whatever their kind. */
+/** A document of any kind. */
 type Document = Readonly<Record<string, unknown>>
 
 export class Run {
@@ -49,12 +47,12 @@ export class Run {
       })
   }
 
-  /** The sandboxes that belong to it, those that are gone included. */
+  /** Its sandboxes, including deleted ones. */
   get sandboxes(): readonly Sandbox[] {
     return [...this.#members.values()].map(({ sandbox }) => sandbox)
   }
 
-  /** Those that are there. */
+  /** Its sandboxes that exist. */
   get present(): readonly Sandbox[] {
     return [...this.#members.values()].filter(({ isGone }) => !isGone).map(({ sandbox }) => sandbox)
   }
@@ -72,12 +70,12 @@ export class Run {
     return this.#sum(({ resets }) => resets)
   }
 
-  /** Calls that belong to it. */
+  /** Number of its calls. */
   get calls(): number {
     return this.#sum(({ calls }) => calls)
   }
 
-  /** The call points met so far; none where they are not followed. */
+  /** The call points met so far; empty if they are not tracked. */
   get points(): readonly MetPoint[] {
     return this.#followed?.points.all ?? []
   }
@@ -87,7 +85,7 @@ export class Run {
     return this.#followed?.hits ?? []
   }
 
-  /** The states left at each reset and deletion, and those of the sandboxes that are there, as they would be with all work done. */
+  /** The end states at each reset and deletion, and those of existing sandboxes with all asynchronous work done. */
   get endStates(): readonly EndState[] {
     if (!this.#followed) return []
     const present = [...this.#members.values()].filter(({ isGone }) => !isGone)
@@ -95,8 +93,8 @@ export class Run {
   }
 
   /**
-   * Takes a sandbox in.
-   * @throws VALIDATION_FAILED for an arm that cannot be used
+   * Adds a sandbox.
+   * @throws VALIDATION_FAILED for an invalid arm
    */
   join(sandbox: Sandbox): void {
     this.#followed?.arm(sandbox.scenarios)
@@ -104,12 +102,12 @@ export class Run {
     this.#members.set(sandbox.name, new Member(sandbox, this.#audit, this.#actors, this.#followed))
   }
 
-  /** Lets its sandboxes go. */
+  /** Stops observing its sandboxes. */
   end(): void {
     for (const member of this.#members.values()) member.stop()
   }
 
-  /** What its calls made and left behind, as the states are now. */
+  /** The current leaks of its calls. */
   leaks(ignore: readonly string[] = []): readonly Finding[] {
     const present = [...this.#members.values()].filter(({ isGone }) => !isGone)
     return present.flatMap((member) => {
@@ -119,12 +117,12 @@ export class Run {
     })
   }
 
-  /** What it found so far, without leaks. */
+  /** The findings so far, without leaks. */
   get findings(): readonly Finding[] {
     return this.#audit?.result().findings ?? []
   }
 
-  /** What a report of it is made of; `leaks` where they are part of it. */
+  /** The parts of a report; with `leaks`, they are included. */
   report(leaks: readonly Finding[] | undefined): ReportParts {
     const result = this.#audit?.result() ?? { findings: [], rules: [], dropped: 0 }
     const { resets } = this
@@ -162,7 +160,7 @@ export class Run {
   }
 
   #member(sandbox: string): Member {
-    // Before the first call the audit asks for a sandbox without a name: any will do.
+    // Before the first call the audit asks for a sandbox without a name: any can answer.
     return this.#members.get(sandbox) ?? [...this.#members.values()][0]!
   }
 

@@ -1,16 +1,14 @@
-/**
- * The runs of a process, by name; a sandbox belongs to one at most.
- */
+/** The runs of a process by name; a sandbox belongs to at most one. */
 import type { AuditConfig } from '../../audit/config.ts'
 import type { Contract } from '../../openapi/document.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { FollowSettings } from './followed.ts'
 import { Run } from './run.ts'
 
-/** A run and what goes with it when it ends. */
+/** A run with the sandboxes that are deleted with it. */
 interface CapturedRun {
   readonly run: Run
-  /** Names of the sandboxes that were made for it or through it. */
+  /** Names of the sandboxes that were created for it, or through one of its sandboxes. */
   readonly made: Set<string>
 }
 
@@ -30,14 +28,14 @@ export class Runs {
     return this.#kept.get(name)?.run
   }
 
-  /** The run that a sandbox belongs to. */
+  /** The run of a sandbox. */
   of(sandbox: Sandbox): Run | undefined {
     return this.all.find((run) => run.watches(sandbox))
   }
 
   /**
-   * Begins a run over a sandbox; `isMade` where the sandbox was made for it. The caller has checked name and sandbox.
-   * @throws VALIDATION_FAILED for an arm that cannot be used
+   * Starts a run with a sandbox; `isMade` if the sandbox was created for it. The caller has checked name and sandbox.
+   * @throws VALIDATION_FAILED for an invalid arm
    */
   begin(
     name: string,
@@ -51,7 +49,7 @@ export class Runs {
     return run
   }
 
-  /** Takes a sandbox that was made through another into the run of that one, if it has one. */
+  /** Adds a sandbox that was created through another one to the run of that one, if there is one. */
   adopt(made: Sandbox, through: Sandbox): void {
     for (const { run, made: names } of this.#kept.values()) {
       if (!run.watches(through)) continue
@@ -60,7 +58,7 @@ export class Runs {
     }
   }
 
-  /** Ends a run; gives the names of the sandboxes that end with it. */
+  /** Ends a run; returns the names of the sandboxes to delete with it. */
   end(name: string): readonly string[] {
     const kept = this.#kept.get(name)
     kept?.run.end()

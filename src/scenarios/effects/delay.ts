@@ -1,13 +1,11 @@
-/**
- * `delay`: the call is held back, on the sandbox clock or in real time.
- */
+/** `delay`: delays the call, on the sandbox clock or in real time. */
 import type { World } from '../../world/world.ts'
 import type { Delay, Duration, Then } from '../definition.ts'
 import { durationFaults, durationMs } from '../duration.ts'
 import { under, type SemanticFault } from '../semantic-fault.ts'
 import type { Effect } from './effect.ts'
 
-/** The ways to say a delay: which keys stand together, the smaller first. */
+/** The forms of a delay: the keys that belong together, the smaller value first. */
 const FORMS = [['duration'], ['min', 'max'], ['median', 'p99']] as const
 /** The 99th percentile of the standard normal distribution. */
 const Z99 = 2.326_347_874
@@ -28,10 +26,10 @@ export const delay: Effect<'delay'> = {
   },
 }
 
-/** `real` beside a delay says how it is counted. */
+/** `real` says how a delay is measured, so it needs one. */
 export function* realFaults(then: Then): Generator<SemanticFault> {
   if (then.real !== undefined && then.delay === undefined)
-    yield { path: ['real'], key: true, message: 'says how a delay is counted; there is no delay' }
+    yield { path: ['real'], key: true, message: 'needs a delay: it says how one is measured' }
 }
 
 function* partFaults(value: Exclude<Delay, Duration>): Generator<SemanticFault> {
@@ -48,19 +46,19 @@ function* partFaults(value: Exclude<Delay, Duration>): Generator<SemanticFault> 
     yield { path: [high], message: `must not be less than ${low}` }
 }
 
-/** How long one call waits (ms); spreads are drawn from the sandbox's seed. */
+/** Returns the delay of one call (ms); random delays use the sandbox's seed. */
 function drawOf(value: Delay): (world: World) => number {
   if (typeof value !== 'object') return () => durationMs(value)!
   const { duration, min, max, median, p99 } = value
   const ms = (span: Duration | undefined): number => durationMs(span!)!
   if (duration !== undefined) return () => ms(duration)
   if (min !== undefined) return (world) => Math.round(ms(min) + world.random.fraction() * (ms(max) - ms(min)))
-  // Waiting times of real services are close to log-normal: most near the median, a few very long.
+  // Latencies of real services are close to log-normal: most near the median, a few very long.
   const sigma = Math.log(ms(p99) / ms(median)) / Z99
   return (world) => Math.round(ms(median) * Math.exp(sigma * normal(world)))
 }
 
-/** A number from the standard normal distribution (Box and Muller). */
+/** A standard normal random number (Box-Muller). */
 function normal(world: World): number {
   const u = 1 - world.random.fraction()
   const v = world.random.fraction()

@@ -1,6 +1,6 @@
 /**
- * What one effect is: the checks of its value, and what it does before, instead of and after the work of a call. Its name and
- * the shape of its value stand in the model (src/contract/scenario/effects.tsp); each has a file here.
+ * The interface of an effect: the checks of its value, and what it does before, instead of and after the handler. Names
+ * and shapes of effects are in the model (src/contract/scenario/effects.tsp); each effect has its own file here.
  */
 import type { Endpoint } from '../../openapi/endpoint.ts'
 import type { Call } from '../../resources/call.ts'
@@ -15,54 +15,54 @@ export type ValueOf<N extends EffectName> = NonNullable<Then[N]>
 
 type Headers = Readonly<Record<string, string>>
 
-/** One effect at work on one call. */
+/** The context of an effect that acts on a call. */
 export interface Acting {
   readonly call: Call
-  /** Faults of a document under a schema of the contract. */
+  /** Validates a document against a schema of the contract. */
   readonly schema: SchemaCheck
-  /** Headers of an answer, with what the service always sends at that status to this call. */
+  /** Adds the headers that the service always sends with a status to this call. */
   readonly completed: (status: number, headers: Headers) => Headers
-  /** The other effects of the rule, and those of them that had something to act on. */
+  /** The other effects of the rule, and those that acted. */
   readonly others: readonly EffectName[]
   readonly acted: ReadonlySet<EffectName>
-  /** The call only reads what the effect is at elsewhere (`shownByReads`): it does not count. */
+  /** Whether the call only shows an effect that acts elsewhere (`shownByReads`); it does not count then. */
   readonly isShown: boolean
-  /** Numbers that the rule keeps from call to call, by name; a rule named by the request itself begins without. */
-  readonly kept: {
+  /** Numbers that the rule keeps between calls, by name; empty for a scenario named by the request. */
+  readonly counters: {
     readonly get: (name: string) => number | undefined
     readonly set: (name: string, value: number) => void
   }
-  /** Says that the effect had something to act on: only then does its rule count. */
+  /** Reports that the effect acted: only then its rule counts. */
   readonly done: () => void
 }
 
-/** An effect with the value of one rule. */
+/** An effect compiled with the value of a rule. */
 export interface ReadyEffect {
-  /** How long the call is held back first. */
+  /** How long the call is delayed first. */
   readonly wait?: (world: World, done: () => void) => { readonly ms: number; readonly real: boolean }
-  /** Before the guards; inside a commit. */
+  /** Runs before the guards, inside a commit. */
   readonly before?: (acting: Acting) => void
-  /** In the place of guards and handler. */
+  /** Replaces guards and handler. */
   readonly instead?: (acting: Acting) => Reply
-  /** When there is an answer, inside a commit; what it returns becomes part of the answer. */
+  /** Runs after the response was made, inside a commit; what it returns is merged into the response. */
   readonly after?: (acting: Acting, answer: Answer) => Partial<Answer> | void
 }
 
 /** One effect. */
 export interface Effect<N extends EffectName> {
   readonly name: N
-  /** What is wrong with a value wherever it acts; paths begin at the value. */
+  /** Faults of a value, independent of endpoints; paths start at the value. */
   readonly faults?: (value: ValueOf<N>, then: Then, context: ValidationContext) => Iterable<SemanticFault>
-  /** Why it has nothing to act on at any of these endpoints; undefined where it has. */
+  /** Why it has nothing to act on at any of these endpoints; undefined if it has. */
   readonly idleAt?: (value: ValueOf<N>, endpoints: readonly Endpoint[]) => Omit<SemanticFault, 'path'> | undefined
-  /** How it is called where it takes the place of the work; undefined where it does not. */
+  /** How messages call it if it replaces the handler; undefined if it does not. */
   readonly replaces?: (value: ValueOf<N>) => string | undefined
-  /** It acts on the work of a call: what takes the place of that leaves it nothing. */
+  /** Whether it acts on the handler's work: with an effect that replaces the handler, it has nothing to act on. */
   readonly onWork?: true
-  /** Whether it acts on every call; others can find nothing to act on. */
+  /** Whether it acts on every call; other effects may have nothing to act on. */
   readonly alwaysActs?: (value: ValueOf<N>, then: Then) => boolean
-  /** Reads show it while the scenario is on, whatever endpoint its rule is for. */
+  /** Whether reads show it while the scenario is active, whichever endpoint its rule is for. */
   readonly shownByReads?: true
-  /** Makes it ready to act; once for each rule. */
+  /** Compiles the effect; called once per rule. */
   readonly ready: (value: ValueOf<N>, then: Then) => ReadyEffect
 }

@@ -1,6 +1,4 @@
-/**
- * `endSession`: from the next call on the caller's console session has ended; tokens and keys are left alone.
- */
+/** `endSession`: ends the caller's console session from the next call on; tokens and keys are not affected. */
 import { callerIn, endCredential } from '../caller-credential.ts'
 import type { Effect } from './effect.ts'
 

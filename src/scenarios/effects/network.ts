@@ -1,12 +1,10 @@
-/**
- * `network`: the connection is cut before or after the work is done, or the body is cut short or sent byte by byte.
- */
+/** `network`: closes the connection before or after the work is done, truncates the body, or sends it byte by byte. */
 import type { Answer } from '../../resources/response.ts'
 import type { Call } from '../../resources/call.ts'
 import { opensStream } from '../opens-stream.ts'
 import type { Effect } from './effect.ts'
 
-/** What a connection that is cut before the work carries. */
+/** The response of a connection that is closed before the work. */
 const NOTHING = { status: 0, body: null, type: 'application/json', headers: {} } as const
 
 export const network: Effect<'network'> = {
@@ -38,7 +36,7 @@ function isOfBody(value: string): value is 'truncate' | 'drip' {
   return value === 'truncate' || value === 'drip'
 }
 
-/** An answer without body cannot be cut short. */
+/** A response without a body cannot be truncated. */
 function hasBody({ method }: Call, { type, parts, body }: Answer): boolean {
   return method !== 'HEAD' && type !== 'text/event-stream' && (parts !== undefined || (body?.length ?? 0) > 1)
 }

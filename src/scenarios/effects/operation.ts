@@ -1,6 +1,4 @@
-/**
- * `operation`: how the Operation goes that the call opens.
- */
+/** `operation`: sets outcome and duration of the Operation that the call opens. */
 import type { Endpoint } from '../../openapi/endpoint.ts'
 import { Injected } from '../../resources/injected.ts'
 import type { Plan } from '../../world/kinds/platform.ts'
@@ -42,7 +40,7 @@ export const operation: Effect<'operation'> = {
   },
 }
 
-/** Whether an endpoint opens an Operation that takes its time; those of billing are over when they are answered. */
+/** Whether an endpoint opens an Operation that takes time; Operations of billing are finished at once. */
 export function opensOperation({ responses, permission }: Endpoint): boolean {
   return responses.has(202) && permission?.resource !== 'billing' && permission?.resource !== 'budgets'
 }

@@ -1,6 +1,6 @@
 /**
- * `quota`: so much is left of a quota in the project of the call. What is accepted from then on uses it up, what is given
- * back before that is not added to it, and reads of the project's share show it.
+ * `quota`: sets how much of a quota is left in the call's project. What is accepted from then on uses it up; what was
+ * used before and is released does not add to it. Reads of the project's share show it.
  */
 import { Injected } from '../../resources/injected.ts'
 import { usedBy } from '../../resources/quota.ts'
@@ -29,12 +29,12 @@ export const quota: Effect<'quota'> = {
   }),
 }
 
-/** What is left: less by what is used beyond the least that was used since the scenario came on. */
-function leftNow({ call: { world, params }, kept }: Acting, { resource, available }: ValueOf<'quota'>): number {
+/** What is left: the given amount, less the increase of the usage over its minimum since the scenario was activated. */
+function leftNow({ call: { world, params }, counters }: Acting, { resource, available }: ValueOf<'quota'>): number {
   const projectId = params.scopeId
   if (projectId === undefined) return available
   const used = usedBy(world, projectId, resource)
-  const least = Math.min(kept.get(projectId) ?? used, used)
-  kept.set(projectId, least)
+  const least = Math.min(counters.get(projectId) ?? used, used)
+  counters.set(projectId, least)
   return Math.max(0, available - (used - least))
 }

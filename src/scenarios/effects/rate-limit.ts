@@ -1,6 +1,4 @@
-/**
- * `rateLimit`: that limit for the caller, in windows of its own.
- */
+/** `rateLimit`: applies a limit to the caller, in separate windows. */
 import { Injected } from '../../resources/injected.ts'
 import type { Effect } from './effect.ts'
 

@@ -1,5 +1,6 @@
 /**
- * `respond`: that answer in the place of guards and handler, with what the service sends at that status anyway.
+ * `respond`: sends a given response instead of running guards and handler, with the headers that the service always
+ * sends with its status.
  */
 import { STATUS_CODES } from 'node:http'
 import { codeOf } from '../../errors.ts'

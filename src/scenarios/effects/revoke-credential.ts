@@ -1,6 +1,4 @@
-/**
- * `revokeCredential`: from the next call on the caller's token, key or session no longer works.
- */
+/** `revokeCredential`: invalidates the caller's token, key or session from the next call on. */
 import { callerIn, endCredential } from '../caller-credential.ts'
 import type { Effect } from './effect.ts'
 

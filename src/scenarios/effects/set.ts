@@ -1,6 +1,4 @@
-/**
- * `set`: fields of a record change before the call is handled.
- */
+/** `set`: changes fields of a record before the call is handled. */
 import { checkRecord, factFaults } from '../../world/check-record.ts'
 import { finder } from '../../world/fixtures.ts'
 import { kinds, type Kind } from '../../world/kinds.ts'
@@ -43,7 +41,7 @@ export const set: Effect<'set'> = {
   }),
 }
 
-/** Where the record is not there, or would not fit then, nothing changes. */
+/** Changes nothing if the record does not exist or would become invalid. */
 function change({ call: { world }, schema }: Acting, kind: Kind, id: string, patch: Fields, hidden: Fields): boolean {
   const row = world.get(kind, id)
   if (!row) return false

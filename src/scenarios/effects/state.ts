@@ -1,6 +1,6 @@
 /**
- * `state`: the scenario's own state from this call on. It moves where its rule's other effects had something to act on, or
- * where it has none; the registry writes it (scenarios.ts).
+ * `state`: sets the scenario's state from this call on, if the rule's other effects acted or it has no others. The
+ * registry writes it (scenarios.ts).
  */
 import type { Effect } from './effect.ts'
 

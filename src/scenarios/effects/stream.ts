@@ -1,6 +1,4 @@
-/**
- * `stream`: the event stream that the call opens is cut after some frames, sends each twice, or sends none.
- */
+/** `stream`: closes the event stream that the call opens after some frames, sends each frame twice, or sends none. */
 import { Injected } from '../../resources/injected.ts'
 import { opensStream } from '../opens-stream.ts'
 import { idsOf } from '../semantic-fault.ts'

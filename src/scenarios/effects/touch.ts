@@ -1,6 +1,4 @@
-/**
- * `touch`: somebody else changes the record that the path names, just before the call is handled.
- */
+/** `touch`: changes the record that the path names just before the call is handled, as a concurrent client would. */
 import { subjectOf } from '../../openapi/subject.ts'
 import type { Call } from '../../resources/call.ts'
 import type { Kind } from '../../world/kinds.ts'
@@ -27,7 +25,7 @@ export const touch: Effect<'touch'> = {
   }),
 }
 
-/** The record that the path names, where it is there and in the project of the path. */
+/** The record that the path names, if it exists in the path's project. */
 function addressedBy({ endpoint, params, world }: Call): Row | undefined {
   const parameter = subjectOf(endpoint)?.parameter
   const row = parameter && world.get(parameter.kind as Kind, params[parameter.name])

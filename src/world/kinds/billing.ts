@@ -1,21 +1,21 @@
 /**
- * What a subscription owes, owns and pays with; the company of a tenant; the Activity Log; proposals.
+ * Kinds of billing: what a subscription owns, owes and pays with; the company of a tenant; the Activity Log; proposals.
  */
 import { limits } from '../../limits.ts'
 import { closed, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
-/** Facts of everything that belongs to a subscription. */
+/** Hidden facts of records that belong to a subscription. */
 export interface Owned {
   readonly subscriptionId: string
   readonly tenantId: string
 }
 
 const PRINCIPALS = ['iam.user', 'iam.serviceAccount'] as const
-/** How much of one SKU a project uses, and how much it has used in the running period. */
+/** The usage of one SKU by a project, now and in the current period. */
 export interface Meter {
   readonly id: string
-  /** Names its line on the bill. */
+  /** The key of its line on the invoice. */
   readonly key: string
   readonly subscriptionId: string
   readonly projectId: string
@@ -24,16 +24,16 @@ export interface Meter {
   readonly sku: string
   readonly description: string
   readonly unit: string
-  /** Price of one unit for an hour, or of one unit that is charged at once. */
+  /** Price of a unit for an hour, or of a unit that is charged once. */
   readonly priceMinor: number
   /** Units in use since the last change. */
   readonly units: number
-  /** When that was (ms). */
+  /** Time of the last change (ms). */
   readonly atMs: number
-  /** Unit-milliseconds used in this period by then, and by the last full hour before. */
+  /** Unit-milliseconds used in this period up to then, and up to the last full hour before. */
   readonly used: number
   readonly counted: number
-  /** Units charged at once in this period. */
+  /** Units charged once in this period. */
   readonly charged: number
 }
 
@@ -112,7 +112,7 @@ export const billingKinds = {
     prefix: 'qir',
     frames: true,
   }),
-  /** A redeemed coupon names its subscription; until then it is the tenant's. */
+  /** A redeemed coupon belongs to a subscription; until then it is the tenant's. */
   'billing.coupon': kind<Schemas['Coupon'], { tenantId: string; subscriptionId?: string }>()({
     schema: 'Coupon',
     refers: { '/creditId': 'billing.credit' },

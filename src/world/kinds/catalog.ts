@@ -1,6 +1,4 @@
-/**
- * What can be bought beside the resources themselves: the same for everybody.
- */
+/** The catalogue of products and prices, the same for all tenants. */
 import { kind, type Schemas } from './kind.ts'
 
 export const catalogKinds = {

@@ -1,39 +1,39 @@
-/**
- * Instances and what they are made of.
- */
+/** Kinds of compute: instances and what they are made of. */
 import { closed, COUNT, FLAG, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 
 /** What an instance hides. */
-/** The projects and subscriptions in whose lists an image stands; '*' for every one. */
+/** The projects and subscriptions in whose lists an image is; '*' for all. */
 function listedIn(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
   if (image.visibility === 'public') return ['*']
   return [hidden.scopeId ?? '', ...image.sharedWith.map(({ subscriptionId }) => subscriptionId)]
 }
 
-/** What an instance was from an instant on. */
+/** The power and monitoring state of an instance from an instant on. */
 export interface InstanceEvent {
   readonly atMs: number
   readonly powerState: Schemas['Instance']['powerState']
   readonly monitored: boolean
-  /** It started anew without having been off. */
+  /** A restart without having been off. */
   readonly restarts?: boolean
 }
 
-/** Facts of an instance that the API does not show as they are. */
+/** Hidden facts of an instance. */
 export interface InstanceFacts {
   readonly scopeId: string
-  /** Its power and monitoring so far, oldest first; absent for one that was set up as a whole. */
+  /**
+   * Its power and monitoring so far, oldest first; absent for an instance that was set up through fixtures or `/state`.
+   */
   readonly history?: readonly InstanceEvent[]
-  /** It takes no place: none was found, or its building ended before. */
+  /** It takes no capacity: none was available, or its build ended early. */
   readonly unplaced?: boolean
-  /** The flavor whose place it will take when its resize ends. */
+  /** The flavor whose capacity it takes when its resize ends. */
   readonly resizesTo?: string
-  /** What an hour of monitoring costs on the seat that it has (minor units); null once it has none any more. */
+  /** Hourly price of its monitoring seat (minor units); null after the seat was given up. */
   readonly seatPriceMinor?: number | null
 }
 
-/** The places that an instance takes, by flavor and zone. */
+/** The capacity keys of an instance, by flavor and zone. */
 function placesOf({ flavor, availabilityZone }: Schemas['Instance'], facts: InstanceFacts): readonly string[] {
   if (facts.unplaced || !availabilityZone) return []
   return [flavor.id, ...(facts.resizesTo ? [facts.resizesTo] : [])].map((id) => `${id} ${availabilityZone}`)

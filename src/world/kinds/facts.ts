@@ -1,8 +1,8 @@
 /**
- * The hidden part of a record, fact by fact: what each may be, whether it must be there, and which record it names.
- * What these say is held against everything that does not come from the product itself: `/state`, fixtures, scenarios, dumps.
+ * Declarations of the hidden part of a record, fact by fact: its schema, whether it is required, and how it is derived.
+ * Records from outside (`/state`, fixtures, scenarios, dumps) are validated against them.
  */
-import { KEPT_SECRET } from '../secret.ts'
+import { STORED_SECRET } from '../secret.ts'
 import type { Ownership } from './ownership.ts'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -10,14 +10,14 @@ type Plain = Readonly<Record<string, unknown>>
 /** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** One fact beside a document. */
+/** A hidden fact. */
 export interface Fact {
   readonly schema: JsonSchema
-  /** Absent facts are allowed. */
+  /** Whether the fact may be absent. */
   readonly optional?: true
-  /** What it is where a record from outside does not say it; `project` is the document of the record's project. */
+  /** Its value if a record from outside does not give it; `project` is the document of the record's project. */
   readonly usual?: (doc: Plain, project: Plain | undefined) => unknown
-  /** Never shown: the hash of a secret, or a secret that is kept to be had again. */
+  /** Never shown: the hash of a secret, or a secret that can be recovered. */
   readonly secret?: 'hash' | 'kept'
 }
 
@@ -26,12 +26,12 @@ export interface OptionalFact extends Fact {
   readonly optional: true
 }
 
-/** Every fact of a kind but its owners, which all kinds have. */
+/** All facts of a kind except its owners, which all kinds have. */
 export type FactsOf<P> = {
   readonly [F in Exclude<keyof P, keyof Ownership>]-?: undefined extends P[F] ? OptionalFact : Fact
 }
 
-/** Asks for the facts of a kind where it has any of its own. */
+/** Requires `hidden` for kinds with facts. */
 export type Declared<P> = Exclude<keyof P, keyof Ownership> extends never ? object : { readonly hidden: FactsOf<P> }
 
 export const TEXT: JsonSchema = { type: 'string', minLength: 1, maxLength: 1024 }
@@ -51,12 +51,12 @@ export const ADDRESS: JsonSchema = {
 /** Plain data of any shape. */
 export const DATA: JsonSchema = { type: 'object' }
 
-/** A fact that is always there. */
+/** A fact that is always present. */
 export function fact(schema: JsonSchema): Fact {
   return { schema }
 }
 
-/** A fact that follows from the document where nothing is said. */
+/** A fact that is derived from the document if not given. */
 export function following(schema: JsonSchema, usual: NonNullable<Fact['usual']>): Fact {
   return { schema, usual }
 }
@@ -68,10 +68,10 @@ export function optional(schema: JsonSchema): OptionalFact {
 
 /** The SHA-256 of a secret. */
 export const hashed = { schema: DIGEST, secret: 'hash' } as const satisfies Fact
-/** A secret that is kept. */
-export const kept = { schema: KEPT_SECRET, secret: 'kept' } as const satisfies Fact
+/** A secret that can be recovered. */
+export const storedSecret = { schema: STORED_SECRET, secret: 'kept' } as const satisfies Fact
 
-/** An object with these members and no others; names that end in `?` may be absent. */
+/** Schema of an object with exactly these members; names that end in `?` are optional. */
 export function closed(members: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return {
     type: 'object',

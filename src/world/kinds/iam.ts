@@ -1,25 +1,23 @@
-/**
- * Who may call and what they may do: users, service accounts, their credentials, roles and assignments.
- */
+/** Kinds of identity and access: users, service accounts, their credentials, roles, assignments and quotas. */
 import { closed, COUNT, DATA, fact, following, hashed, INSTANT, INSTANT_OR_NULL, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
-/** Facts of a credential that only the guards see. Secrets are kept as SHA-256, in hex. */
+/** Hidden facts of a credential. Secrets are stored as SHA-256 in hex. */
 export interface CredentialFacts {
   readonly tenantId: string
   readonly secretHash: string
-  /** Secrets before rotations, newest first, each with the instant until which it works (ms). */
+  /** Secrets before rotations, newest first. */
   readonly previousSecrets?: readonly PreviousSecret[]
   readonly revoked?: true
 }
 
-/** A secret that a rotation replaced. */
+/** A secret that a rotation replaced, and until when it works (ms). */
 export interface PreviousSecret {
   readonly secretHash: string
   readonly untilMs: number
 }
 
-/** Every secret by which a credential is found. */
+/** All secrets by which a credential is found. */
 const secretsOf = (_doc: unknown, { secretHash, previousSecrets = [] }: CredentialFacts): readonly string[] => [
   secretHash,
   ...previousSecrets.map((one) => one.secretHash),
@@ -36,16 +34,16 @@ export interface RoleDraft {
   readonly role: Schemas['Role']
 }
 
-/** What a quota counts, and how much of it there is. */
+/** A quota: what it counts, and its limits. */
 export interface Quota {
   readonly id: string
   readonly name: string
   readonly resource: Schemas['QuotaResource']
   readonly unit: Schemas['QuotaUnit']
-  /** Limits of subscriptions that differ from the usual one. */
+  /** Limits of subscriptions that differ from the default. */
   readonly limits: Readonly<Record<string, number>>
   readonly defaultLimit: number
-  /** Share of a project that was never given one. */
+  /** Share of a project without an allocation. */
   readonly defaultAllocation: number
 }
 
@@ -68,7 +66,7 @@ const CREDENTIAL = {
   revoked: optional({ const: true }),
 } as const
 
-/** A project's share of a quota and its use, as reads give it; kept so that its changes can be told. */
+/** A project's share of a quota and its usage, as reads show it; stored so that changes have frames. */
 export interface QuotaStanding {
   readonly id: string
   readonly quotaId: string
@@ -93,7 +91,7 @@ export const iamKinds = {
     prefix: 'rol',
     frames: true,
   }),
-  /** Roles that are being made: their names are taken already. */
+  /** Roles that are being created: their names are taken already. */
   'iam.roleDraft': kind<RoleDraft, { tenantId: string }>()({
     document: closed({ id: TEXT, name: TEXT, role: DATA }),
     members: { role: 'Role' },
@@ -167,7 +165,7 @@ export const iamKinds = {
     prefix: 'pcr',
     frames: true,
   }),
-  /** Named by the tenant's id. */
+  /** The id is the tenant's. */
   'iam.providerApiAccess': kind<Schemas['ProviderApiAccess'], { tenantId: string }>()({
     schema: 'ProviderApiAccess',
     owner: 'tenant',
@@ -189,7 +187,7 @@ export const iamKinds = {
     prefix: 'quo',
     indexes: { resource: (doc) => doc.resource },
   }),
-  /** Named `<project>.<quota>`; what the API shows of it is made when it is read. */
+  /** The id is `<project>.<quota>`; the document is computed on read. */
   'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({
     document: closed({ id: TEXT, quotaId: TEXT, allocated: COUNT }),
     refers: { '/quotaId': 'iam.quota' },
@@ -197,7 +195,7 @@ export const iamKinds = {
     prefix: 'qal',
     indexes: { project: (_doc, hidden) => hidden.scopeId },
   }),
-  /** Named `<project>.<quota>`. */
+  /** The id is `<project>.<quota>`. */
   'iam.quotaStanding': kind<QuotaStanding, { scopeId: string }>()({
     document: closed({ id: TEXT, quotaId: TEXT, allocated: COUNT, used: COUNT, limit: COUNT, available: COUNT }),
     refers: { '/quotaId': 'iam.quota' },

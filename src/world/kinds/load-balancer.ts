@@ -1,6 +1,4 @@
-/**
- * Load balancers: one record holds all of its parts.
- */
+/** The kind of load balancers: one record holds all parts. */
 import { kind, one, type Schemas } from './kind.ts'
 
 export const loadBalancerKinds = {

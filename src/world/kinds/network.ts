@@ -1,10 +1,8 @@
-/**
- * Networks, and what connects to them.
- */
+/** Kinds of the network: networks, subnets, routers, ports and the like. */
 import { ADDRESS, closed, COUNT, FLAG, following, optional, TEXT, TEXT_OR_NULL } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 
-/** What every record of a project's network hides. */
+/** Hidden facts of records of a project's network. */
 export interface NetworkFacts {
   readonly scopeId: string
   /** Its delete, or its removal from its device, is under way; nothing else can begin. */
@@ -14,33 +12,33 @@ export interface NetworkFacts {
 export interface SubnetFacts extends NetworkFacts {
   /** The network. */
   readonly parentId: string
-  /** Where the search for a free address goes on. */
+  /** Where the search for a free address continues. */
   readonly nextIp?: string
 }
 
 export interface PortFacts extends NetworkFacts {
-  /** Addresses that it gets when the work on it is done. */
+  /** Addresses that it gets when its Operation succeeds. */
   readonly reserved?: readonly Schemas['FixedIp'][]
-  /** The port by which its instance is known: the first that was attached, then the oldest that stays. */
+  /** The main port of its instance: the first that was attached, then the oldest that remains. */
   readonly primary?: boolean
-  /** Its place among the ports of its instance: the number of the attach. */
+  /** Position among the ports of its instance: the number of the attach. */
   readonly order?: number
-  /** Made for its device, and goes with it. */
+  /** Created for its device, and deleted with it. */
   readonly made?: boolean
 }
 
 export interface RouterFacts extends NetworkFacts {
   readonly region: string
-  /** The external network of its gateway, which its document only names. */
+  /** The external network of its gateway; the document only has its name. */
   readonly gatewayNetworkId: string | null
 }
 
-/** The addresses of a port, those it is about to get included. */
+/** The addresses of a port, including those it is about to get. */
 function addressesOf(port: Schemas['NetworkInterface'], hidden: PortFacts): readonly Schemas['FixedIp'][] {
   return hidden.reserved ? [...port.fixedIps, ...hidden.reserved] : port.fixedIps
 }
 
-/** How an address is found: the subnet, or network, it lies on goes before it. */
+/** The index key of an address on a subnet or network. */
 export function addressKey(placeId: string, address: string): string {
   return `${placeId} ${address}`
 }
@@ -49,7 +47,7 @@ const isDeleting = (_doc: unknown, { leaving }: NetworkFacts): boolean => leavin
 
 const NETWORK = { leaving: optional(FLAG) } as const
 
-/** Kinds of record behind the kinds of device; a DHCP server has no record. */
+/** Kinds of record by kind of device; a DHCP server has no record. */
 const DEVICES = { instance: 'instance', loadBalancer: 'loadBalancer', router: 'network.router' } as const
 
 export const networkKinds = {
@@ -189,7 +187,7 @@ export const networkKinds = {
   }),
 }
 
-/** How the ports of a device are found. */
+/** The index key of a device's ports. */
 export function deviceKey(kind: Schemas['DeviceKind'], id: string): string {
   return `${kind} ${id}`
 }

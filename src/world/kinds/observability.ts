@@ -1,8 +1,6 @@
-/**
- * Alert rules, the channels that they speak through, and the platform's health events.
- */
+/** Kinds of observability: alert rules, their notification channels, and the platform's health events. */
 import type { StoredSecret } from '../secret.ts'
-import { kept, optional } from './facts.ts'
+import { storedSecret, optional } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 export const observabilityKinds = {
@@ -21,7 +19,9 @@ export const observabilityKinds = {
   notificationChannel: kind<Schemas['NotificationChannel'], { scopeId: string; signingSecret?: StoredSecret | null }>()(
     {
       schema: 'NotificationChannel',
-      hidden: { signingSecret: { schema: { anyOf: [kept.schema, { type: 'null' }] }, secret: 'kept', optional: true } },
+      hidden: {
+        signingSecret: { schema: { anyOf: [storedSecret.schema, { type: 'null' }] }, secret: 'kept', optional: true },
+      },
       owner: 'project',
       prefix: 'nch',
       frames: true,

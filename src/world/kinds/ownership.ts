@@ -1,6 +1,4 @@
-/**
- * Facts beside the document that every record may have: whose it is.
- */
+/** The owners of a record, which every kind has as hidden facts. */
 
 /** The project, subscription and tenant that a record belongs to. */
 export interface Ownership {

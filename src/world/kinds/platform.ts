@@ -1,57 +1,55 @@
-/**
- * What the platform itself keeps: Operations, the steps that are due, idempotency keys, and the clock's own setting.
- */
+/** Internal kinds: Operations, scheduled steps, idempotency keys, and the clock's setting. */
 import { limits } from '../../limits.ts'
 import type { ErrorBody } from '../../errors.ts'
-import { KEPT_SECRET } from '../secret.ts'
+import { STORED_SECRET } from '../secret.ts'
 import type { Recipe } from '../secrets.ts'
 import { closed, COUNT, DATA, fact, FLAG, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 import type { Ownership } from './ownership.ts'
 
-/** How an Operation goes, decided when it is opened; scenarios may decide otherwise. */
+/** The planned course of an Operation, decided when it is opened; scenarios may change it. */
 export interface Plan {
-  /** From opening to end (ms of the sandbox clock). */
+  /** Duration from opening to end (ms of the sandbox clock). */
   readonly durationMs: number
   readonly outcome: 'succeed' | 'fail' | 'stall' | 'warn'
   readonly error?: ErrorBody
   readonly warning?: ErrorBody
-  /** Where a stalled Operation stays (percent). */
+  /** Progress at which a stalled Operation stays (percent). */
   readonly progress?: number
 }
 
-/** What an Operation remembers beside its document. */
+/** Hidden facts of an Operation. */
 export interface OperationFacts {
   readonly plan: Plan
-  /** The due step; absent when it is finished or stalled. */
+  /** Its next step; absent when it is finished or stalled. */
   readonly stepId?: string
-  /** What the work needs to know when it ends: plain data. */
+  /** Input of the work for its completion: plain data. */
   readonly input: Readonly<Record<string, unknown>>
-  /** Permission and scopes that reading it takes; cancelling takes the same key at manage. */
+  /** Permission and scopes required to read it; cancelling requires the permission's manage level. */
   readonly area: {
     readonly resource: string
     readonly readScopes: readonly string[]
     readonly writeScopes: readonly string[]
     readonly at: 'project' | 'subscription' | 'tenant'
   }
-  /** What it will add to the usage of its project: counted as used until it ends, then its records count. */
+  /** Quota usage of the work: counted until it ends, then its records count. */
   readonly reserves?: Readonly<Partial<Record<Schemas['QuotaResource'], number>>>
-  /** Born final and of a billing write: never readable. */
+  /** A finished Operation of a billing write, which can never be read. */
   readonly unreadable?: true
 }
 
-/** One due row: what happens to whom, when. Its id sorts by (at, seq). */
+/** A scheduled step. Its id sorts by (at, seq). */
 export interface Step {
   readonly atMs: number
-  /** Which registered step handler runs it. */
+  /** Name of the handler that runs it. */
   readonly handler: string
   readonly id: string
   readonly step: string
-  /** True for asynchronous work, which settling waits for; false for schedules and other timers. */
+  /** True for asynchronous work, which `settle` waits for; false for schedules and other timers. */
   readonly work: boolean
 }
 
-/** What an idempotency key remembers. */
+/** A used idempotency key, with the response to replay. */
 export interface KeyUse {
   readonly tenantId: string
   readonly key: string
@@ -61,11 +59,11 @@ export interface KeyUse {
   readonly requestId: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** The text of the answer; in the place of each secret stands how it is made again. */
+  /** The body of the response; secrets are replaced by the recipe to derive them. */
   readonly body: string | readonly (string | Recipe)[]
 }
 
-/** The sandbox clock as it is kept: running clocks keep their distance to real time, stopped ones their instant. */
+/** The setting of the sandbox clock: a running clock stores its offset to real time, a frozen one its instant. */
 export interface ClockSetting {
   readonly pace: Pace
   readonly frozen: boolean
@@ -76,15 +74,15 @@ export interface ClockSetting {
 /** How long asynchronous work takes. */
 export type Pace = 'realistic' | 'quick' | 'instant' | 'manual'
 
-/** What an open Operation is about, works with and belongs to. */
+/** The ids of what an open Operation is about, works with and belongs to. */
 function involved(doc: Schemas['Operation'], { input, scopeId }: OperationFacts & Ownership): readonly string[] | null {
   if (doc.finishedAt !== null) return null
   const named = Object.values(input).flatMap((value) => (typeof value === 'string' ? value : []))
   return [doc.resourceId, scopeId, ...named].filter((id) => id !== null && id !== undefined)
 }
 
-/** What an Operation holds back of its project's quotas. */
-function held(resource: Schemas['QuotaResource']) {
+/** The quota amount that an Operation reserves in its project. */
+function reservedOf(resource: Schemas['QuotaResource']) {
   return ({ finishedAt }: Schemas['Operation'], { reserves }: OperationFacts): number =>
     finishedAt === null ? (reserves?.[resource] ?? 0) : 0
 }
@@ -108,7 +106,7 @@ const AREA = closed({
 
 const STEP = closed({ atMs: COUNT, handler: TEXT, id: TEXT, step: { type: 'string' }, work: FLAG })
 
-const RECIPE = closed({ form: TEXT, from: KEPT_SECRET, args: { type: 'array', items: { type: 'string' } } })
+const RECIPE = closed({ form: TEXT, from: STORED_SECRET, args: { type: 'array', items: { type: 'string' } } })
 
 const KEY_USE = closed({
   tenantId: TEXT,
@@ -147,12 +145,12 @@ export const platformKinds = {
     listed: false,
     indexes: { resource: (doc) => doc.resourceId, involved },
     sums: {
-      vcpus: held('vcpus'),
-      ramMb: held('ramMb'),
-      volumes: held('volumes'),
-      volumeGb: held('volumeGb'),
-      snapshots: held('snapshots'),
-      floatingIps: held('floatingIps'),
+      vcpus: reservedOf('vcpus'),
+      ramMb: reservedOf('ramMb'),
+      volumes: reservedOf('volumes'),
+      volumeGb: reservedOf('volumeGb'),
+      snapshots: reservedOf('snapshots'),
+      floatingIps: reservedOf('floatingIps'),
     },
     retention: {
       until: (doc) => (doc.finishedAt === null ? null : Date.parse(doc.finishedAt) + limits.operationRetentionMs),

@@ -1,17 +1,17 @@
 /**
- * Scenarios that were switched on: what they are, whether they are on, and how far each rule has got. A record like all
- * others, so that counts are stored, copied, reset and dumped with the rest.
+ * Scenarios that were activated: definition, state, and the counts of each rule. They are records like all others, so
+ * that counts are persisted, copied, reset and dumped with the rest.
  */
 import { closed, COUNT, DATA, FLAG, TEXT } from './facts.ts'
 import { kind } from './kind.ts'
 
-/** How far one rule has got. */
+/** The counts of a rule. */
 export interface RuleCount {
-  /** Calls that fitted, those that were let pass included. */
+  /** Matching calls, including those on which it did not act. */
   readonly seen: number
-  /** Calls that it acted on. */
+  /** Calls on which it acted. */
   readonly hits: number
-  /** Numbers that its effects keep from call to call, by name. */
+  /** Numbers that its effects keep between calls, by name. */
   readonly kept?: Readonly<Record<string, number>>
 }
 
@@ -19,15 +19,15 @@ export interface ScenarioRecord {
   /** The scenario's name. */
   readonly id: string
   readonly on: boolean
-  /** Counts the switchings on of a sandbox: the scenario that was on earlier has the first word. */
+  /** Number of the activation: the scenario that was activated first takes precedence. */
   readonly order: number
-  /** Its own state; rules may lead to another and ask for one. */
+  /** Its current state, which rules can set and require. */
   readonly state: string
   /** Where the definition came from. */
   readonly source: 'shipped' | 'file' | 'inline'
-  /** The checked definition (src/scenarios/definition.ts): plain data that never changes under the same record. */
+  /** The validated definition (src/scenarios/definition.ts): plain data that never changes in the same record. */
   readonly definition: unknown
-  /** By position of the rule. */
+  /** By index of the rule. */
   readonly counts: readonly RuleCount[]
 }
 

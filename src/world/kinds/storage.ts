@@ -1,28 +1,26 @@
-/**
- * Volumes and what is made of them, file shares, buckets, backup plans with their runs.
- */
+/** Kinds of storage: volumes and what is made of them, file shares, buckets, backup plans and their runs. */
 import { limits } from '../../limits.ts'
 import type { StoredSecret } from '../secret.ts'
-import { closed, FLAG, following, hashed, INSTANT_OR_NULL, kept, optional, TEXT } from './facts.ts'
+import { closed, FLAG, following, hashed, INSTANT_OR_NULL, storedSecret, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 
-/** Facts of an offer that only its maker was told. */
+/** Hidden facts of a volume transfer. */
 export interface TransferFacts {
   readonly scopeId: string
   /** SHA-256 of the key to accept it with, in hex. */
   readonly authKeyHash: string
-  /** Being accepted or withdrawn: no longer open. */
+  /** Being accepted or withdrawn, so no longer open. */
   readonly busy?: boolean
 }
 
-/** The key that signs temporary URLs of a project; the record's id is the project's. */
+/** The key that signs a project's temporary URLs; its id is the project's. */
 export interface SigningKey {
   readonly id: string
   /** Null until the first rotation, or the first URL that needed a key. */
   readonly rotatedAt: string | null
 }
 
-/** Backup records of the past are of no use for ever, and an hourly plan makes many. */
+/** Old backup records are dropped: an hourly plan makes many. */
 const past = {
   until: ({ finishedAt }: { readonly finishedAt: string | null }): number | null =>
     finishedAt === null ? null : Date.parse(finishedAt) + limits.backupRunRetentionMs,
@@ -31,7 +29,7 @@ const past = {
 
 const PLACE = { '/subscriptionId': 'subscription', '/projectId': 'project', '/region': 'region' } as const
 
-/** Parts of a plan, and of a run. */
+/** The parent of the parts of a plan, and of a run. */
 const PART = { parentId: following(TEXT, ({ planId, runId }) => planId ?? runId) } as const
 
 export const storageKinds = {
@@ -90,7 +88,7 @@ export const storageKinds = {
   }),
   tempUrlKey: kind<SigningKey, { scopeId: string; key: StoredSecret }>()({
     document: closed({ id: TEXT, rotatedAt: INSTANT_OR_NULL }),
-    hidden: { key: kept },
+    hidden: { key: storedSecret },
     refers: { '/id': 'project' },
     owner: 'project',
     prefix: 'tuk',

@@ -2,7 +2,7 @@
  * Site-to-site VPN: policies, services and the connections that use them.
  */
 import type { StoredSecret } from '../secret.ts'
-import { kept } from './facts.ts'
+import { storedSecret } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 export const vpnKinds = {
@@ -35,7 +35,7 @@ export const vpnKinds = {
   }),
   'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: StoredSecret }>()({
     schema: 'VpnConnection',
-    hidden: { presharedKey: kept },
+    hidden: { presharedKey: storedSecret },
     refers: {
       '/serviceId': 'vpn.service',
       '/ikePolicyId': 'vpn.ikePolicy',

@@ -263,7 +263,7 @@ function doom(id: string): void {
   const { world } = api.app.sandboxes.get('default')!
   world.commit(() => {
     const job = world.need('operation', id)
-    world.hide(job, { plan: { ...job.hidden.plan, outcome: 'fail' } })
+    world.patchHidden(job, { plan: { ...job.hidden.plan, outcome: 'fail' } })
   })
 }
 

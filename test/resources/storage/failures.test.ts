@@ -12,7 +12,7 @@ async function thwart(how: 'fail' | 'cancel', sent: Promise<Answered>): Promise<
   if (how === 'cancel') await api.post(`/operations/${id}/actions/cancel`)
   else
     world.commit(() =>
-      world.hide(world.need('operation', id), {
+      world.patchHidden(world.need('operation', id), {
         plan: { ...world.need('operation', id).hidden.plan, outcome: 'fail' },
       }),
     )

@@ -1,6 +1,4 @@
-/**
- * The clock on every screen: what time it is in the sandbox, what comes next, and the ways to get there.
- */
+/** The clock bar of all screens: the sandbox's time, the next step, and buttons to advance. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { move, playOrPause, setClock } from '../actions.ts'

@@ -1,11 +1,9 @@
-/**
- * A screen without content says what would fill it.
- */
+/** The placeholder of an empty screen, which says how to fill it. */
 import type { ComponentChildren, JSX } from 'preact'
 import { tokenArgument } from '../api.ts'
 import { Copy } from './snippet.tsx'
 
-/** The words, and a line to paste. */
+/** The text, and a line to paste. */
 export function Empty({ children, line }: { children: ComponentChildren; line?: string }): JSX.Element {
   return (
     <div class="empty">
@@ -20,13 +18,13 @@ export function Empty({ children, line }: { children: ComponentChildren; line?: 
   )
 }
 
-/** A curl line for an address of this sandbox's API. */
+/** A curl line for the sandbox's API. */
 export function apiLine(path: string, more = ''): string {
   const { href } = new URL(`../api/v1${path}`, location.href.split('#')[0])
   return `curl -H 'Authorization: Bearer pc_live_owner' ${more}'${href}'`
 }
 
-/** A curl line for an address of this sandbox's control API. */
+/** A curl line for the sandbox's control API. */
 export function controlLine(path: string, more = ''): string {
   return `curl ${tokenArgument()}${more}'${new URL(path, location.href.split('#')[0]).href}'`
 }

@@ -1,10 +1,8 @@
-/**
- * The filter of a list; it stands in the address.
- */
+/** The filter of a list, stored in the route. */
 import type { JSX } from 'preact'
 import { go, route, withQuery } from '../route.ts'
 
-/** The field; `/` leads to it. */
+/** The field; `/` focuses it. */
 export function Filter({ placeholder, name = 'q' }: { placeholder: string; name?: string }): JSX.Element {
   return (
     <input

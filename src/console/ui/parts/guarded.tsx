@@ -1,6 +1,4 @@
-/**
- * One odd value must not take the page with it: what cannot be shown shows its JSON.
- */
+/** An error boundary: a value that cannot be rendered is shown as JSON. */
 import { Component, type ComponentChildren } from 'preact'
 
 interface GuardedProps {
@@ -8,7 +6,7 @@ interface GuardedProps {
   readonly children: () => ComponentChildren
 }
 
-/** Shows what the function makes, or the value as JSON where that fails. */
+/** Renders the function's result, or the value as JSON if that fails. */
 export class Guarded extends Component<GuardedProps, { readonly failed?: unknown }> {
   override state: { readonly failed?: unknown } = {}
 

@@ -1,9 +1,7 @@
-/**
- * j, k and the arrows for screens that are no listbox: they lead the focus from item to item.
- */
+/** j, k and the arrow keys for screens without a listbox: they move the focus between items. */
 import { useKeys } from '../keys.ts'
 
-/** Class of what is led to; enter does then what it does anyway. */
+/** CSS class of the items. */
 export const ITEM = 'item'
 
 function step(by: number): void {
@@ -12,7 +10,7 @@ function step(by: number): void {
   items[Math.min(items.length - 1, Math.max(0, at < 0 ? 0 : at + by))]?.focus()
 }
 
-/** Binds them for as long as the screen is shown. */
+/** Binds the keys while the screen is shown. */
 export function useItemKeys(): void {
   useKeys({ j: () => step(1), k: () => step(-1) })
 }

@@ -1,11 +1,9 @@
-/**
- * Any JSON value as text. Ids of calls, Operations and records in it are links.
- */
+/** JSON as text, with links for ids of requests, Operations and records. */
 import type { ComponentChildren, JSX } from 'preact'
 import { calls } from '../calls.ts'
 import { address, callAddress, recordAddress } from '../route.ts'
 
-/** What is longer is shown without links and cut (characters). */
+/** Longer text is truncated and shown without links (characters). */
 const LONGEST = 200_000
 
 type Known = ReadonlySet<string>
@@ -52,7 +50,7 @@ function* piecesOf(
   yield `\n${indent}${closing}`
 }
 
-/** Text beside text is one text: fewer nodes in the page. */
+/** Joins adjacent texts, to have fewer nodes in the page. */
 function joined(pieces: Iterable<ComponentChildren>): ComponentChildren[] {
   const all: ComponentChildren[] = []
   for (const piece of pieces) {

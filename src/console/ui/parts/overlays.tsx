@@ -1,6 +1,4 @@
-/**
- * What lies over the screen: notices, the table of keys, and the question for the control token.
- */
+/** Overlays: toasts, the list of shortcuts, and the form for the control token. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
@@ -9,7 +7,7 @@ import { signIn, wasRefused } from '../api.ts'
 import { KEYS, keysShown, useKeys } from '../keys.ts'
 import { dismiss, toast } from '../toasts.ts'
 
-/** The notice of the moment. */
+/** The current toast. */
 export function Toasts(): JSX.Element {
   const shown = toast.value
   return (
@@ -39,7 +37,7 @@ export function Toasts(): JSX.Element {
   )
 }
 
-/** What each key does. */
+/** The list of shortcuts. */
 export function KeyTable(): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = (): void => void (keysShown.value = false)
@@ -68,7 +66,7 @@ export function KeyTable(): JSX.Element {
   )
 }
 
-/** Asks once for the control token. */
+/** The form for the control token. */
 export function TokenForm(): JSX.Element {
   const token = useSignal('')
   const submit = (event: Event): void => {

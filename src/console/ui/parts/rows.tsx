@@ -1,6 +1,4 @@
-/**
- * A list of any length as a listbox: rows of one height, only as many in the page as can be seen.
- */
+/** A virtual list as a listbox: rows of fixed height, of which only the visible ones are rendered. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
@@ -9,28 +7,28 @@ import { Guarded } from './guarded.tsx'
 
 const SPARE_ROWS = 6
 
-/** What a list is made of. */
+/** Properties of a list. */
 export interface RowsProps<T> {
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
-  /** Its name for those who cannot see it. */
+  /** Its accessible name. */
   readonly label: string
   /** Height of a row (px). */
   readonly height?: number
-  /** Key of the row that is open. */
+  /** Key of the selected row. */
   readonly chosen?: string | undefined
-  /** Opens a row; moving on while one is open is no step of the history. */
+  /** Opens a row; if another one is open, without a history entry. */
   readonly open: (item: T, isStep: boolean) => void
   readonly row: (item: T) => ComponentChildren
-  /** Class of each row. */
+  /** CSS class of each row. */
   readonly kind: string
-  /** What further keys do to the row that is marked. */
+  /** Further keys for the selected row. */
   readonly keys?: Readonly<Record<string, (item: T) => void>> | undefined
-  /** Names of the columns; each cell says enough by itself. */
+  /** Names of the columns, hidden from screen readers. */
   readonly heads?: readonly string[]
 }
 
-/** The list; j, k, the arrows and enter work on it while it is shown. */
+/** The list; j, k, the arrow keys and enter work while it is shown. */
 export function Rows<T>({
   items,
   keyOf,
@@ -69,13 +67,13 @@ export function Rows<T>({
       element.scrollTop = (at + 1) * height - element.clientHeight
   }, [current])
 
-  // Keys may come faster than the page is drawn: the cursor is asked, not what was drawn of it.
+  // Keys may come faster than renders, so the cursor is read from its signal.
   const here = (): number => items.findIndex((item) => keyOf(item) === (cursor.peek() ?? chosen))
   const step = (by: number): void => {
     const from = here()
     const next = items[Math.min(items.length - 1, Math.max(0, from < 0 ? 0 : from + by))]
     if (next === undefined) return
-    // Enter belongs to the row from now on, not to the button that was pressed last; beside an open call its pane keeps it.
+    // Enter must open the row, not press the last button again; a focused details pane keeps its focus.
     if (!pane.current!.closest('.open')) pane.current!.focus({ preventScroll: true })
     if (chosen === undefined) cursor.value = keyOf(next)
     else open(next, false)

@@ -1,6 +1,4 @@
-/**
- * The way around: which sandbox, which screen, the documents, and how the page looks and listens.
- */
+/** The sidebar: sandbox, screens, documents, and display settings. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { keysOn, keysShown, switchKeys } from '../keys.ts'
@@ -10,7 +8,7 @@ import { SCREENS, type ScreenName } from '../screen-names.ts'
 import { counts, sandboxes } from '../counts.ts'
 import { numberText } from '../texts.ts'
 
-/** In a narrow window the rest is folded. */
+/** In a narrow window the rest is collapsed. */
 const narrow = matchMedia('(max-width: 720px)')
 const isNarrow = signal(narrow.matches)
 narrow.addEventListener('change', () => (isNarrow.value = narrow.matches))
@@ -19,14 +17,14 @@ const SCHEMES = ['system', 'light', 'dark'] as const
 const STORED = 'papercloud.scheme'
 const scheme = signal(SCHEMES.find((one) => one === localStorage.getItem(STORED)) ?? 'system')
 
-/** Has the page follow the system's colours, or not. */
+/** Sets the colour scheme; by default the system's. */
 export function setScheme(chosen: string = scheme.value): void {
   scheme.value = SCHEMES.find((one) => one === chosen) ?? 'system'
   localStorage.setItem(STORED, scheme.value)
   document.documentElement.dataset.scheme = scheme.value
 }
 
-/** The side. */
+/** The sidebar. */
 export function Side(): JSX.Element {
   return (
     <nav aria-label="Console">

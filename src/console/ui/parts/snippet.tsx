@@ -1,10 +1,8 @@
-/**
- * Text to paste elsewhere.
- */
+/** Code to paste. */
 import type { JSX } from 'preact'
 import { copy } from '../toasts.ts'
 
-/** A button that copies. */
+/** A button that copies text. */
 export function Copy({ text, label = 'Copy' }: { text: string; label?: string }): JSX.Element {
   return (
     <button type="button" onClick={() => void copy(text)}>
@@ -13,7 +11,7 @@ export function Copy({ text, label = 'Copy' }: { text: string; label?: string })
   )
 }
 
-/** Lines with their title and a button that copies them. */
+/** Code with a title and a copy button. */
 export function Snippet({ title, text }: { title: string; text: string }): JSX.Element {
   return (
     <section class="snippet">

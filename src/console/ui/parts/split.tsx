@@ -1,35 +1,33 @@
-/**
- * A list with what is open beside it; in a narrow window that takes the place of the list.
- */
+/** A list with a details pane; in a narrow window the pane replaces the list. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useKeys } from '../keys.ts'
 import { go } from '../route.ts'
 
-/** What both sides are. */
+/** Properties of both sides. */
 export interface SplitProps {
   readonly label: string
   readonly list: ComponentChildren
-  /** What is open; nothing where it is left out. */
+  /** The content of the pane; none if left out. */
   readonly open?: ComponentChildren
-  /** Names what is open. */
+  /** Accessible name of the pane. */
   readonly openLabel?: string
-  /** Where closing leads. */
+  /** The route after closing. */
   readonly back: string
 }
 
-/** Both; escape and the button close what is open. */
+/** Both sides; escape and the button close the pane. */
 export function Split({ label, list, open, openLabel = 'Details', back }: SplitProps): JSX.Element {
   const pane = useRef<HTMLElement>(null)
   const isOpen = open !== undefined
   const close = (): void => {
     go(back)
-    // The page is drawn anew later: what was open is still marked.
+    // The page is rendered later, so the selected item is still marked.
     document.querySelector<HTMLElement>('.split .rows, .split .item[aria-current]')?.focus()
   }
   useKeys({ Escape: () => isOpen && close() })
   useEffect(() => {
-    // Where it takes the page it takes the focus too; beside the list the list keeps it.
+    // A pane that replaces the list takes the focus.
     if (isOpen && !document.querySelector('.split > .list')?.checkVisibility()) pane.current?.focus()
   }, [isOpen])
   return (

@@ -1,20 +1,18 @@
-/**
- * Parts of one thing, one at a time.
- */
+/** Tabs. */
 import type { ComponentChildren, JSX } from 'preact'
 import { go } from '../route.ts'
 
-/** What tabs are made of. */
+/** Properties of tabs. */
 export interface TabsProps<T extends string> {
   readonly label: string
   readonly names: readonly T[]
   readonly chosen: T
-  /** Hash route of a tab. */
+  /** The route of a tab. */
   readonly addressOf: (name: T) => string
   readonly children: ComponentChildren
 }
 
-/** A row of tabs above the chosen part. */
+/** A row of tabs above the selected one's content. */
 export function Tabs<T extends string>({ label, names, chosen, addressOf, children }: TabsProps<T>): JSX.Element {
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

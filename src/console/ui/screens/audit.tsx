@@ -1,6 +1,4 @@
-/**
- * What the audit finds in the calls of a client: findings with their evidence, and which rules had anything to judge.
- */
+/** The audit screen: findings with their evidence, and the rules that applied. */
 import type { JSX } from 'preact'
 import { addressOf, call, get, send, type Schemas } from '../api.ts'
 import { download } from '../download.ts'
@@ -19,7 +17,7 @@ import { FindingDetails } from './finding-details.tsx'
 type RunState = Schemas['RunState']
 type Finding = Schemas['Finding']
 
-/** A run judges again what it holds: that is asked for once a second at most. */
+/** The server evaluates the run on each read, so it is read at most once in this interval (ms). */
 const EVERY_MS = 1_000
 const LEVELS: Readonly<Record<string, number>> = { error: 0, warning: 1, note: 2 }
 const FORMATS = { text: 'txt', markdown: 'md', sarif: 'sarif', junit: 'xml' } as const

@@ -1,10 +1,8 @@
-/**
- * The rules of the audit, with how often each had something to judge.
- */
+/** The rules of the audit, with how often each applied. */
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 
-/** The table, folded. */
+/** The table, collapsed. */
 export function AuditedRules({ rules }: { rules: readonly Schemas['AuditedRule'][] }): JSX.Element | null {
   if (rules.length === 0) return null
   return (

@@ -1,6 +1,4 @@
-/**
- * How a call ended, in one sentence.
- */
+/** The outcome of a request, in one sentence. */
 import type { JSX } from 'preact'
 import { address } from '../route.ts'
 import type { Seen } from './seen.ts'
@@ -27,7 +25,7 @@ export function sentenceOf(seen: Seen): string {
   return `Answered by ${decidedBy}: ${call.status}`
 }
 
-/** The sentence, the message behind it, and what else there is to know at a glance. */
+/** The sentence, the error message, and the main facts. */
 export function Card({ seen, title }: { seen: Seen; title?: string }): JSX.Element {
   const { call, explanation } = seen
   const { method, path, rule, scenario, operation, wire, attempt, clientGone } = call

@@ -1,6 +1,4 @@
-/**
- * What a commit did, by record and field.
- */
+/** The changes of a commit, by record and field. */
 import type { JSX } from 'preact'
 import { get, type Explanation, type Schemas } from '../api.ts'
 import { Empty } from '../parts/empty.tsx'
@@ -10,7 +8,7 @@ import { useLive } from '../use-live.ts'
 
 const LOOKED_THROUGH = 1_000
 
-/** What the call that is explained changed. */
+/** The changes of the explained request. */
 export function Changes({ explanation }: { explanation: Explanation }): JSX.Element {
   const seq = explanation.stages.find(({ facts }) => typeof facts.commit === 'number')?.facts.commit
   const since = explanation.at
@@ -24,7 +22,7 @@ export function Changes({ explanation }: { explanation: Explanation }): JSX.Elem
   return <RecordChanges changes={commit.changes} />
 }
 
-/** Changes of records, each with its fields before and after. */
+/** Changes of records, with fields before and after. */
 export function RecordChanges({ changes }: { changes: readonly Schemas['RecordChange'][] }): JSX.Element {
   return (
     <ul class="changes">

@@ -1,6 +1,4 @@
-/**
- * What was kept of this sandbox, and the ways back to it.
- */
+/** The checkpoints of this sandbox. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { UNDO_POINT } from '../actions.ts'
@@ -14,11 +12,11 @@ import { forkOf } from './make-sandbox.tsx'
 
 interface TableProps {
   readonly checkpoints: readonly Schemas['CheckpointInfo'][]
-  /** Begins a sandbox from one. */
+  /** Creates a sandbox from a checkpoint. */
   readonly fork: (source: string) => void
 }
 
-/** The table, and the form that keeps another. */
+/** The table, and the form for a new checkpoint. */
 export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element {
   const name = useSignal('')
   const isKnown = checkpoints.some((one) => one.name === name.value.trim())

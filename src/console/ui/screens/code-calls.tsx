@@ -1,6 +1,4 @@
-/**
- * The calls that were refused with an error code; the list cannot be filtered by what is in bodies.
- */
+/** The requests that were refused with an error code; the log cannot be filtered by that. */
 import type { JSX } from 'preact'
 import { get, type Logged } from '../api.ts'
 import { callAddress } from '../route.ts'
@@ -9,7 +7,7 @@ import { useLive } from '../use-live.ts'
 
 const SHOWN = 20
 const EVERY_MS = 1_000
-/** What the log keeps at most. */
+/** The size of the request log. */
 const KEPT = 500
 
 /** The newest of them. */

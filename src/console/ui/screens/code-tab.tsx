@@ -1,13 +1,11 @@
-/**
- * A call as lines to paste.
- */
+/** A request as code to paste. */
 import type { JSX } from 'preact'
 import { curlOf, fetchOf, verifyOf } from '../code.ts'
 import { Snippet } from '../parts/snippet.tsx'
 import { failureText } from '../scenario-draft.ts'
 import type { Seen } from './seen.ts'
 
-/** The lines. */
+/** The code. */
 export function CodeTab({ seen: { call, seeded } }: { seen: Seen }): JSX.Element {
   return (
     <>

@@ -1,6 +1,4 @@
-/**
- * One cell: the calls behind it, and lines that fill what is left of it.
- */
+/** A cell of the coverage: its requests, and code that would cover it. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.ts'
@@ -23,7 +21,7 @@ interface DetailsProps {
 export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProps): JSX.Element {
   const { exercised, left } = coverage[part]
   const count = exercised.find((one) => one.name === name)?.count ?? 0
-  // A line may have a key of its own; it stays the same while it is shown.
+  // Memoised, because the code may contain a new idempotency key.
   const line = useMemo(() => lineFor(part, name, endpoints), [part, name, endpoints])
   useKeys({ c: () => line !== undefined && void copy(line) })
   if (count === 0 && !left.includes(name)) return <Empty>There is nothing called {name} here.</Empty>

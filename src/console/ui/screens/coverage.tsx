@@ -1,6 +1,4 @@
-/**
- * What the calls so far have exercised, and what would exercise the rest.
- */
+/** The coverage screen: what the requests so far have covered, and what would cover the rest. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { endpoints } from '../contract.ts'

@@ -1,6 +1,4 @@
-/**
- * One credential: whose it is, how far it reaches, and what to paste.
- */
+/** A credential: owner, scopes, and code to paste. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { nowMs } from '../clock.ts'
@@ -17,7 +15,7 @@ import { useLive } from '../use-live.ts'
 async function projectOf(tenantId: string): Promise<string | undefined> {
   const { data } = await get('/state/{kind}', { kind: 'project', pageSize: 200 })
   const own = data.filter((one) => (one.private as Readonly<Record<string, unknown>>).tenantId === tenantId)
-  // Lists are newest first; the first of the seed is the one that guides name.
+  // Lists are newest first; the guides use the first seeded project.
   return own.at(-1)?.id as string | undefined
 }
 

@@ -1,6 +1,4 @@
-/**
- * The secrets that the fixtures come with, what each is for, and lines that use them.
- */
+/** The credentials screen: seeded secrets with their purposes, and code that uses them. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { nowMs } from '../clock.ts'

@@ -1,6 +1,4 @@
-/**
- * What became of a checkpoint: made, removed and changed by kind, with fields before and after.
- */
+/** Differences between a checkpoint and another state, by kind, with fields before and after. */
 import type { JSX } from 'preact'
 import { addressOf, get, type Schemas } from '../api.ts'
 import { controlLine, Empty } from '../parts/empty.tsx'
@@ -16,7 +14,7 @@ import { KindDifference } from './kind-difference.tsx'
 const NOW = 'now'
 const EVERY_MS = 1_000
 
-/** The screen of a comparison. */
+/** The screen. */
 export function Difference({ before, after }: { before: string; after: string }): JSX.Element {
   const names = useLive(async () => (await get('/checkpoints')).data.map(({ name }) => name), [kept.value])
   const read = useLive(

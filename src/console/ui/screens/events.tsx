@@ -1,6 +1,4 @@
-/**
- * The API's event stream as a credential sees it: frames as they come, and what does not come.
- */
+/** The events screen: the API's event stream as a credential sees it, and changes without a frame. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get } from '../api.ts'

@@ -1,12 +1,10 @@
-/**
- * This sandbox as files.
- */
+/** Exports of this sandbox, and the import of a dump. */
 import type { JSX } from 'preact'
 import { calls } from '../calls.ts'
 import { exportDump, exportHar, importDump } from '../sandbox-actions.ts'
 import { countText } from '../texts.ts'
 
-/** The buttons, and the way back in. */
+/** The buttons. */
 export function Exports(): JSX.Element {
   return (
     <div class="bar flush">

@@ -1,6 +1,4 @@
-/**
- * One finding: what it is, how to mend it, and the calls that show it.
- */
+/** A finding: description, fix, and the requests that show it. */
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { Json } from '../parts/json.tsx'

@@ -1,6 +1,4 @@
-/**
- * One call: a sentence that says how it ended, then what it was judged on, then everything else in tabs.
- */
+/** The request screen: the outcome in one sentence, the decision, and everything else in tabs. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { call as control, type Schemas, type Summary } from '../api.ts'
@@ -25,9 +23,9 @@ import { readSeen, type Seen } from './seen.ts'
 const TABS = ['explain', 'request', 'response', 'changes', 'code'] as const
 type Tab = (typeof TABS)[number]
 
-/** The call that the open one repeats. */
+/** The request that the open one replays. */
 const beside = signal<{ readonly old: Seen; readonly by: string } | undefined>(undefined)
-/** Id of the call that is being edited. */
+/** Id of the request being edited. */
 const editing = signal<string | undefined>(undefined)
 
 /** What the keys do to a call of the list while none is open. */
@@ -56,7 +54,7 @@ function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
   })
 }
 
-/** The open call. */
+/** The open request. */
 export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | undefined }): JSX.Element {
   const read = useLive<Seen>(() => readSeen(id), [id])
   const { value: seen, fault } = read.value

@@ -1,6 +1,4 @@
-/**
- * How the records of one kind differ between two states.
- */
+/** Differences of the records of one kind. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Schemas } from '../api.ts'
@@ -8,7 +6,7 @@ import { ITEM } from '../parts/item-keys.ts'
 import { recordAddress } from '../route.ts'
 import { Fields } from './changes.tsx'
 
-/** Shown at once; a comparison can have as many as the sandbox has records. */
+/** Number shown at once; there can be as many as records. */
 const STEP = 100
 
 /** The kind with its records. */
@@ -69,7 +67,7 @@ interface SomeProps<T> {
   readonly children: (item: T) => ComponentChildren
 }
 
-/** The first of them, and more when they are asked for. */
+/** The first items, and more on request. */
 function Some<T>({ items, keyOf, children }: SomeProps<T>): JSX.Element {
   const count = useSignal(STEP)
   const left = items.length - count.value

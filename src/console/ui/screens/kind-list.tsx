@@ -1,6 +1,4 @@
-/**
- * The records of one kind, a page at a time, and the one that is open.
- */
+/** The records of one kind, page by page, and the open record. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
@@ -22,7 +20,7 @@ const EVERY_MS = 500
 
 type StateRecord = Schemas['StateRecord']
 
-/** Its query of the list, which links to its records carry on. */
+/** The list's query, which links to records keep. */
 function queryText(): string {
   const text = route.value.query.toString()
   return text === '' ? '' : `?${text}`
@@ -90,7 +88,7 @@ export function KindList({
   )
 }
 
-/** Records keep their places while the pointer is over them: what is new waits. */
+/** Records keep their positions while the pointer is over them; new ones are shown later. */
 function useStill(fresh: readonly StateRecord[], isUnder: boolean): readonly StateRecord[] {
   const shown = useRef<readonly StateRecord[]>(fresh)
   const byId = new Map(fresh.map((record) => [String(record.id), record]))

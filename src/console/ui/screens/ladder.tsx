@@ -1,6 +1,4 @@
-/**
- * The guards of a call in their order: what passed folded to a line, what decided open, what came later grey.
- */
+/** The guards of a request in order: those that passed collapsed, the one that decided expanded, later ones grey. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Explanation, Schemas } from '../api.ts'
@@ -8,7 +6,7 @@ import { Facts } from '../parts/facts.tsx'
 import { Json } from '../parts/json.tsx'
 import type { Seen } from './seen.ts'
 
-/** The ladder. */
+/** The list of guards. */
 export function Ladder({ seen: { call, explanation } }: { seen: Seen }): JSX.Element {
   const { stages, decidedBy } = explanation
   const isElsewhere = !stages.some(({ stage }) => stage === decidedBy)
@@ -39,7 +37,7 @@ export function Ladder({ seen: { call, explanation } }: { seen: Seen }): JSX.Ele
   )
 }
 
-/** Everything that was judged, as the control API answers it. */
+/** The whole explanation as JSON. */
 function Raw({ explanation }: { explanation: Explanation }): JSX.Element {
   const isOpen = useSignal(false)
   return (

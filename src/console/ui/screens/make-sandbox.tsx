@@ -1,13 +1,11 @@
-/**
- * A new sandbox: fresh, a copy of another, or forked from a checkpoint of this one.
- */
+/** The form for a new sandbox: empty, a copy of another, or from a checkpoint of this one. */
 import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { makeSandbox } from '../sandbox-actions.ts'
 
 interface MakeProps {
-  /** What it begins with: empty, or a value of the choice. */
+  /** The selected source; empty for none. */
   readonly source: Signal<string>
   readonly sandboxes: readonly Schemas['SandboxRow'][]
   readonly checkpoints: readonly Schemas['CheckpointInfo'][]
@@ -16,12 +14,12 @@ interface MakeProps {
 const SANDBOX = 'sandbox '
 const CHECKPOINT = 'checkpoint '
 
-/** The value of the choice that copies a sandbox. */
+/** The option value that copies a sandbox. */
 export function copyOf(name: string): string {
   return SANDBOX + name
 }
 
-/** The value of the choice that forks from a checkpoint. */
+/** The option value that uses a checkpoint. */
 export function forkOf(name: string): string {
   return CHECKPOINT + name
 }

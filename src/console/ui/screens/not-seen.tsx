@@ -1,6 +1,4 @@
-/**
- * Changes that came as no frame to the credential of the stream. Why, the API says itself: it is asked as that credential.
- */
+/** Changes without a frame for the stream's credential. The reason is requested from the API with that credential. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { endpoints, readingPath } from '../contract.ts'
@@ -9,7 +7,7 @@ import { openedAs, unseen, type Unseen } from '../event-client.ts'
 import { callAddress, go } from '../route.ts'
 import { attempt, say } from '../toasts.ts'
 
-/** Reads the record as the credential of the stream; what refuses that hides its frames. */
+/** Reads the record with the stream's credential; what refuses the read hides its frames. */
 function ask({ kind, id }: Unseen): Promise<void> {
   return attempt(async () => {
     const { data } = await get('/state')

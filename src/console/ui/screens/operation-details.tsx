@@ -1,6 +1,4 @@
-/**
- * One Operation: how it goes, what opened it, what it is about; and its end, if somebody wants it now.
- */
+/** An Operation: progress, the request that opened it, its record, and a cancel button. */
 import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
@@ -17,7 +15,7 @@ import { copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { undoable } from '../actions.ts'
 
-/** Cancels it through the API, as a client does, and with the credential that opened it where that has a known secret. */
+/** Cancels it through the API, with the credential that opened it if its secret is known. */
 function cancel(id: string, credentialId: string | undefined): Promise<void> {
   return undoable(async () => {
     const secret = await secretFor(credentialId)

@@ -1,6 +1,4 @@
-/**
- * Operations as lanes on the sandbox's own clock: solid for what was, outlined to the planned end.
- */
+/** The Operations screen: lanes on the sandbox's clock, solid for the past, outlined up to the planned end. */
 import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { nowMs } from '../clock.ts'
@@ -14,7 +12,7 @@ import { countText, instantText, lineOf, spanText } from '../texts.ts'
 import { OperationDetails } from './operation-details.tsx'
 
 const ROW = 52
-/** Lanes that decide how much time is shown. */
+/** Number of lanes that determine the time range. */
 const FITTED = 15
 const SPANS: Readonly<Record<string, number | undefined>> = {
   fit: undefined,
@@ -44,7 +42,7 @@ const edges = computed<readonly [number, number]>(() => {
   return [from - spare, to + spare]
 })
 
-/** A share of the width, cut at the edges. */
+/** An instant as a fraction of the width, clamped. */
 function placeOf(ms: number): number {
   const [from, to] = edges.value
   return Math.min(100, Math.max(0, ((ms - from) / (to - from)) * 100))

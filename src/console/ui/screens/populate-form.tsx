@@ -1,6 +1,4 @@
-/**
- * Many believable records at once.
- */
+/** The form that creates many plausible records. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'

@@ -1,6 +1,4 @@
-/**
- * A record as JSON; what differs is sent as a merge patch, and the server holds it against the contract.
- */
+/** A record as editable JSON; differences are sent as a merge patch, which the server validates. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
@@ -9,7 +7,7 @@ import { say } from '../toasts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields of `after` that differ from `before`, and null for those it lacks. */
+/** The merge patch from `before` to `after`. */
 function patchOf(before: Fields, after: Fields): Fields {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return Object.fromEntries(

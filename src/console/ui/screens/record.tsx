@@ -1,6 +1,4 @@
-/**
- * One record: what the API shows of it, what it hides, who changed it, and the calls about it.
- */
+/** A record: its document, its hidden part, its changes, and requests about it. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'

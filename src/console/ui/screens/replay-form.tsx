@@ -1,6 +1,4 @@
-/**
- * A call with other parts; it is sent by the server, which has the secrets.
- */
+/** The form that replays a request with changes; the server sends it, because it has the secrets. */
 import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'

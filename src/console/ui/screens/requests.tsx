@@ -1,6 +1,4 @@
-/**
- * The request list, newest first, and the call that is open.
- */
+/** The requests screen: the list, newest first, and the open request. */
 import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { clearLog } from '../actions.ts'

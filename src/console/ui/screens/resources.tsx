@@ -1,6 +1,4 @@
-/**
- * The records of the sandbox: kinds by area, then those of one kind.
- */
+/** The resources screen: kinds by area, and the records of one kind. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'

@@ -1,6 +1,4 @@
-/**
- * The sandboxes of this process.
- */
+/** The sandboxes of this process. */
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { own } from '../live.ts'
@@ -13,7 +11,7 @@ import { copyOf } from './make-sandbox.tsx'
 
 interface TableProps {
   readonly sandboxes: readonly Schemas['SandboxRow'][]
-  /** Begins a copy. */
+  /** Starts a copy. */
   readonly copy: (source: string) => void
 }
 

@@ -1,6 +1,4 @@
-/**
- * Sandboxes of this process, checkpoints of this one, and how two states differ.
- */
+/** The sandboxes screen: sandboxes, checkpoints, and comparisons. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -15,7 +13,7 @@ import { Exports } from './exports.tsx'
 import { MakeSandbox } from './make-sandbox.tsx'
 import { SandboxTable } from './sandbox-table.tsx'
 
-/** Others keep checkpoints too, and the stream says nothing of them. */
+/** Other clients create checkpoints too, and the feed does not report them (ms). */
 const LOOK_MS = 3_000
 
 /** The screen. */
@@ -42,7 +40,7 @@ function Overview(): JSX.Element {
     return () => clearInterval(timer)
   }, [])
   const { value, fault } = read.value
-  /** Fills in what is copied and asks for a name. */
+  /** Fills in the source of a copy and focuses the name. */
   const copy = (from: string): void => {
     source.value = from
     document.getElementById('sandbox-name')?.focus()

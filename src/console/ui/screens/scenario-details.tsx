@@ -1,6 +1,4 @@
-/**
- * One scenario: what its rules do and have done, and its text.
- */
+/** A scenario: its rules with their counts, and its text. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'
@@ -11,7 +9,7 @@ import { useLive } from '../use-live.ts'
 import { ScenarioEditor } from './scenario-editor.tsx'
 import { Switch, type Scenario } from './scenario-switch.tsx'
 
-/** The details; a scenario that is not there yet is only a draft. */
+/** The details; a scenario that does not exist yet is a draft. */
 export function ScenarioDetails({ name, scenario }: { name: string; scenario: Scenario | undefined }): JSX.Element {
   const drafted = draft.value?.name === name ? draft.value.text : undefined
   const editing = useSignal(drafted)

@@ -1,6 +1,4 @@
-/**
- * The text of a scenario, checked by the server on each pause of typing.
- */
+/** The editor of a scenario's text, validated by the server after each pause in typing. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
@@ -17,14 +15,14 @@ function nameIn(text: string): string {
   return /^name:\s*['"]?([^\s'"#]+)/m.exec(text)?.[1] ?? 'my-scenario'
 }
 
-/** Puts text where the caret is, as typing would. */
+/** Inserts text at the caret. */
 function insert(area: HTMLTextAreaElement, text: string, from = area.selectionStart): void {
   area.focus()
   area.setRangeText(text, from, area.selectionEnd, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Leads the caret to a place of the text. */
+/** Moves the caret to a position. */
 function show(area: HTMLTextAreaElement, { line, column }: Schemas['ScenarioFault']): void {
   const before = area.value.split('\n').slice(0, line - 1)
   const at = before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1

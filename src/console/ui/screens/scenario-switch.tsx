@@ -7,7 +7,7 @@ import { attempt } from '../toasts.ts'
 
 export type Scenario = Schemas['ScenarioInfo']
 
-/** Switches a scenario on or off. */
+/** Activates or deactivates a scenario. */
 export function Switch({ scenario: { name, on, fault } }: { scenario: Scenario }): JSX.Element {
   const turn = (): Promise<void> =>
     attempt(() => (on ? call('delete', '/scenarios/{name}', { name }) : call('put', '/scenarios/{name}', { name })))

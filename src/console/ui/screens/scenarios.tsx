@@ -1,6 +1,4 @@
-/**
- * The switchboard: which failures there are, which are on, and what they have done.
- */
+/** The scenarios screen: available and active scenarios, and their counts. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { controlLine, Empty } from '../parts/empty.tsx'

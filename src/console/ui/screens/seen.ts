@@ -1,18 +1,16 @@
-/**
- * What the page reads of one call.
- */
+/** The data of one request. */
 import { get, type Explanation, type Logged } from '../api.ts'
 import { seededOf, type Seeded } from '../credentials.ts'
 
-/** A call with why it was answered so. */
+/** A request with its explanation. */
 export interface Seen {
   readonly call: Logged
   readonly explanation: Explanation
-  /** Its credential, where that is a seeded one. */
+  /** Its credential, if that is a seeded one. */
   readonly seeded: Seeded | undefined
 }
 
-/** Reads a call. */
+/** Reads a request with its explanation. */
 export async function readSeen(id: string): Promise<Seen> {
   const [call, explanation] = await Promise.all([get('/requests/{id}', { id }), get('/requests/{id}/explain', { id })])
   return { call, explanation, seeded: await seededOf(call.credentialId) }

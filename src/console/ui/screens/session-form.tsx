@@ -1,6 +1,4 @@
-/**
- * Opens a console session of a user, as a login would.
- */
+/** The form that opens a console session of a user. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
@@ -8,10 +6,10 @@ import { openSession } from '../credential-states.ts'
 import { attempt, say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 
-/** A page of the control API at most. */
+/** The maximum page size of the control API. */
 const MOST = 200
 
-/** The form; `opened` gets the session's id. */
+/** The form; `opened` is called with the session's id. */
 export function SessionForm({ opened }: { opened: (id: string) => void }): JSX.Element {
   const users = useLive(async () => (await get('/state/{kind}', { kind: 'iam.user', pageSize: MOST })).data, [])
   const chosen = useSignal('')

@@ -1,6 +1,4 @@
-/**
- * The event streams that clients have open.
- */
+/** The event streams that clients have opened. */
 import type { JSX } from 'preact'
 import { call, get } from '../api.ts'
 import { Empty } from '../parts/empty.tsx'
@@ -10,7 +8,7 @@ import { instantText } from '../texts.ts'
 import { attempt, say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 
-/** Both sides of event streams. */
+/** Links to both screens of event streams. */
 export function StreamLinks(): JSX.Element {
   const { screen } = route.value
   return (

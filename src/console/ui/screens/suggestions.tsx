@@ -1,6 +1,4 @@
-/**
- * Endpoint ids and kinds that go on from the word before the caret.
- */
+/** Completions of endpoint ids and kinds for the word before the caret. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { useLive } from '../use-live.ts'
@@ -13,7 +11,7 @@ async function readWords(): Promise<readonly string[]> {
   return [...endpoints.exercised.map(({ name }) => name), ...endpoints.left, ...data.map(({ kind }) => kind)].sort()
 }
 
-/** The suggestions; taking one puts it in the place of what was typed of it. */
+/** The completions; choosing one replaces the word. */
 export function Suggestions({
   before,
   take,

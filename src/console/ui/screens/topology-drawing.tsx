@@ -1,6 +1,4 @@
-/**
- * Nodes as links over lines; both are placed through the CSSOM.
- */
+/** The drawing of a topology: nodes are links over SVG lines; positions are set through the CSSOM. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
@@ -11,7 +9,7 @@ import type { Places } from '../topology-layout.ts'
 
 type PlacesOf = (graph: Graph) => Places
 
-/** The drawing; it is laid out again only where records or lines came or went. */
+/** The drawing; the layout is only computed again if nodes or edges were added or removed. */
 export function TopologyDrawing({ graph }: { graph: Graph }): JSX.Element {
   const placing = useSignal<{ readonly placesOf?: PlacesOf; readonly fault?: string }>({})
   useEffect(() => {

@@ -1,6 +1,4 @@
-/**
- * The same network as a table.
- */
+/** The topology as a table. */
 import type { JSX } from 'preact'
 import { ITEM } from '../parts/item-keys.ts'
 import { recordAddress } from '../route.ts'

@@ -1,6 +1,4 @@
-/**
- * The network of one project, drawn from left to right; a table says the same.
- */
+/** The topology screen: the network of a project, as a drawing and as a table. */
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { addressOf, get } from '../api.ts'
@@ -14,7 +12,7 @@ import { useLive } from '../use-live.ts'
 import { TopologyDrawing } from './topology-drawing.tsx'
 import { TopologyTable } from './topology-table.tsx'
 
-/** A page of the control API at most. */
+/** The maximum page size of the control API. */
 const MOST = 200
 const VIEWS = ['drawing', 'table'] as const
 const DRAWN = /^(network\.(network|subnet|router|interface)|instance|loadBalancer|floatingIp)$/
