@@ -62,7 +62,7 @@ export class MetPoints {
       return last.met.id
     }
     this.#last.delete(sandbox.name)
-    // What the ids of the request stand for is asked of the state that the call will meet.
+    // Ids are labelled by the state that the call will see.
     call.world.clock.catchUp()
     const request = { ...sentRequest(call, mask), body: maskedBody(call, (value) => mask.value(value)) }
     const point = this.#points.next(sandbox.name, request)
