@@ -31,7 +31,7 @@ export interface CallFacts {
   readonly request: SentRequest
   readonly answer: SentAnswer
   /** Scopes of the credential; null for sessions, and if no credential was accepted. */
-  readonly scopesHeld: readonly string[] | null
+  readonly scopesHeld: Iterable<string> | null
   /** Prefixes of secrets in path or query, before they were masked. */
   readonly secretsInUrl: readonly string[]
   /** Number of changes of the state before and after the call, without internal ones; null if unknown. */
@@ -91,7 +91,7 @@ export class CallRecord implements CallFacts {
   readonly at: Times
   readonly request: SentRequest
   readonly answer: SentAnswer
-  readonly scopesHeld: readonly string[] | null
+  readonly scopesHeld: Iterable<string> | null
   readonly secretsInUrl: readonly string[]
   readonly state: CallFacts['state']
   readonly moved: CallFacts['moved']

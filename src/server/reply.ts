@@ -20,7 +20,9 @@ export function write(
   if (answer.wire !== undefined && ownership?.clientOf(request)) {
     const { wire, ...whole } = answer
     const headers = { ...answer.headers, [ownership.faultHeader]: wire }
-    return write(request, response, { ...whole, headers }, requestId)
+    // A connection that is cut before the handler has no status; its client never sees this one.
+    const status = whole.status === 0 ? 200 : whole.status
+    return write(request, response, { ...whole, status, headers }, requestId)
   }
   if (answer.wire === 'reset') return cut(request.socket)
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))

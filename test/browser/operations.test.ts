@@ -1,6 +1,8 @@
 /**
  * The Operations screen: what runs, on the sandbox's own clock.
  */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
@@ -64,6 +66,10 @@ it('tells failure in place, leads to record and call, and cancels', async () => 
   await isLive(page)
   await page.getByRole('link', { name: 'the call that opened it' }).waitFor()
   await expectAccessible(page)
+  await page.keyboard.press('c')
+  await page.getByText('Copied.').waitFor()
+  const { stdout } = await promisify(execFile)('sh', ['-c', await page.evaluate(() => navigator.clipboard.readText())])
+  expect(JSON.parse(stdout)).toMatchObject({ id: operation, state: 'PENDING' })
   await page.getByRole('button', { name: 'Cancel' }).click()
   await rowsOf(page).getByText('CANCELLED').waitFor()
   await page.getByRole('button', { name: 'Undo' }).waitFor()

@@ -225,7 +225,7 @@ describe('the shell', () => {
     await isLive(page)
     const status = async (): Promise<string> => (await api.get(`${routers}/${made.body.id}`)).body.status
     const now = async (): Promise<string> => (await control(api, 'GET', '/clock')).body.now
-    await page.getByText('operation op_').waitFor()
+    await page.getByText(/in .* s: network\.router\.create timed/).waitFor()
     await page.keyboard.press('n')
     await page.getByText('1 step ran').waitFor()
     await page.getByRole('button', { name: 'Settle' }).click()

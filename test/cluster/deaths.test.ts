@@ -52,12 +52,12 @@ test(
   async () => {
     const load = new Load(addresses, SANDBOXES)
     for (let round = 0; round < ROUNDS.kills; round += 1) {
-      await load.more(10)
+      await load.moreInEach(3)
       const at = await busiest()
       const [dead] = nodes.splice(at, 1)
       await dead!.kill()
       const next = serveNode(store)
-      await load.more(10)
+      await load.moreInEach(3)
       nodes.push(await next)
     }
     const result = await load.end()
@@ -72,13 +72,13 @@ test(
   async () => {
     const load = new Load(addresses, SANDBOXES)
     for (let round = 0; round < ROUNDS.freezes; round += 1) {
-      await load.more(10)
+      await load.moreInEach(3)
       const at = await busiest()
       const [frozen] = nodes.splice(at, 1)
       const held = ((await (await fetch(`${frozen!.url}/_sandbox/health`)).json()) as { sandboxes: string[] }).sandboxes
       frozen!.process.kill('SIGSTOP')
       await pause(2 * LEASE_MS + 500)
-      await load.more(10)
+      await load.moreInEach(3)
       frozen!.process.kill('SIGCONT')
       // What it held belongs to others by now; it says so through them.
       for (const name of held.filter((one) => SANDBOXES.includes(one))) {
@@ -99,10 +99,10 @@ test(
   async () => {
     const load = new Load(addresses, SANDBOXES)
     for (let round = 0; round < ROUNDS.engineKills; round += 1) {
-      await load.more(10)
+      await load.moreInEach(3)
       await postgres.kill()
       await postgres.start()
-      await load.more(10)
+      await load.moreInEach(3)
     }
     const result = await load.end()
     expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
@@ -116,13 +116,13 @@ test(
   async () => {
     const load = new Load(addresses, SANDBOXES)
     for (let round = 0; round < ROUNDS.drains; round += 1) {
-      await load.more(10)
+      await load.moreInEach(3)
       const at = await busiest()
       const [leaving] = nodes.splice(at, 1)
       leaving!.process.kill('SIGTERM')
       expect(await leaving!.ended).toMatchObject({ code: 0, errors: '' })
       nodes.push(await serveNode(store))
-      await load.more(10)
+      await load.moreInEach(3)
     }
     const result = await load.end()
     expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })

@@ -33,10 +33,10 @@ describe.runIf(canReplicate())('nodes over three servers with quorum commit', ()
     async () => {
       const load = new Load(() => nodes.map(({ url }) => url), SANDBOXES)
       for (let round = 0; round < FAILOVERS; round += 1) {
-        await load.more(10)
+        await load.moreInEach(3)
         await engine.failOver()
       }
-      await load.more(10)
+      await load.moreInEach(3)
       const result = await load.end()
       expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
       expect(noteLoad(`PostgreSQL failed over ${FAILOVERS} times, quorum commit`, result)).toBe(true)

@@ -78,13 +78,19 @@ describe('through the node that does not own it', () => {
   })
 
   test.each([
+    ['reset-before', 'ECONNRESET'],
     ['reset-after', 'ECONNRESET'],
     ['truncate', 'end'],
+    ['drip', 'end'],
   ])("a scenario that breaks the connection (%s) breaks the client's", async (fault, outcome) => {
     const scenario = { title: fault, rules: [{ when: { endpoint: 'listRouters' }, then: { network: fault } }] }
     const put = await ask(other, 'PUT', `/_sandbox/scenarios/break-${fault}`, scenario)
     expect(put.status).toBe(200)
     const [here, there] = [await broken(owner), await broken(other)]
+    const undated = (text: string): string => text.replace(/(Date|X-Request-Id|RateLimit-\w+): .*\r\n/gi, '')
+    expect(undated(there.head)).toBe(undated(here.head))
+    expect(there.pieces > 20).toBe(fault === 'drip')
+    expect(here.pieces > 20).toBe(fault === 'drip')
     await ask(other, 'DELETE', `/_sandbox/scenarios/break-${fault}`)
     expect(here.outcome).toBe(outcome)
     expect(there.outcome).toBe(outcome)
@@ -93,16 +99,24 @@ describe('through the node that does not own it', () => {
 })
 
 /** What a client sees of a broken connection: how it ended, and what came of the body. */
-function broken({ url }: App): Promise<{ outcome: string; body: string }> {
+function broken({ url }: App): Promise<{ outcome: string; head: string; body: string; pieces: number }> {
   const { port } = new URL(url)
   return new Promise((resolve) => {
     let text = ''
-    const body = (): string => text.split('\r\n\r\n').slice(1).join('')
+    let pieces = 0
+    const seen = (outcome: string): void => {
+      const [head = '', ...rest] = text.split('\r\n\r\n')
+      resolve({ outcome, head, body: rest.join('\r\n\r\n'), pieces })
+    }
     const socket = connect(Number(port), '127.0.0.1')
-    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    socket.once('error', (error: NodeJS.ErrnoException) => resolve({ outcome: error.code!, body: body() }))
-    socket.once('end', () => resolve({ outcome: 'end', body: body() }))
-    socket.write(`GET ${routers} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer pc_live_owner\r\n\r\n`)
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      pieces += 1
+    })
+    socket.once('error', (error: NodeJS.ErrnoException) => seen(error.code!))
+    socket.once('end', () => seen('end'))
+    const head = ['Host: 127.0.0.1', 'Authorization: Bearer pc_live_owner', 'Connection: close']
+    socket.write(`GET ${routers}?pageSize=1 HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
   })
 }
 

@@ -44,7 +44,7 @@ test(
     await expect.poll(() => all.filter(({ connections }) => connections === 0).length, { timeout: 60_000 }).toBe(0)
     const load = new Load(urls, SANDBOXES)
     for (const how of TAKEOVERS) {
-      await load.more(2 * SANDBOXES.length)
+      await load.moreInEach(2)
       const [leaving] = nodes.splice(0, 1)
       if (how === 'kill') await leaving!.kill()
       else {
@@ -52,7 +52,7 @@ test(
         expect(await leaving!.ended).toMatchObject({ code: 0 })
       }
       nodes.push(await serveNode(store))
-      await load.more(2 * SANDBOXES.length)
+      await load.moreInEach(2)
     }
     const result = await load.end()
     // A last record that everybody hears of.

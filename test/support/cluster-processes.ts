@@ -76,11 +76,11 @@ export class Load {
     return [...this.#acknowledged.values()].reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** Waits until so many more writes are acknowledged. */
-  async more(count: number): Promise<void> {
-    const until = this.acknowledged + count
+  /** Waits until so many more writes are acknowledged in each sandbox. */
+  async moreInEach(count: number): Promise<void> {
+    const until = this.#sandboxes.map((name) => this.acknowledgedIn(name).length + count)
     const deadlineMs = performance.now() + 60_000
-    while (this.acknowledged < until) {
+    while (this.#sandboxes.some((name, at) => this.acknowledgedIn(name).length < until[at]!)) {
       if (performance.now() > deadlineMs) throw new Error(`no progress: ${JSON.stringify(this.#outcomes)}`)
       await pause(5)
     }

@@ -1,6 +1,7 @@
 /**
  * A client of the event stream that comes back with Last-Event-ID, to any node, whenever its stream ends.
  */
+import { randomUUID } from 'node:crypto'
 import { request, type IncomingMessage } from 'node:http'
 
 const PAUSE_MS = 20
@@ -37,7 +38,9 @@ export class Listener {
     const nodes = this.#nodes()
     const url = nodes[Math.floor(Math.random() * nodes.length)]!
     const last = this.ids.at(-1)
-    const headers = { authorization: 'Bearer pc_live_owner', ...(last !== undefined && { 'last-event-id': last }) }
+    // Its own request ids, so that none are drawn in the sandbox.
+    const own = { authorization: 'Bearer pc_live_owner', 'x-request-id': randomUUID() }
+    const headers = { ...own, ...(last !== undefined && { 'last-event-id': last }) }
     let isAgain = false
     const again = (): void => {
       if (isAgain) return

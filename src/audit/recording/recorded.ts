@@ -26,7 +26,7 @@ export interface RecordedCall {
   readonly connection: number | null
   /** The credential, if the recording has more than the headers. */
   readonly credentialId: string | null
-  readonly scopesHeld: readonly string[] | null
+  readonly scopesHeld: Iterable<string> | null
   readonly rule: string | null
   readonly scenario: string | null
   readonly operationId: string | null

@@ -4,10 +4,20 @@ import { lastSegment } from '../addressed.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
 import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts'
 
+/**
+ * The content of a list. Parsing and comparing cost more than the rest of the audit, so equal texts share one content.
+ */
+interface Content {
+  readonly text: string | null
+  /** Its records by id; parsed only when one of them is read. */
+  readonly items: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  /** ETags with which records were found equal to the list's. */
+  readonly equal: Map<string, string | null>
+}
+
 interface Listed {
   readonly call: CallRef
-  /** The items of the list by id; parsed only when one of them is read. */
-  readonly items: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  readonly content: Content
   /** Records that were read singly since then. */
   readonly read: Map<string, string>
 }
@@ -29,18 +39,18 @@ const nPlusOne: Rule = {
         if (request.method !== 'GET' || !call.arrived) return
         if (call.isList) {
           tally.opportunities += 1
-          const items = once(() => byId(call.items))
-          return lists.set(call.place, { call: call.ref, items, read: new Map() })
+          const before = lists.get(call.place)?.content
+          const content = before && before.text === call.answer.text ? before : contentOf(call)
+          return lists.set(call.place, { call: call.ref, content, read: new Map() })
         }
         if (lists.size === 0 || (call.answer.status !== 200 && call.answer.status !== 304)) return
         const list = `${actor.id} ${request.path.slice(0, request.path.lastIndexOf('/'))}`
         const listed = lists.get(list)
-        if (!listed || elapsedMs(listed.call.at, call.at) > listFreshMs) return
+        if (!listed || elapsedMs(listed.call.at, call.at) > listFreshMs || found.has(listed.call.id)) return
         const id = lastSegment(request.path)
-        const item = listed.items().get(id)
-        if (!item || (call.answer.status === 200 && !isAsListed(item, asObject(call.value)))) return
+        if (listed.read.has(id) || !isAsListed(listed.content, id, call)) return
         listed.read.set(id, call.id)
-        if (listed.read.size < singleReads || found.has(listed.call.id)) return
+        if (listed.read.size < singleReads) return
         found.set(listed.call.id, {
           message: `${singleReads} records were read one by one right after ${requestText(listed.call)} had given them.`,
           call: call.ref,
@@ -56,9 +66,28 @@ function byId(items: CallRecord['items']): ReadonlyMap<string, Readonly<Record<s
   return new Map(items.flatMap((item) => (typeof item.id === 'string' ? [[item.id, item] as const] : [])))
 }
 
-/** Whether a record equals its item in a list, in the item's fields. */
-function isAsListed(item: Readonly<Record<string, unknown>>, record: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(item).every(([name, value]) => JSON.stringify(value) === JSON.stringify(record[name]))
+function contentOf(call: CallRecord): Content {
+  return { text: call.answer.text, items: once(() => byId(call.items)), equal: new Map() }
+}
+
+/**
+ * Whether a record that was read equals its item in a list, in the item's fields; a 304 counts as equal if its ETag
+ * did.
+ */
+function isAsListed({ items, equal }: Content, id: string, call: CallRecord): boolean {
+  const { status, etag } = call.answer
+  if (etag !== null && equal.get(id) === etag) return true
+  const item = items().get(id)
+  if (!item || (status === 200 && !saysAll(item, asObject(call.value)))) return false
+  if (status === 200) equal.set(id, etag)
+  return true
+}
+
+function saysAll(item: Readonly<Record<string, unknown>>, record: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(item).every(([name, value]) => {
+    const other = record[name]
+    return value === other || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(other))
+  })
 }
 
 function once<T>(make: () => T): () => T {

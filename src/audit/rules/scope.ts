@@ -45,8 +45,8 @@ const unused: Rule = {
   },
 }
 
-function newUse(call: CallRecord, held: readonly string[]): Use {
-  return { call: call.ref, held, needed: new Set(), choices: new Map(), calls: 0 }
+function newUse(call: CallRecord, held: Iterable<string>): Use {
+  return { call: call.ref, held: [...held], needed: new Set(), choices: new Map(), calls: 0 }
 }
 
 /** The scopes without which a call would have been refused; where one of several suffices, the first that is held. */

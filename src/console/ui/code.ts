@@ -18,7 +18,12 @@ const LEFT_OUT = new Set([
   'user-agent',
   'accept',
   'accept-language',
-  'sec-fetch-mode',
+  'pragma',
+  'cache-control',
+  'keep-alive',
+  'priority',
+  'origin',
+  'referer',
   'x-request-id',
   'transfer-encoding',
 ])
@@ -31,7 +36,7 @@ export function addressOf({ path, query }: Logged): string {
 
 /** The headers to send; the secret is the seeded credential's, otherwise it is read from the environment. */
 function headersOf({ request }: Logged, seeded: Seeded | undefined): [string, string][] {
-  const kept = Object.entries(request.headers).filter(([name]) => !LEFT_OUT.has(name))
+  const kept = Object.entries(request.headers).filter(([name]) => !LEFT_OUT.has(name) && !name.startsWith('sec-'))
   const isSigned = 'authorization' in request.headers || 'cookie' in request.headers
   return isSigned ? [headerOf(seeded) ?? ['authorization', `Bearer ${VARIABLE}`], ...kept] : kept
 }

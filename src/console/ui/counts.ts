@@ -13,6 +13,7 @@ export const sandboxes = signal<readonly Schemas['SandboxRow'][]>([])
 const streams = signal(0)
 const scenariosOn = signal(0)
 const records = signal(0)
+const credentials = signal(0)
 
 /** By name of the screen. */
 export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
@@ -22,6 +23,7 @@ export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
   events: streams,
   scenarios: scenariosOn,
   sandboxes: computed(() => sandboxes.value.length),
+  credentials,
 }
 
 async function readStreams(): Promise<void> {
@@ -34,6 +36,10 @@ async function readSandboxes(): Promise<void> {
 
 async function readScenarios(): Promise<void> {
   scenariosOn.value = (await get('/scenarios')).data.filter(({ on }) => on).length
+}
+
+async function readCredentials(): Promise<void> {
+  credentials.value = (await get('/credentials')).data.length
 }
 
 async function readRecords(): Promise<void> {
@@ -53,5 +59,5 @@ listen({
   },
   streams: () => quietly(readStreams),
   sandboxes: () => quietly(readSandboxes),
-  reread: () => quietly(readStreams, readSandboxes, readScenarios, readRecords),
+  reread: () => quietly(readStreams, readSandboxes, readScenarios, readRecords, readCredentials),
 })

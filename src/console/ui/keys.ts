@@ -22,8 +22,8 @@ export function switchKeys(on: boolean): void {
 export const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['1', '…', '9'], 'screens'],
   [['/'], 'filter'],
-  [['j', '↓'], 'next row'],
-  [['k', '↑'], 'previous row'],
+  [['j', 'down'], 'next row'],
+  [['k', 'up'], 'previous row'],
   [['enter'], 'open'],
   [['esc'], 'close'],
   [['space'], 'play, pause'],

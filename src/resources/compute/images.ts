@@ -10,6 +10,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
+import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { pageOf, type PageQuery } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
@@ -102,29 +103,13 @@ export const imageHandlers = {
 
 /** Completions of work on images. */
 export const imageCompletions: Readonly<Record<string, Completion>> = {
-  'compute.image.create': copying({
-    succeed: (world, job) =>
-      change(world, job, 'SAVING', (image) => ({
-        status: 'ACTIVE',
-        sizeBytes: Math.max(1, image.doc.minDiskGb) * GIB,
-      })),
-    fail: (world, job) =>
-      change(world, job, 'SAVING', () => ({ status: 'ERROR', statusReason: job.doc.error!.message })),
-    cancel: (world, job) =>
-      change(world, job, 'SAVING', () => ({
-        status: 'ERROR',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
-      })),
-  }),
-  'compute.image.delete': {
-    succeed: (world, job) => {
-      const image = world.get('image', job.doc.resourceId)
-      if (image) world.remove(image)
-    },
-    fail: restore,
-    cancel: restore,
-  },
+  'compute.image.create': copying(
+    endOfCreate('image', 'SAVING', 'ERROR', ({ doc }) => ({
+      status: 'ACTIVE',
+      sizeBytes: Math.max(1, doc.minDiskGb) * GIB,
+    })),
+  ),
+  'compute.image.delete': endOfDelete('image', 'DELETING'),
   'compute.image.revoke': {
     succeed: (world, job) => {
       const image = world.get('image', job.doc.resourceId)
@@ -219,20 +204,6 @@ function ownImage(call: Pick<Call, 'row' | 'context'>): Row<'image'> {
     { details: { reason: 'IMAGE_NOT_OWNED' } },
   )
   return image
-}
-
-function change(
-  world: World,
-  job: Row<'operation'>,
-  from: Doc<'image'>['status'],
-  patch: (image: Row<'image'>) => Partial<Doc<'image'>>,
-): void {
-  const image = world.get('image', job.doc.resourceId)
-  if (image?.doc.status === from) world.patch(image, patch(image))
-}
-
-function restore(world: World, job: Row<'operation'>): void {
-  change(world, job, 'DELETING', () => ({ status: job.hidden.input.status as Doc<'image'>['status'] }))
 }
 
 function imageOf(call: CallOf<'createImage'>, world: World): Doc<'image'> {

@@ -9,6 +9,7 @@ import { groupsFor, networkFor, plugNew, settleInstancePorts, unplugAll } from '
 import { checkPortSecurity } from '../network/port-security.ts'
 import { portsOf } from '../network/ports.ts'
 import { openOperation } from '../operations.ts'
+import { CANCELLED } from '../outcomes.ts'
 import { checkQuota, type Reservation } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { record, type Reply } from '../response.ts'
@@ -108,8 +109,7 @@ export const createWork: Completion = {
       instance,
       {
         status: 'ERROR',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
+        ...CANCELLED,
         taskState: null,
       },
       { unplaced: !built },

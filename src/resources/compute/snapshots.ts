@@ -6,6 +6,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
+import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record } from '../response.ts'
@@ -82,43 +83,13 @@ export const snapshotHandlers = {
 
 /** Completions of work on snapshots. */
 export const snapshotCompletions: Readonly<Record<string, Completion>> = {
-  'compute.snapshot.create': copying({
-    succeed: (world, job) =>
-      change(world, job, 'CREATING', ({ doc }) => ({
-        status: 'AVAILABLE',
-        sizeBytes: Math.round(Math.max(1, doc.minDiskGb) * GIB * FILLED),
-      })),
-    fail: (world, job) =>
-      change(world, job, 'CREATING', () => ({ status: 'ERROR', statusReason: job.doc.error!.message })),
-    cancel: (world, job) =>
-      change(world, job, 'CREATING', () => ({
-        status: 'ERROR',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
-      })),
-  }),
-  'compute.snapshot.delete': {
-    succeed: (world, job) => {
-      const snapshot = world.get('snapshot', job.doc.resourceId)
-      if (snapshot) world.remove(snapshot)
-    },
-    fail: restore,
-    cancel: restore,
-  },
-}
-
-function change(
-  world: World,
-  job: Row<'operation'>,
-  from: Doc<'snapshot'>['status'],
-  patch: (snapshot: Row<'snapshot'>) => Partial<Doc<'snapshot'>>,
-): void {
-  const snapshot = world.get('snapshot', job.doc.resourceId)
-  if (snapshot?.doc.status === from) world.patch(snapshot, patch(snapshot))
-}
-
-function restore(world: World, job: Row<'operation'>): void {
-  change(world, job, 'DELETING', () => ({ status: job.hidden.input.status as Doc<'snapshot'>['status'] }))
+  'compute.snapshot.create': copying(
+    endOfCreate('snapshot', 'CREATING', 'ERROR', ({ doc }) => ({
+      status: 'AVAILABLE',
+      sizeBytes: Math.round(Math.max(1, doc.minDiskGb) * GIB * FILLED),
+    })),
+  ),
+  'compute.snapshot.delete': endOfDelete('snapshot', 'DELETING'),
 }
 
 function snapshotOf(call: CallOf<'createSnapshot'>, world: World, { id, doc }: Row<'instance'>): Doc<'snapshot'> {

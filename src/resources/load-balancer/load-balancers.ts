@@ -7,6 +7,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
+import { CANCELLED } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record } from '../response.ts'
@@ -144,8 +145,7 @@ export const loadBalancerCompletions: Readonly<Record<string, Completion>> = {
     cancel: (world, job) =>
       settle(world, job, {
         provisioningStatus: 'ERROR',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
+        ...CANCELLED,
       }),
   },
   'network.loadBalancer.update': { succeed: ready, fail: failed, cancel: takenBack },

@@ -2,6 +2,7 @@
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
+import { CANCELLED } from '../outcomes.ts'
 
 /** Kinds with an asynchronous delete, which are marked during it. */
 type DeletableKind = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
@@ -33,8 +34,7 @@ export function createCompletion<K extends BuiltKind>(
       if (row) ready(world, row, job)
     },
     fail: (world, job) => toError(world, job, { statusReason: job.doc.error!.message }),
-    cancel: (world, job) =>
-      toError(world, job, { statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+    cancel: (world, job) => toError(world, job, CANCELLED),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
+import { CANCELLED } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, ok, record } from '../response.ts'
 import { reserveAddresses } from './allocation.ts'
@@ -115,7 +116,7 @@ export const networkInterfaceWriteCompletions: Readonly<Record<string, Completio
       if (port) settlePort(world, port, runs(world, port.doc.device))
     },
     fail: (world, job) => failBuild(world, job, job.doc.error!.message),
-    cancel: (world, job) => failBuild(world, job, 'Its creation was cancelled.'),
+    cancel: (world, job) => failBuild(world, job, CANCELLED.statusReason),
   },
   'network.interface.delete': deleteCompletion('network.interface', removePort),
 }

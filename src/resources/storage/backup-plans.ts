@@ -8,6 +8,7 @@ import type { Row } from '../../world/record.ts'
 import type { StepHandler, Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
+import { CANCELLED } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
@@ -105,8 +106,7 @@ export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
       whileIn(world, job, 'CREATING', (plan) =>
         world.patch(plan, {
           status: 'ERROR',
-          statusReason: 'Its creation was cancelled.',
-          statusReasonCode: 'cancelled',
+          ...CANCELLED,
         }),
       ),
   },

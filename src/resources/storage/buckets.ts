@@ -6,6 +6,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
+import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, list, noContent, ok, record } from '../response.ts'
@@ -100,29 +101,11 @@ export const bucketHandlers = {
 
 /** Completions of work on buckets. */
 export const bucketCompletions: Readonly<Record<string, Completion>> = {
-  'storage.bucket.create': {
-    succeed: (world, job) => change(world, job, 'creating', { status: 'active', refreshedAt: world.now }),
-    fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
-    cancel: (world, job) =>
-      change(world, job, 'creating', {
-        status: 'error',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
-      }),
-  },
-  'storage.bucket.delete': {
-    succeed: (world, job) => {
-      const bucket = world.get('bucket', job.doc.resourceId)
-      if (bucket) world.remove(bucket)
-    },
-    fail: (world, job) => change(world, job, 'deleting', { status: 'error', statusReason: job.doc.error!.message }),
-    cancel: (world, job) => change(world, job, 'deleting', { status: job.hidden.input.status as Bucket['status'] }),
-  },
-}
-
-function change(world: World, job: Row<'operation'>, from: Bucket['status'], patch: Partial<Bucket>): void {
-  const bucket = world.get('bucket', job.doc.resourceId)
-  if (bucket?.doc.status === from) world.patch(bucket, patch)
+  'storage.bucket.create': endOfCreate('bucket', 'creating', 'error', (_bucket, { now }) => ({
+    status: 'active',
+    refreshedAt: now,
+  })),
+  'storage.bucket.delete': endOfDelete('bucket', 'deleting', 'error'),
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Handlers, CallOf } from '../call.ts'
 import { rangeOf } from '../iam/address.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
+import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
@@ -95,28 +96,11 @@ export const fileShareHandlers = {
 
 /** Completions of work on file shares. */
 export const fileShareCompletions: Readonly<Record<string, Completion>> = {
-  'storage.fileShare.create': {
-    succeed: (world, job) =>
-      change(world, job, ['creating'], (share) => ({ status: 'available', exportLocations: exportsOf(share) })),
-    fail: (world, job) =>
-      change(world, job, ['creating'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
-    cancel: (world, job) =>
-      change(world, job, ['creating'], () => ({
-        status: 'error',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
-      })),
-  },
-  'storage.fileShare.delete': {
-    succeed: (world, job) => {
-      const share = world.get('fileShare', job.doc.resourceId)
-      if (share) world.remove(share)
-    },
-    fail: (world, job) =>
-      change(world, job, ['deleting'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
-    cancel: (world, job) =>
-      change(world, job, ['deleting'], () => ({ status: job.hidden.input.status as Share['status'] })),
-  },
+  'storage.fileShare.create': endOfCreate('fileShare', 'creating', 'error', (share) => ({
+    status: 'available',
+    exportLocations: exportsOf(share),
+  })),
+  'storage.fileShare.delete': endOfDelete('fileShare', 'deleting', 'error'),
   'storage.fileShare.resize': {
     succeed: (world, job) =>
       change(world, job, RESIZING, () => ({ status: 'available', sizeGb: job.hidden.input.sizeGb as number })),

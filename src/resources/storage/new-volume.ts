@@ -2,8 +2,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
+import { endOfCreate } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { checkSize, typeFor } from './volume-types.ts'
 
@@ -73,17 +73,7 @@ function documentOf(
 }
 
 /** Completion of creating a volume. */
-export const creation: Completion = {
-  succeed: (world, job) => settle(world, job, { status: 'available' }),
-  fail: (world, job) => settle(world, job, { status: 'error', statusReason: job.doc.error!.message }),
-  cancel: (world, job) =>
-    settle(world, job, { status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
-}
-
-function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'>>): void {
-  const volume = world.get('volume', job.doc.resourceId)
-  if (volume?.doc.status === 'creating') world.patch(volume, patch)
-}
+export const creation = endOfCreate('volume', 'creating', 'error', () => ({ status: 'available' }))
 
 /**
  * A volume of the call's project that a body names.

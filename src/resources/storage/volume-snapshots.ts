@@ -1,10 +1,10 @@
 /** Endpoints of volume snapshots, and volumes created from them. */
 import { check } from '../../errors.ts'
-import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { Completion } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
+import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record, type Reply } from '../response.ts'
@@ -61,25 +61,8 @@ export const volumeSnapshotHandlers = {
 
 /** Completions of work on volume snapshots. */
 export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
-  'storage.volumeSnapshot.create': {
-    succeed: (world, job) => change(world, job, 'creating', { status: 'available' }),
-    fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
-    cancel: (world, job) =>
-      change(world, job, 'creating', {
-        status: 'error',
-        statusReason: 'Its creation was cancelled.',
-        statusReasonCode: 'cancelled',
-      }),
-  },
-  'storage.volumeSnapshot.delete': {
-    succeed: (world, job) => {
-      const row = world.get('volumeSnapshot', job.doc.resourceId)
-      if (row) world.remove(row)
-    },
-    fail: (world, job) => change(world, job, 'deleting', { status: 'error', statusReason: job.doc.error!.message }),
-    cancel: (world, job) =>
-      change(world, job, 'deleting', { status: job.hidden.input.status as Doc<'volumeSnapshot'>['status'] }),
-  },
+  'storage.volumeSnapshot.create': endOfCreate('volumeSnapshot', 'creating', 'error', () => ({ status: 'available' })),
+  'storage.volumeSnapshot.delete': endOfDelete('volumeSnapshot', 'deleting', 'error'),
   'storage.volumeSnapshot.restore': creation,
 }
 
@@ -99,16 +82,6 @@ export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string)
     rule: 'storage.snapshots',
   })
   return row
-}
-
-function change(
-  world: World,
-  job: Row<'operation'>,
-  from: Doc<'volumeSnapshot'>['status'],
-  patch: Partial<Doc<'volumeSnapshot'>>,
-): void {
-  const row = world.get('volumeSnapshot', job.doc.resourceId)
-  if (row?.doc.status === from) world.patch(row, patch)
 }
 
 type Snapshotting = Parameters<typeof openOperation>[0] & Pick<Call, 'context' | 'quotas' | 'origin'>

@@ -6,6 +6,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
+import { endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
@@ -60,21 +61,10 @@ export const volumeHandlers = {
 /** Completions of work on volumes. */
 export const volumeCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.create': creation,
-  'storage.volume.delete': {
-    succeed: (world, job) => {
-      const volume = world.get('volume', job.doc.resourceId)
-      if (!volume) return
-      dropAssignmentsOf(world, volume.id)
-      world.remove(volume)
-    },
-    fail: (world, job) => change(world, job, { status: 'error_deleting', statusReason: job.doc.error!.message }),
-    cancel: (world, job) => change(world, job, { status: job.hidden.input.status as Doc<'volume'>['status'] }),
-  },
-}
-
-function change(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'>>): void {
-  const volume = world.get('volume', job.doc.resourceId)
-  if (volume?.doc.status === 'deleting') world.patch(volume, patch)
+  'storage.volume.delete': endOfDelete('volume', 'deleting', 'error_deleting', (world, volume) => {
+    dropAssignmentsOf(world, volume.id)
+    world.remove(volume)
+  }),
 }
 
 function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {

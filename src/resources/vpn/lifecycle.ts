@@ -4,6 +4,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
+import { CANCELLED } from '../outcomes.ts'
 import { accepted, record, type Reply } from '../response.ts'
 
 /** The kinds with a `provisioningState`. */
@@ -150,8 +151,7 @@ export function completionsOf<K extends VpnKind>(
       cancel: (world, job) =>
         settle(world, job, {
           provisioningState: 'ERROR',
-          statusReason: 'Its creation was cancelled.',
-          statusReasonCode: 'cancelled',
+          ...CANCELLED,
         }),
     },
     [`${kind}.update`]: { succeed: ready, fail, cancel: back },

@@ -28,6 +28,8 @@ const IGNORE = 'x-sandbox-audit-ignore'
 const SECRETS = /(?:pc_live_|sak_live_|ses_|pac_)\w+/g
 const SUSPECT = /_live_|ses_|pac_/
 const NONE: readonly string[] = []
+/** Start of `performance.now()` in real time. */
+const STARTED_MS = performance.timeOrigin
 const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
 
 /** The record of a completed call; `isLeft` if its client did not wait for the response. */
@@ -38,7 +40,7 @@ export function recordOf(
   isLeft: boolean,
 ): CallRecord {
   const { requestId, method, path, search, headers, call, startedAt, durationMs, atMs } = exchange
-  const receivedMs = performance.timeOrigin + startedAt
+  const receivedMs = STARTED_MS + startedAt
   const { clock, nowMs } = world
   const { scopes } = call?.identified ?? {}
   return new CallRecord({
@@ -57,7 +59,7 @@ export function recordOf(
     },
     request: sentRequest(call ?? { method, path, search, headers }, mask),
     answer: new AnswerOf(exchange, mask, isLeft),
-    scopesHeld: scopes ? [...scopes] : null,
+    scopesHeld: scopes ?? null,
     secretsInUrl: secretsIn(exchange),
     state,
     moved,
@@ -157,5 +159,5 @@ function textIn(header: string | readonly string[] | undefined): string | null {
 }
 
 function namesIn(header: string | readonly string[] | undefined): readonly string[] {
-  return typeof header === 'string' ? header.split(',').map((name) => name.trim()) : []
+  return typeof header === 'string' ? header.split(',').map((name) => name.trim()) : NONE
 }

@@ -1,4 +1,5 @@
 /** The call points that a run has met, in the order of their first calls, with the facts that faults need. */
+import { Bounded } from '../../audit/bounded.ts'
 import { CallPoints } from '../../audit/points.ts'
 import type { Ids } from '../../audit/ids.ts'
 import { limits } from '../../limits.ts'
@@ -35,7 +36,8 @@ type Growing = { -readonly [Field in keyof MetPoint]: MetPoint[Field] }
 export class MetPoints {
   readonly #points: CallPoints
   readonly #met = new Map<string, Growing>()
-  readonly #ofCalls = new WeakMap<Call, Growing>()
+  /** Points of calls in progress. */
+  readonly #ofCalls = new Bounded<Call, Growing>(limits.auditOpenItems, { dropped: 0 })
   /** The last call of each sandbox, if it was a read. */
   readonly #last = new Map<string, { readonly call: Call; readonly met: Growing }>()
 
@@ -91,6 +93,7 @@ export class MetPoints {
   answered({ call, answer }: Exchange): void {
     const met = call && this.#ofCalls.get(call)
     if (!met) return
+    this.#ofCalls.delete(call)
     const { type, status, body, wire, headers } = answer
     met.isStream ||= type === 'text/event-stream'
     met.hasBody ||= wire === undefined && (answer.parts !== undefined || (body?.length ?? 0) > 1)

@@ -2,8 +2,10 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { move, playOrPause, setClock } from '../actions.ts'
+import type { Schemas } from '../api.ts'
 import { clock, nextStep, nowMs } from '../clock.ts'
 import { live } from '../live.ts'
+import { lanes } from '../operations.ts'
 import { spanText } from '../texts.ts'
 
 const STEPS = [
@@ -63,15 +65,19 @@ function Now(): JSX.Element {
 function NextStep(): JSX.Element {
   const next = nextStep.value
   const now = nowMs.value
-  const text =
-    next && now !== undefined
-      ? `in ${spanText(Date.parse(next.at) - now)}: ${next.handler} ${next.id}`
-      : 'nothing is due'
+  const isKnown = next !== undefined && now !== undefined
+  const text = isKnown ? `in ${spanText(Date.parse(next.at) - now)}: ${whatOf(next)}` : 'nothing is due'
   return (
-    <span class="dim next" title={text}>
+    <span class="dim next" title={next ? `${text}, ${next.handler} ${next.id} at ${next.at}` : text}>
       {text}
     </span>
   )
+}
+
+/** A readable name of a step. */
+function whatOf({ handler, id }: Schemas['Timer']): string {
+  const operation = lanes.value.find((lane) => lane.operation.id === id)?.operation
+  return operation ? `${operation.action} ${operation.resourceName ?? ''}` : `${handler} ${id}`
 }
 
 function Free(): JSX.Element {

@@ -1,9 +1,10 @@
 /** Differences between a checkpoint and another state, by kind, with fields before and after. */
 import type { JSX } from 'preact'
-import { get, type Schemas } from '../api.ts'
-import { Empty } from '../parts/empty.tsx'
+import { addressOf, get, type Schemas } from '../api.ts'
+import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
+import { Copy } from '../parts/snippet.tsx'
 import { address, go, route } from '../route.ts'
 import { kept } from '../sandbox-actions.ts'
 import { countText } from '../texts.ts'
@@ -37,6 +38,10 @@ export function Difference({ before, after }: { before: string; after: string })
           </button>
         )}
         <Filter placeholder="kind, id, field" />
+        <Copy
+          text={controlLine(addressOf('/checkpoints/{name}/diff', { name: before, against: after }))}
+          label="Copy as curl"
+        />
       </div>
       {fault !== undefined ? <Empty>{fault}</Empty> : value ? <Kinds all={value.data} /> : <p class="dim">…</p>}
     </div>

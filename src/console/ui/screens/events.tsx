@@ -20,6 +20,7 @@ import { Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Json } from '../parts/json.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { Snippet } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, recordAddress, route, withQuery } from '../route.ts'
 import { countText, lineOf } from '../texts.ts'
@@ -164,8 +165,7 @@ function FrameDetails({ frame }: { frame: Frame }): JSX.Element {
       </section>
       <div class="part">
         <Json value={data} />
-        <h3>Bytes</h3>
-        <pre tabIndex={0}>{[...raw, ...text.split('\n').map((line) => `data: ${line}`)].join('\n')}</pre>
+        <Snippet title="Bytes" text={[...raw, ...text.split('\n').map((line) => `data: ${line}`)].join('\n')} />
       </div>
     </>
   )

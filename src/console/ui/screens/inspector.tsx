@@ -7,6 +7,7 @@ import { curlOf } from '../code.ts'
 import { useKeys } from '../keys.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
+import { Copy } from '../parts/snippet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { callAddress, go } from '../route.ts'
 import { failNext } from '../scenario-draft.ts'
@@ -137,8 +138,20 @@ function Message({ message, query }: { message: Schemas['LoggedMessage']; query?
           </div>
         ))}
       </dl>
-      <h3>Body</h3>
-      {body === null || body === undefined ? <p class="dim">none</p> : <Json value={body} />}
+      {body === null || body === undefined ? (
+        <>
+          <h3>Body</h3>
+          <p class="dim">none</p>
+        </>
+      ) : (
+        <>
+          <div class="titled">
+            <h3>Body</h3>
+            <Copy text={typeof body === 'string' ? body : JSON.stringify(body, null, 2)} label="Copy the body" />
+          </div>
+          <Json value={body} />
+        </>
+      )}
     </>
   )
 }

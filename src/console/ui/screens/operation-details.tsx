@@ -4,11 +4,14 @@ import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { calls } from '../calls.ts'
 import { secretFor } from '../credentials.ts'
+import { useKeys } from '../keys.ts'
 import { lanes, stateText } from '../operations.ts'
-import { Empty } from '../parts/empty.tsx'
+import { apiLine, Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
+import { Copy } from '../parts/snippet.tsx'
 import { callAddress, recordAddress } from '../route.ts'
 import { instantText, timeText } from '../texts.ts'
+import { copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { undoable } from '../actions.ts'
 
@@ -32,6 +35,7 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
   const read = useLive(() => get('/state/{kind}/{id}', { kind: 'operation', id }), [id], {
     change: (change) => change.id === id,
   })
+  useKeys({ c: () => void copy(apiLine(`/operations/${encodeURIComponent(id)}`)) })
   const { value: record, fault } = read.value
   const call = calls.value.find(({ operation }) => operation === id)
   if (fault !== undefined) return <Empty>{fault}</Empty>
@@ -61,11 +65,14 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
           )}
           {call && <a href={callAddress(call.id)}>the call that opened it</a>}
         </p>
-        {finishedAt === null && (
-          <button type="button" onClick={() => void cancel(id, call?.credentialId ?? undefined)}>
-            Cancel
-          </button>
-        )}
+        <p class="bar flush">
+          {finishedAt === null && (
+            <button type="button" onClick={() => void cancel(id, call?.credentialId ?? undefined)}>
+              Cancel
+            </button>
+          )}
+          <Copy text={apiLine(`/operations/${encodeURIComponent(id)}`)} label="Copy as curl" />
+        </p>
       </section>
       {error !== null && <Trouble title="Failure" value={error} />}
       {warning !== null && <Trouble title="Warning" value={warning} />}

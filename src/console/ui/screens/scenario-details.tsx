@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'
 import { Empty } from '../parts/empty.tsx'
+import { Copy } from '../parts/snippet.tsx'
 import { draft } from '../scenario-draft.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioEditor } from './scenario-editor.tsx'
@@ -42,9 +43,12 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
       {scenario && scenario.rules.length > 0 && <Rules rules={scenario.rules} />}
       {editing.value === undefined ? (
         <div class="part">
-          <button type="button" onClick={() => (editing.value = text)} disabled={text === undefined}>
-            Edit
-          </button>
+          <p class="bar flush">
+            <button type="button" onClick={() => (editing.value = text)} disabled={text === undefined}>
+              Edit
+            </button>
+            {text !== undefined && <Copy text={text} label="Copy the text" />}
+          </p>
           {text !== undefined && <pre tabIndex={0}>{text}</pre>}
         </div>
       ) : (

@@ -1,9 +1,10 @@
 /** The topology screen: the network of a project, as a drawing and as a table. */
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { get } from '../api.ts'
-import { apiLine, Empty } from '../parts/empty.tsx'
+import { addressOf, get } from '../api.ts'
+import { apiLine, controlLine, Empty } from '../parts/empty.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { Copy } from '../parts/snippet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { address, go, route, withQuery } from '../route.ts'
 import type { Graph } from '../topology.ts'
@@ -53,6 +54,7 @@ export function Topology(): JSX.Element {
           </select>
         </label>
         {scopeId !== undefined && <a href={address('resources', 'project', scopeId, 'document')}>its record</a>}
+        {scopeId !== undefined && <Copy text={controlLine(addressOf('/graph', { scopeId }))} label="Copy as curl" />}
       </div>
       {read.value.fault !== undefined && <Empty>{read.value.fault}</Empty>}
       {scopeId === undefined ? <Projects projects={projects} /> : <OfProject key={scopeId} scopeId={scopeId} />}
