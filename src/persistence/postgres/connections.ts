@@ -170,16 +170,19 @@ export class Connections {
   }
 }
 
-/** A client that ends its connection where the login fails: the server would wait a minute for the rest of it. */
+/** What a client calls when it has connected, or could not. */
+type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
+
+/** A client that ends its connection if the login fails: the server would wait a minute for the rest of it. */
 function closingClient(Base: typeof Client): typeof Client {
   return class extends Base {
-    override connect(): Promise<void>
-    override connect(callback: (error: Error) => void): void
-    override connect(callback?: (error: Error) => void): Promise<void> | void {
-      if (!callback) return super.connect()
-      super.connect((error: Error | undefined) => {
+    override connect(): Promise<Client>
+    override connect(connected: Connected): void
+    override connect(connected?: Connected): Promise<Client> | void {
+      if (!connected) return super.connect()
+      super.connect((error: Error | null) => {
         if (error) this.end().catch(ignore)
-        callback(error!)
+        ;(connected as (error: Error | null, client: Client) => void)(error, this)
       })
     }
   }
