@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'
 import { control } from '../support/control.ts'
-import { openServer } from '../support/test-server.ts'
+import { openServer, started } from '../support/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-fixtures-'))
 const mine = join(folder, 'mine')
@@ -78,14 +78,12 @@ describe('fixture sets', () => {
     try {
       for (const fixtures of ['elsewhere', undefined])
         expect(
-          await control({ app } as never, 'POST', '/sandboxes', { name: 'k', ...(fixtures && { fixtures }) }),
+          await control(started(app), 'POST', '/sandboxes', { name: 'k', ...(fixtures && { fixtures }) }),
         ).toMatchObject({
           status: 422,
           body: { field: 'fixtures' },
         })
-      expect((await control({ app } as never, 'POST', '/sandboxes', { name: 'k', fixtures: 'default' })).status).toBe(
-        201,
-      )
+      expect((await control(started(app), 'POST', '/sandboxes', { name: 'k', fixtures: 'default' })).status).toBe(201)
     } finally {
       await app.close()
     }

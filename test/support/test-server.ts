@@ -137,7 +137,14 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       return app
     },
     call,
-    send: (method, path, headers, body) => exchange(agent, method, `${app.url}${path}`, headers ?? {}, body),
+    send: async (method, path, headers = {}, ...[body]) => {
+      const send = (): Promise<Answered> => exchange(agent, method, `${app.url}${path}`, headers, body)
+      // A kept connection may have ended while nobody used it: the server has not seen the request then.
+      return send().catch((error: unknown) => {
+        if ((error as { code?: string }).code !== 'ECONNRESET') throw error
+        return send()
+      })
+    },
     get: (path, sending) => call('GET', path, sending),
     post: (path, body, sending) => call('POST', path, { ...sending, body }),
     put: (path, body, sending) => call('PUT', path, { ...sending, body }),
@@ -165,6 +172,12 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       return fresh.map(({ data }) => data) as never
     },
   }
+}
+
+/** What the client of the control API needs of a server that a story started by itself. */
+export function started({ url }: App): Pick<TestServer, 'send'> {
+  const agent = new Agent()
+  return { send: (method, path, headers = {}, ...[body]) => exchange(agent, method, url + path, headers, body) }
 }
 
 /** Every record of the default sandbox. Remembered idempotency keys are left out: a refused create is remembered, too. */
