@@ -30,9 +30,9 @@ export interface CallFacts {
   readonly at: Times
   readonly request: SentRequest
   readonly answer: SentAnswer
-  /** Scopes of the credential; null for sessions and where none was accepted. */
+  /** Scopes of the credential; null for sessions, and if no credential was accepted. */
   readonly scopesHeld: Iterable<string> | null
-  /** Prefixes of secrets found in path or query before they were masked. */
+  /** Prefixes of secrets in path or query, before they were masked. */
   readonly secretsInUrl: readonly string[]
   /** Number of changes of the state before and after the call, without internal ones; null if unknown. */
   readonly state: { readonly before: number; readonly after: number } | null

@@ -127,13 +127,15 @@ export class Hops {
       }
       this.#underWay.add(hop)
       response.once('close', gone)
-      upstream.once('error', () => end(isConnected ? 'cut' : 'unreachable'))
+      const failed = (): void => end(isConnected ? 'cut' : 'unreachable')
+      upstream.once('error', failed)
       upstream.once('response', (answer) => {
+        // What breaks from here on breaks the response: it has begun, and is not asked for again.
+        upstream.off('error', failed).on('error', () => undefined)
         if (answer.statusCode === 421 && answer.headers[NOT_OWNER_HEADER] !== undefined) {
           answer.resume()
           return end('elsewhere')
         }
-        upstream.on('error', () => undefined)
         const wire = answer.headers[WIRE_HEADER]
         if (wire === undefined) pipeBack(answer, response, () => end('answered'))
         else breakReply(String(wire), answer, response, this.#applyFault, () => end('answered'))

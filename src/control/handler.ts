@@ -87,9 +87,9 @@ export interface NewSandbox<From> {
 export interface SandboxDirectory {
   readonly create: (settings: NewSandbox<string>) => Promise<Sandbox>
   readonly delete: (name: string) => Promise<void>
-  /** Has a sandbox in this process; undefined where there is none of that name. */
+  /** Brings a sandbox to this process; undefined if there is none of that name. */
   readonly bring: (name: string) => Promise<Sandbox | undefined>
-  /** Tells those who follow sandboxes of other nodes. */
+  /** Notifies the followers at other nodes. */
   readonly announce: (what: 'made' | 'deleted', name: string) => void
   readonly list: () => Promise<
     readonly {

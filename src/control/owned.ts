@@ -1,6 +1,6 @@
 /**
- * Control requests of a node among several. One that meets a takeover goes on to the node that has the sandbox then, as long
- * as nothing of it can have been kept.
+ * Control requests in a cluster: if another node takes the sandbox over, the request is forwarded to it, as long as
+ * nothing of it can have been persisted.
  */
 import type { Context } from 'koa'
 import { ApiError } from '../errors.ts'
@@ -8,7 +8,10 @@ import type { BodyRead, Ownership } from '../server/ownership.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ControlId, ControlReply } from './handler.ts'
 
-/** Endpoints that answer for the node, or change what lies beyond their sandbox: they are done once, where they arrive. */
+/**
+ * Endpoints that answer for the node, or change something outside their sandbox: they run once, at the node where they
+ * arrive.
+ */
 const DONE_ONCE: ReadonlySet<string> = new Set<ControlId>([
   'getHealth',
   'listSandboxes',
@@ -18,25 +21,28 @@ const DONE_ONCE: ReadonlySet<string> = new Set<ControlId>([
   'deleteRun',
 ])
 
-/** Endpoints that lead to the same state when they are done once more, although a part was kept. */
+/** Endpoints that can be repeated after a part was persisted, with the same final state. */
 const REPEATABLE: ReadonlySet<string> = new Set<ControlId>(['settleClock'])
 
-/** A control request over a sandbox. */
+/** A control request to a sandbox. */
 export interface OwnedRequest {
-  /** The endpoint. */
+  /** The id of its endpoint. */
   readonly id: string
-  /** Takes the body off the connection, where it is small enough to be sent on. */
+  /** Reads the body from the connection, if it is small enough to be forwarded. */
   readonly take: () => Promise<BodyRead>
-  /** Does what it asks for; may be called again with a body that was taken. */
+  /** Runs the handler; may be called again with a body that was read. */
   readonly act: (sandbox: Sandbox, body: BodyRead) => Promise<ControlReply>
 }
 
-/** What came of a request here; without an answer that counts it goes on. `unkept` is an answer that nothing was kept of. */
+/**
+ * The result of running a request here; without an `answer` it is forwarded. `unkept` is a response of which nothing
+ * was persisted.
+ */
 type Outcome = { readonly answer: ControlReply } | { readonly unkept: ControlReply | undefined }
 
 /**
- * The answer of a request, as long as its sandbox is this node's; undefined where another node answered.
- * @throws ApiError where it is refused; with the reason outcome_unknown where a part of it may be kept
+ * The response to a request, as long as this node owns its sandbox; undefined if another node answered.
+ * @throws ApiError if it is refused; with the reason outcome_unknown if a part of it may have been persisted
  */
 export async function ownedReply(
   ownership: Ownership,
@@ -52,15 +58,15 @@ export async function ownedReply(
       const outcome = await actHere(ownership, sandbox, body, request)
       if ('answer' in outcome) return outcome.answer
       ;({ unkept } = outcome)
-      // A body that was read as it came cannot be sent on.
+      // A body that was consumed as a stream cannot be forwarded.
       if (body === 'unread') throw takenOver('fenced', 'Nothing was changed; send the request again.')
     }
     let found: Sandbox | undefined
-    // The path of the request as it came names the sandbox.
+    // The original path names the sandbox.
     req.url = originalUrl
     await ownership.reroute(sandbox.name, req, res, body, (owned) => void (found = owned))
     if (!found) return undefined
-    // The lease of this node had lapsed, and the sandbox stayed.
+    // This node's lease had lapsed, but no other node took the sandbox.
     if (found === sandbox && unkept) return unkept
     sandbox = found
   }
@@ -91,7 +97,7 @@ async function actHere(
   }
   if (ownership.isHere(sandbox)) return { answer }
   if (!mayBeKept()) return { unkept: answer }
-  // All of it was kept before the sandbox went.
+  // Everything was persisted before the sandbox was taken over.
   if (wasHere) return { answer }
   throw unknown()
 }

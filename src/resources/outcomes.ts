@@ -1,12 +1,12 @@
 /**
- * How the create and the delete of a record end where its `status` shows how they go. Whatever an Operation was about, it
- * changes the record only while that still has the status that the Operation gave it.
+ * Completions of create and delete for kinds whose `status` shows them. They change the record only while it still has
+ * the status that the Operation has set.
  */
 import type { Doc, Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
 import type { Completion, World } from '../world/world.ts'
 
-/** Kinds with a status and the reason for it. */
+/** Kinds with `status` and `statusReason`. */
 export type StatusKind = {
   [K in Kind]: Doc<K> extends { readonly status: string; readonly statusReason: string | null } ? K : never
 }[Kind]
@@ -14,15 +14,15 @@ export type StatusKind = {
 type Status<K extends StatusKind> = Doc<K> extends { readonly status: infer S } ? S : never
 type Job = Row<'operation'>
 
-/** What a record says whose create was cancelled. */
+/** Fields of a record whose create was cancelled. */
 export const CANCELLED = { statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' } as const
 
-/** What a record says whose work failed. */
+/** Fields of a record whose work failed. */
 export function reasonOf(job: Job): { readonly statusReason: string } {
   return { statusReason: job.doc.error!.message }
 }
 
-/** Changes the record of an Operation while it has a status. */
+/** Changes the record of an Operation if it has a given status. */
 export function changeWhile<K extends StatusKind>(
   world: World,
   kind: K,
@@ -34,12 +34,12 @@ export function changeWhile<K extends StatusKind>(
   if (row && statusOf(row) === status) world.patch(row, patch(row))
 }
 
-/** The same with fields that every such kind has. */
+/** The same with fields that all these kinds have. */
 function setWhile<K extends StatusKind>(world: World, kind: K, job: Job, status: Status<K>, fields: object): void {
   changeWhile(world, kind, job, status, () => fields as Partial<Doc<K>>)
 }
 
-/** The end of a create: what `ready` says, or the status `error` with the reason. */
+/** Completion of a create: the fields of `ready`, or the status `error` with the reason. */
 export function endOfCreate<K extends StatusKind, const Ready extends Partial<Doc<K>>>(
   kind: K,
   from: Status<K>,
@@ -56,8 +56,8 @@ export function endOfCreate<K extends StatusKind, const Ready extends Partial<Do
 }
 
 /**
- * The end of a delete: gone; else as it was, which the Operation's input tells as `status`.
- * @param error the status after a failure, where it does not go back to what it was
+ * Completion of a delete: the record is deleted, or gets its old status back, which is in the Operation's input.
+ * @param error the status after a failure, if it is not the old one
  */
 export function endOfDelete<K extends StatusKind>(
   kind: K,
@@ -65,8 +65,7 @@ export function endOfDelete<K extends StatusKind>(
   error?: Status<K>,
   remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
 ): Completion {
-  const change = (world: World, job: Job, patch: object): void =>
-    setWhile(world, kind, job, from, patch)
+  const change = (world: World, job: Job, patch: object): void => setWhile(world, kind, job, from, patch)
   const back = (world: World, job: Job): void => change(world, job, { status: job.hidden.input.status })
   return {
     succeed: (world, job) => {

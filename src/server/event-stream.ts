@@ -20,7 +20,7 @@ export function openStream(
   headers: Record<string, string>,
   faultTrailer?: string,
 ): Answer | undefined {
-  // A client that went away meanwhile closes nothing any more: its stream would stay, and count.
+  // If the client has left already, its `close` event is over, and the stream would stay open.
   if (response.destroyed) return undefined
   if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
     const error = new ApiError(

@@ -20,7 +20,7 @@ export function write(
   if (answer.wire !== undefined && ownership?.clientOf(request)) {
     const { wire, ...whole } = answer
     const headers = { ...answer.headers, [ownership.faultHeader]: wire }
-    // What is cut before it was handled has no status; its client sees none.
+    // A connection that is cut before the handler has no status; its client never sees this one.
     const status = whole.status === 0 ? 200 : whole.status
     return write(request, response, { ...whole, status, headers }, requestId)
   }

@@ -19,7 +19,7 @@ export interface RecordFault {
   /** Dotted path such as `private.gatewayNetworkId`; empty for the whole record. */
   readonly field: string
   readonly message: string
-  /** The kinds of which none has the record that is named, where that is the fault. */
+  /** If the fault is a reference to a missing record: the kinds in which it was searched. */
   readonly missing?: readonly Kind[]
 }
 

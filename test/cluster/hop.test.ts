@@ -4,7 +4,14 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { createServer, request as send, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NOT_OWNER_HEADER, takeHop, WIRE_HEADER } from '../../src/cluster/forwarded.ts'
@@ -289,23 +296,31 @@ describe('a response', () => {
     expect(response.headers.get('content-length')).toBe(method === 'HEAD' ? '17' : null)
   })
 
-  it('that streams events is passed on event by event, and ends when its owner is lost', async () => {
-    let stream: { write: (text: string) => unknown; destroy: () => unknown } | undefined
-    const owner = await serve((_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-      response.flushHeaders()
-      stream = response
-    })
-    const { url } = await front([owner])
-    const response = await fetch(url)
-    const reader = response.body!.getReader()
-    for (const text of ['data: 1\n\n', ': ping\n\n', 'data: 2\n\n']) {
-      stream!.write(text)
-      expect(Buffer.from((await reader.read()).value!).toString()).toBe(text)
-    }
-    stream!.destroy()
-    expect((await reader.read()).done).toBe(true)
-  })
+  it.each(['is lost', 'is reset', 'has lost its lease'])(
+    'that streams events is passed on event by event, and ends, once, when its owner %s',
+    async (how) => {
+      const streams: ServerResponse[] = []
+      const owner = await serve((_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+        response.flushHeaders()
+        streams.push(response)
+      })
+      const { url, hops, outcomes } = await front([owner, owner])
+      const response = await fetch(url)
+      const reader = response.body!.getReader()
+      const [stream] = streams
+      for (const text of ['data: 1\n\n', ': ping\n\n', 'data: 2\n\n']) {
+        stream!.write(text)
+        expect(Buffer.from((await reader.read()).value!).toString()).toBe(text)
+      }
+      if (how === 'is lost') stream!.destroy()
+      else if (how === 'is reset') stream!.socket!.resetAndDestroy()
+      else hops.cut('owner')
+      expect((await reader.read()).done).toBe(true)
+      await expect.poll(() => outcomes).toEqual(['answered'])
+      expect(streams).toHaveLength(1)
+    },
+  )
 
   it('that breaks off never looks whole', async () => {
     const owner = await serve((request, response) => {

@@ -49,7 +49,8 @@ test(
       if (how === 'kill') await leaving!.kill()
       else {
         leaving!.process.kill('SIGTERM')
-        expect(await leaving!.ended).toMatchObject({ code: 0 })
+        const { code, errors } = await leaving!.ended
+        expect({ code, errors }).toEqual({ code: 0, errors: '' })
       }
       nodes.push(await serveNode(store))
       await load.moreInEach(2)

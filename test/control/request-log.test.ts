@@ -72,6 +72,8 @@ test('a delay is told, and so is a client that did not wait for its end', async 
   const { pending } = clock
   const waiting = new AbortController()
   const headers = { authorization: 'Bearer pc_live_owner', 'x-request-id': 'impatient' }
+  const { clock } = api.app.sandboxes.get('default')!.world
+  const pending = clock.pending
   const left = fetch(`${api.app.url}/api/v1/regions`, { headers, signal: waiting.signal }).catch(() => 'left')
   const patient = api.get('/regions', named('patient'))
   await expect.poll(() => clock.pending).toBeGreaterThanOrEqual(pending + 2)

@@ -23,7 +23,7 @@ const validator = validatorOf(contract)
 
 /** Calls the control API of a api; `path` is below /_sandbox, of the default sandbox or the one that is named. */
 export async function control(
-  api: Pick<TestServer, 'send'>,
+  api: TestServer,
   method: string,
   path: string,
   body?: unknown,

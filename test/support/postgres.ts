@@ -63,6 +63,12 @@ export class TestPostgres {
     }
   }
 
+  /** Gives a file to the user that the server runs as. */
+  own(path: string): void {
+    const { runAs } = this.#programs
+    if (runAs) chownSync(path, runAs.uid, runAs.gid)
+  }
+
   /** Makes an empty database and answers its address. */
   async newDatabase(): Promise<string> {
     this.#databases += 1

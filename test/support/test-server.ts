@@ -174,12 +174,6 @@ export function openServer(options: Partial<Options> = {}): TestServer {
   }
 }
 
-/** What the client of the control API needs of a server that a story started by itself. */
-export function started({ url }: App): Pick<TestServer, 'send'> {
-  const agent = new Agent()
-  return { send: (method, path, headers = {}, ...[body]) => exchange(agent, method, url + path, headers, body) }
-}
-
 /** Every record of the default sandbox. Remembered idempotency keys are left out: a refused create is remembered, too. */
 export function stateOf(app: App): ReadonlyMap<string, string> {
   const { world } = app.sandboxes.get('default')!

@@ -4,19 +4,21 @@ import { lastSegment } from '../addressed.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
 import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts'
 
-/** What a list said. Parsing and comparing cost more than all else together, so the same text is the same content. */
+/**
+ * The content of a list. Parsing and comparing cost more than the rest of the audit, so equal texts share one content.
+ */
 interface Content {
   readonly text: string | null
-  /** What it said of each record; parsed only when one of them is read. */
+  /** Its records by id; parsed only when one of them is read. */
   readonly items: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** ETags under which records were found to be as it said. */
+  /** ETags with which records were found equal to the list's. */
   readonly equal: Map<string, string | null>
 }
 
 interface Listed {
   readonly call: CallRef
   readonly content: Content
-  /** Records read one by one since then. */
+  /** Records that were read singly since then. */
   readonly read: Map<string, string>
 }
 
@@ -68,7 +70,10 @@ function contentOf(call: CallRecord): Content {
   return { text: call.answer.text, items: once(() => byId(call.items)), equal: new Map() }
 }
 
-/** Whether a record that was read says what a list said of it, as far as the list did; one that did not change says it again. */
+/**
+ * Whether a record that was read equals its item in a list, in the item's fields; a 304 counts as equal if its ETag
+ * did.
+ */
 function isAsListed({ items, equal }: Content, id: string, call: CallRecord): boolean {
   const { status, etag } = call.answer
   if (etag !== null && equal.get(id) === etag) return true

@@ -35,7 +35,7 @@ const TOKEN = 'papercloud.token'
 
 /** Whether the control API requires a token that the page does not have. */
 export const needsToken = signal(false)
-/** Whether it refused the one that was given. */
+/** Whether the control API has rejected the given token. */
 export const wasRefused = signal(false)
 
 /** Moves a token in the URL to the tab's session storage. */

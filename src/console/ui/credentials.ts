@@ -5,7 +5,7 @@ export type Seeded = Schemas['SeededCredential']
 
 let known: readonly Seeded[] = []
 
-/** The seeded credential of that id; read once, for seeds are the same as long as the page is open. */
+/** The seeded credential of an id. Seeds never change, so they are read once. */
 export async function seededOf(id: string | null): Promise<Seeded | undefined> {
   if (id === null) return undefined
   if (known.length === 0) known = (await get('/credentials')).data

@@ -1,15 +1,13 @@
-/**
- * Work that causes ask for in bursts.
- */
+/** Debounced work. */
 
-/** Asks for the work soon, and has it done at most once in `everyMs`. */
+/** Requests the work soon; it runs at most once in `everyMs`. */
 export interface Spaced {
   (): void
-  /** Takes back what was asked for. */
+  /** Cancels the request. */
   readonly cancel: () => void
 }
 
-/** Does the work `soonMs` after it was asked for, and no sooner than `everyMs` after the last time. */
+/** Runs work `soonMs` after a request, and not earlier than `everyMs` after the last run. */
 export function spaced(work: () => void, soonMs: number, everyMs: number): Spaced {
   let timer: number | undefined
   let lastMs = -Infinity

@@ -2,7 +2,7 @@
  * Connections to the primary of a cluster, in lanes: appends, the lease and everything else do not wait for each other.
  * A statement without an answer in time loses its connection, so that nothing hangs on a dead network.
  */
-import type { ClientBase, Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Client, ClientBase, Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { EngineError, StoreUnusable } from '../shared/engine.ts'
 import type { Address } from './address.ts'
 import { connectFailure, isNotPrimary, isWorthAnotherWay, NotPrimary, statementFailure } from './failures.ts'
@@ -106,6 +106,7 @@ export class Connections {
   }
 
   async close(): Promise<void> {
+    if (this.#isClosed) return
     this.#isClosed = true
     await Promise.all([...this.#pools.values()].map((pool) => pool.end()))
   }
@@ -134,6 +135,8 @@ export class Connections {
     let pool = this.#pools.get(key)
     if (!pool) {
       pool = new this.#driver.Pool(this.#configOf(lane, way))
+      const made = pool as Pool & { Client: typeof Client }
+      made.Client = closingClient(made.Client)
       // A broken idle connection is replaced on the next statement.
       pool.on('error', ignore)
       this.#pools.set(key, pool)
@@ -163,6 +166,21 @@ export class Connections {
       max: LANES[lane],
       // The pool waits for the promise, although its type says otherwise.
       onConnect: prepareSession as (client: ClientBase) => void,
+    }
+  }
+}
+
+/** A client that ends its connection where the login fails: the server would wait a minute for the rest of it. */
+function closingClient(Base: typeof Client): typeof Client {
+  return class extends Base {
+    override connect(): Promise<void>
+    override connect(callback: (error: Error) => void): void
+    override connect(callback?: (error: Error) => void): Promise<void> | void {
+      if (!callback) return super.connect()
+      super.connect((error: Error | undefined) => {
+        if (error) this.end().catch(ignore)
+        callback(error!)
+      })
     }
   }
 }

@@ -67,9 +67,9 @@ export class SharedJournal implements Journal {
   #closing: Promise<void> | undefined
   /** Number of callers that prevent a snapshot. */
   #holds = 0
-  /** Entries that were appended. */
+  /** Number of appended entries. */
   #appended = 0
-  /** The furthest position that this writer may have brought the store to. */
+  /** The furthest position that the store may have reached by this writer. */
   #reachedSeq: number
 
   constructor(options: SharedJournalOptions) {
@@ -93,10 +93,10 @@ export class SharedJournal implements Journal {
     return this.#groups.length > 0
   }
 
-  /** Notes where the journal stands; asked later, whether something that came after may be in the store. */
+  /** Returns a function that says whether the store may contain anything appended since this call. */
   keptSince(): () => boolean {
     const appended = this.#appended
-    // The group that gathers takes what comes next.
+    // The next entry is added to the group that is still open.
     const before = this.#seq + this.#groups.length - (this.#open ? 1 : 0)
     return () => this.#appended > appended && this.#reachedSeq > before
   }

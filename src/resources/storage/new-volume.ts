@@ -72,7 +72,7 @@ function documentOf(
   }
 }
 
-/** How making a volume ends. */
+/** Completion of creating a volume. */
 export const creation = endOfCreate('volume', 'creating', 'error', () => ({ status: 'available' }))
 
 /**

@@ -21,14 +21,16 @@ const FIELD =
 const PARAMETER = /\b((?:token|secret|password|signature|sig|temp_url_sig|x-amz-signature)=)[^&\s"']+/gi
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g
 
-/** What stands in every text that has a secret by its look, a parameter or a private key; most have nothing of it. */
+/**
+ * Quick test: every text with a secret, a parameter or a private key contains one of these; most texts contain none.
+ */
 const SUSPECT = '_live_|ses_|pac_|=|-----'
 
 /** Masks the secrets of one sandbox. */
 export class Redactor {
   readonly #known: ReadonlySet<string>
   readonly #seeded: RegExp | undefined
-  /** What any text with something to mask fits: one look for all of it, because most texts have nothing. */
+  /** Matches every text with something to mask: one test for all patterns, because most texts have nothing. */
   readonly #suspect: RegExp
 
   /** `seeded` are the fixtures' secrets; those recognisable by their form are not required. */

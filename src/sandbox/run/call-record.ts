@@ -28,7 +28,7 @@ const IGNORE = 'x-sandbox-audit-ignore'
 const SECRETS = /(?:pc_live_|sak_live_|ses_|pac_)\w+/g
 const SUSPECT = /_live_|ses_|pac_/
 const NONE: readonly string[] = []
-/** The runtime's own time begins here. */
+/** Start of `performance.now()` in real time. */
 const STARTED_MS = performance.timeOrigin
 const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
 

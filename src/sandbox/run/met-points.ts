@@ -1,6 +1,4 @@
-/**
- * The call points that a run has met, in the order of their first calls, with what faults need to know of each.
- */
+/** The call points that a run has met, in the order of their first calls, with the facts that faults need. */
 import { Bounded } from '../../audit/bounded.ts'
 import { CallPoints } from '../../audit/points.ts'
 import type { Ids } from '../../audit/ids.ts'
@@ -38,9 +36,9 @@ type Growing = { -readonly [Field in keyof MetPoint]: MetPoint[Field] }
 export class MetPoints {
   readonly #points: CallPoints
   readonly #met = new Map<string, Growing>()
-  /** Points of the calls that are under way. */
+  /** Points of calls in progress. */
   readonly #ofCalls = new Bounded<Call, Growing>(limits.auditOpenItems, { dropped: 0 })
-  /** The last call of each sandbox, where that was a read. */
+  /** The last call of each sandbox, if it was a read. */
   readonly #last = new Map<string, { readonly call: Call; readonly met: Growing }>()
 
   /** `ids` returns the labels of a sandbox's ids. */
@@ -66,7 +64,7 @@ export class MetPoints {
       return last.met.id
     }
     this.#last.delete(sandbox.name)
-    // What the ids of the request stand for is asked of the state that the call will meet.
+    // Ids are labelled by the state that the call will see.
     call.world.clock.catchUp()
     const request = { ...sentRequest(call, mask), body: maskedBody(call, (value) => mask.value(value)) }
     const point = this.#points.next(sandbox.name, request)

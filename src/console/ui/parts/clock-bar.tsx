@@ -74,7 +74,7 @@ function NextStep(): JSX.Element {
   )
 }
 
-/** What a step is about, as people know it. */
+/** A readable name of a step. */
 function whatOf({ handler, id }: Schemas['Timer']): string {
   const operation = lanes.value.find((lane) => lane.operation.id === id)?.operation
   return operation ? `${operation.action} ${operation.resourceName ?? ''}` : `${handler} ${id}`

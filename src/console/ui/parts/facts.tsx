@@ -1,18 +1,16 @@
-/**
- * What something was judged on, a line a fact. Ids of calls, Operations and records in it are links.
- */
+/** The facts behind a verdict, one per line. Ids of requests, Operations and records are links. */
 import type { ComponentChildren, JSX } from 'preact'
 import { calls } from '../calls.ts'
 import { Json, linkOf } from './json.tsx'
 
-/** More of them are shown as JSON. */
+/** More facts are shown as JSON. */
 const MOST = 120
 
 type Fields = Readonly<Record<string, unknown>>
 
 interface Leaf {
   readonly path: string
-  /** Values that are no objects. */
+  /** Values that are not objects. */
   readonly values: readonly unknown[]
   readonly isList: boolean
   readonly key: string

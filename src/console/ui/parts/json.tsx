@@ -8,7 +8,7 @@ const LONGEST = 200_000
 
 type Known = ReadonlySet<string>
 
-/** Where a text of a value leads, if it is an id. */
+/** The route of an id in a value; undefined for other text. */
 export function linkOf(
   text: string,
   known: ReadonlySet<string>,

@@ -15,7 +15,7 @@ import { CoverageDetails } from './coverage-details.tsx'
 
 const PARTS = ['endpoints', 'codes', 'operations', 'rules'] as const satisfies readonly CoveragePart[]
 
-/** It is a long answer: under load it is read once in this time. */
+/** Minimum interval between reads, because the response is large (ms). */
 const EVERY_MS = 1_000
 
 /** The screen. */

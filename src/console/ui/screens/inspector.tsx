@@ -28,7 +28,7 @@ const beside = signal<{ readonly old: Seen; readonly by: string } | undefined>(u
 /** Id of the request being edited. */
 const editing = signal<string | undefined>(undefined)
 
-/** What the keys do to a call of the list while none is open. */
+/** Keys for the selected request of the list while none is open. */
 export const ROW_KEYS: Readonly<Record<string, (call: Summary) => void>> = {
   c: ({ id }) =>
     void attempt(async () => {

@@ -15,7 +15,7 @@ import { RecordDetails } from './record.tsx'
 
 const PAGE_SIZE = 100
 const FLASH_MS = 1_500
-/** A list of many records costs the server more than others: under load it is read once in this time. */
+/** Minimum interval between reads, because a long list is expensive for the server (ms). */
 const EVERY_MS = 500
 
 type StateRecord = Schemas['StateRecord']

@@ -113,7 +113,7 @@ function Axis(): JSX.Element {
   )
 }
 
-/** Time of day of an edge; with its day where the other edge has another. */
+/** The time at an edge, with the day if the other edge is on another day. */
 function edgeText(ms: number): string {
   const [first, last] = edges.value.map((edge) => new Date(edge).toISOString().slice(0, 10))
   const text = instantText(new Date(ms).toISOString())

@@ -46,7 +46,7 @@ export function Requests(): JSX.Element {
   )
 }
 
-/** The list itself says nothing of calls that come; this does when it is pressed. */
+/** The list is no live region; the count is announced when this is pressed. */
 function Count(): JSX.Element {
   const [found, all] = [shown.value.length, calls.value.length]
   const text = found === all ? countText(all, 'call') : `${found} of ${countText(all, 'call')}`

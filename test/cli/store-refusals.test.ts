@@ -1,0 +1,163 @@
+/**
+ * What an operator meets whose store cannot be used: one line that says why, exit code 1, and nothing started; and that a
+ * password, TLS and hosts are taken where libpq takes them.
+ */
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loopbackCertificate, loopbackKey, issuer } from '../support/certificate.ts'
+import { ask, startNode } from '../support/cluster.ts'
+import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { run } from '../support/process.ts'
+
+const STORY_MS = 60_000
+
+let postgres: TestPostgres
+let url: string
+let database: string
+
+beforeAll(async () => {
+  postgres = await startPostgres({
+    hba: [
+      'local all all trust',
+      'host all locked 127.0.0.1/32 scram-sha-256',
+      'hostssl all strict 127.0.0.1/32 trust',
+      'host all postgres,guest 127.0.0.1/32 trust',
+    ],
+  })
+  await postgres.query(`set password_encryption = 'scram-sha-256'; create user locked password 'open sesame'`)
+  await postgres.query('create user guest')
+  await postgres.query('create user strict superuser')
+  url = await postgres.newDatabase()
+  database = url.slice(url.lastIndexOf('/') + 1)
+  for (const user of ['locked', 'strict']) await postgres.query(`grant create on database ${database} to ${user}`)
+  writePem('server.crt', loopbackCertificate, postgres.data)
+  writePem('server.key', loopbackKey, postgres.data)
+  await postgres.query('alter system set ssl = on')
+  await postgres.query('select pg_reload_conf()')
+}, HOOK_MS)
+
+afterAll(() => postgres.stop(), HOOK_MS)
+
+/** Writes a file that the server may read and nobody else. */
+function writePem(name: string, text: string, folder: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  postgres.own(path)
+  chmodSync(path, 0o600)
+  return path
+}
+
+const as = (user: string, query = ''): string => postgres.url(database, user) + query
+
+/** The one line with which all three commands refuse a store. */
+async function refusal(store: string, env: Record<string, string> = {}): Promise<string> {
+  const advertise = `http://127.0.0.1:${await freePort()}`
+  const commands = [
+    ['start', '--store', store, '--advertise', advertise, '--port', '0'],
+    ['check', '--store', store],
+    ['reset', '--store', store],
+  ]
+  const [first, ...others] = await Promise.all(commands.map((args) => run(args, env)))
+  for (const { code, output, errors } of [first!, ...others]) {
+    expect({ code, output, lines: errors.split('\n').length }).toEqual({ code: 1, output: '', lines: 2 })
+    expect(errors).toBe(first!.errors)
+  }
+  return first!.errors
+}
+
+/** Whether a store can be used, as `check` says. */
+async function check(store: string, env: Record<string, string> = {}): Promise<string> {
+  const { code, output, errors } = await run(['check', '--store', store], env)
+  return code === 0 ? output : errors
+}
+
+describe('a store that cannot be used is refused in one line by start, check and reset', () => {
+  it('with an address that is none', { timeout: STORY_MS }, async () => {
+    expect(await refusal('mysql://db/papercloud')).toMatch(/^papercloud: The store is an address as in postgres:\/\//)
+    expect(await refusal('postgres://nowhere.invalid/x')).toContain('the host name is not known')
+  })
+
+  it('with a wrong password, which is not repeated', { timeout: STORY_MS }, async () => {
+    const wrong = await refusal(as('locked').replace('locked@', 'locked:guessed@'))
+    expect(wrong).toMatch(/^papercloud: .*password authentication failed for user "locked"\. Give the password/)
+    expect(wrong).not.toContain('guessed')
+    expect(await refusal(as('locked', '?passfile=/nowhere'))).toContain('asks for a password of locked')
+  })
+
+  it('without the right to make or use its tables', { timeout: STORY_MS }, async () => {
+    expect(await refusal(as('guest'))).toMatch(/permission denied.*needs CREATE on the database once/)
+  })
+
+  it('without its database, and with fsync off', { timeout: STORY_MS }, async () => {
+    expect(await refusal(postgres.url('lacking', 'postgres'))).toContain('Create it first: createdb.')
+    const careless = await startPostgres({ settings: { fsync: 'off' } })
+    try {
+      expect(await refusal(careless.url())).toMatch(/is refused: fsync is off there.*set fsync = on/)
+    } finally {
+      await careless.stop()
+    }
+  })
+})
+
+describe('a node', () => {
+  it('with another contract does not join those that live', { timeout: STORY_MS }, async () => {
+    const store = await postgres.newDatabase()
+    const node = await startNode(store)
+    try {
+      await postgres.query(`update papercloud.node set contract = 'another'`, store.slice(store.lastIndexOf('/') + 1))
+      const advertise = `http://127.0.0.1:${await freePort()}`
+      const { code, errors } = await run(['start', '--store', store, '--advertise', advertise, '--port', '0'])
+      expect({ code, errors }).toEqual({
+        code: 1,
+        errors: expect.stringMatching(
+          /^papercloud: The nodes of this store have the contract another, this one has [^\n]*: stop them all before[^\n]*\n$/,
+        ),
+      })
+    } finally {
+      await node.close()
+    }
+  })
+
+  it('whose address between nodes is taken says so', { timeout: STORY_MS }, async () => {
+    const store = await postgres.newDatabase()
+    const node = await startNode(store)
+    try {
+      const { node: of } = (await ask(node, 'GET', '/_sandbox/health')).body
+      const taken: string = of.url
+      const { code, errors } = await run(['start', '--store', store, '--advertise', taken, '--port', '0'])
+      expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^papercloud: port \d+ [^\n]*\n$/) })
+    } finally {
+      await node.close()
+    }
+  })
+})
+
+describe('password and TLS', () => {
+  it('are taken from PGPASSWORD, PGPASSFILE and ~/.pgpass', { timeout: STORY_MS }, async () => {
+    const works = /PostgreSQL \d+/
+    expect(await check(as('locked'), { PGPASSWORD: 'open sesame' })).toMatch(works)
+    const line = `127.0.0.1:*:*:locked:open sesame\n`
+    const file = join(postgres.folder, '.pgpass')
+    writeFileSync(file, line)
+    chmodSync(file, 0o600)
+    expect(await check(as('locked'), { PGPASSFILE: file })).toMatch(works)
+    expect(await check(as('locked'), { HOME: postgres.folder })).toMatch(works)
+    chmodSync(file, 0o644)
+    expect(await check(as('locked'), { HOME: postgres.folder })).toContain('asks for a password of locked')
+  })
+
+  it('follow PGSSLMODE and PGSSLROOTCERT', { timeout: STORY_MS }, async () => {
+    const works = /PostgreSQL \d+/
+    const trusted = writePem('root.crt', loopbackCertificate, postgres.folder)
+    const strange = writePem('strange.crt', issuer, postgres.folder)
+    expect(await check(as('strict'), { PGSSLMODE: 'disable' })).toContain('no encryption')
+    expect(await check(as('strict'), { PGSSLMODE: 'require' })).toMatch(works)
+    expect(await check(as('strict'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: trusted })).toMatch(works)
+    const refused = await check(as('strict'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: strange })
+    expect(refused).toContain('its certificate is refused')
+    expect(await check(as('strict', `?sslmode=verify-full&sslrootcert=${trusted}`), { PGSSLMODE: 'disable' })).toMatch(
+      works,
+    )
+  })
+})
