@@ -68,8 +68,6 @@ test('an answer that did not reach the client says what befell it', async () => 
 
 test('a delay is told, and so is a client that did not wait for its end', async () => {
   await control(api, 'PUT', '/scenarios/slow', { rules: [{ then: { delay: 'PT30S' } }] })
-  const { clock } = api.app.sandboxes.get('default')!.world
-  const { pending } = clock
   const waiting = new AbortController()
   const headers = { authorization: 'Bearer pc_live_owner', 'x-request-id': 'impatient' }
   const { clock } = api.app.sandboxes.get('default')!.world
