@@ -121,9 +121,12 @@ test(
     const between = async (calls: number): Promise<void> => {
       if (calls % 4 !== 0 || takeovers === 5) return
       const next = await startNode(store)
+      const before = moved.connections
       await node.close()
       node = next
       takeovers += 1
+      // The timers of an open stream count as pending: it is open before the next call, as it is without a takeover.
+      await expect.poll(() => moved.connections, { timeout: 15_000 }).toBeGreaterThan(before)
     }
     const moved = new Listener(() => [node.url])
     await expect.poll(() => moved.connections, { timeout: 15_000 }).toBe(1)

@@ -318,7 +318,7 @@ describe('papercloud reset', () => {
     writeFileSync(join(folder, 'notes.txt'), 'mine')
     expect(await run(['reset', '--data', folder])).toMatchObject({
       code: 0,
-      output: expect.stringContaining(`The state in ${folder} is gone`),
+      output: expect.stringContaining(`The state in ${folder} was deleted`),
     })
     expect(readdirSync(folder)).toEqual(['notes.txt'])
     const app = await startApp({ ...OPTIONS, data: folder })

@@ -1,8 +1,11 @@
 /** Runs transactions; those that fail by conflict (serialization failure, deadlock) are retried. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { EngineError } from '../shared/engine.ts'
 import type { Connections, Lane, Send } from './connections.ts'
 
-const TRIES = 5
+const TRIES = 8
+/** The longest pause before a second try (ms); it grows with each, and is random so that those in conflict do not meet again. */
+const PAUSE_MS = 10
 
 /** Options of a transaction. */
 interface TransactionOptions {
@@ -28,6 +31,7 @@ export async function inTransaction<Answer>(
       })
     } catch (error) {
       if (!(error instanceof EngineError && error.isTransient) || tries === TRIES) throw error
+      await pause(Math.random() * PAUSE_MS * tries)
     }
   }
 }
