@@ -11,7 +11,7 @@ import type { Served } from '../support/process.ts'
 const ROUNDS = isFull
   ? { kills: 50, freezes: 20, engineKills: 20, drains: 10 }
   : { kills: 10, freezes: 5, engineKills: 5, drains: 3 }
-const SANDBOXES = ['one', 'two', 'three', 'four']
+const LOADED = 4
 const STORY_MS = isFull ? 900_000 : 120_000
 /** What others wait beyond a lease, and what loading, a busy machine and clients' pauses add. */
 const GRACE_MS = isFull ? 2_000 : 8_000
@@ -26,13 +26,19 @@ beforeAll(async () => {
   postgres = await startPostgres()
   store = await postgres.newDatabase()
   nodes = await Promise.all([1, 2, 3].map(() => serveNode(store)))
-  for (const name of SANDBOXES) await newLoadSandbox(nodes[0]!.url, name)
 }, HOOK_MS)
 
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()))
   await postgres.stop()
 }, HOOK_MS)
+
+/** New sandboxes for one story: how long loading takes must not depend on the stories before it. */
+async function newSandboxes(story: string): Promise<string[]> {
+  const names = Array.from({ length: LOADED }, (_, at) => `${story}-${at}`)
+  for (const name of names) await newLoadSandbox(nodes[0]!.url, name)
+  return names
+}
 
 /** The node that holds most sandboxes. */
 async function busiest(): Promise<number> {
@@ -50,7 +56,8 @@ const addresses = (): string[] => nodes.map(({ url }) => url)
 test(
   `${ROUNDS.kills} owners killed: nothing acknowledged is lost or done twice`,
   async () => {
-    const load = new Load(addresses, SANDBOXES)
+    const sandboxes = await newSandboxes('kills')
+    const load = new Load(addresses, sandboxes)
     for (let round = 0; round < ROUNDS.kills; round += 1) {
       await load.moreInEach(3)
       const at = await busiest()
@@ -70,7 +77,8 @@ test(
 test(
   `${ROUNDS.freezes} owners frozen for two leases: nothing acknowledged is lost or done twice, and none answers from before`,
   async () => {
-    const load = new Load(addresses, SANDBOXES)
+    const sandboxes = await newSandboxes('freezes')
+    const load = new Load(addresses, sandboxes)
     for (let round = 0; round < ROUNDS.freezes; round += 1) {
       await load.moreInEach(3)
       const at = await busiest()
@@ -81,7 +89,7 @@ test(
       await load.moreInEach(3)
       frozen!.process.kill('SIGCONT')
       // What it held belongs to others by now; it says so through them.
-      for (const name of held.filter((one) => SANDBOXES.includes(one))) {
+      for (const name of held.filter((one) => sandboxes.includes(one))) {
         const path = `/sandboxes/${name}/_sandbox/clock`
         expect((await fetch(frozen!.url + path)).status).toBe(200)
       }
@@ -97,7 +105,8 @@ test(
 test(
   `PostgreSQL killed ${ROUNDS.engineKills} times: nothing acknowledged is lost or done twice`,
   async () => {
-    const load = new Load(addresses, SANDBOXES)
+    const sandboxes = await newSandboxes('engine-kills')
+    const load = new Load(addresses, sandboxes)
     for (let round = 0; round < ROUNDS.engineKills; round += 1) {
       await load.moreInEach(3)
       await postgres.kill()
@@ -114,7 +123,8 @@ test(
 test(
   'a node that is told to stop hands over what it has: no call fails with a client that tries again',
   async () => {
-    const load = new Load(addresses, SANDBOXES)
+    const sandboxes = await newSandboxes('drains')
+    const load = new Load(addresses, sandboxes)
     for (let round = 0; round < ROUNDS.drains; round += 1) {
       await load.moreInEach(3)
       const at = await busiest()
