@@ -180,8 +180,8 @@ export class SharedJournal implements Journal {
         this.#notKept(error as Error)
         continue
       }
-      // A journal that was given up has already answered all callers.
-      if (this.#isLost()) break
+      // A journal that was given up has answered all callers; later groups are rejected in the next turn.
+      if (this.#isLost()) continue
       this.#seq += 1
       this.#reachedSeq = Math.max(this.#reachedSeq, this.#seq)
       this.#tailBytes += bytes.length
