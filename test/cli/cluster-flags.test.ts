@@ -106,7 +106,10 @@ describe('a shared store on the command line', () => {
       errors: expect.stringMatching(/^papercloud: Nodes use the store: \S+ at http:\S+; stop them first\.\n$/),
     })
     await node.close()
-    expect(await run(['reset', '--store', store])).toMatchObject({ code: 0, output: expect.stringMatching(/was deleted/) })
+    expect(await run(['reset', '--store', store])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/was deleted/),
+    })
     expect((await run(['check', '--store', store])).output).toContain('0 sandboxes')
   })
 
