@@ -2,11 +2,9 @@
  * Nodes that die and freeze, and an engine that dies, under load: nothing acknowledged is lost, nothing is done twice.
  * `npm run test:cluster` takes the full numbers.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LEASE_MS, Load, newLoadSandbox, pause, serveNode } from '../support/cluster-processes.ts'
+import { expect, test } from 'vitest'
+import { LEASE_MS, Load, newLoadSandbox, openCluster, pause, serveNode } from '../support/cluster-processes.ts'
 import { isFull, noteLoad } from '../support/figures.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
-import type { Served } from '../support/process.ts'
 
 const ROUNDS = isFull
   ? { kills: 50, freezes: 20, engineKills: 20, drains: 10 }
@@ -18,32 +16,19 @@ const GRACE_MS = isFull ? 2_000 : 8_000
 /** The longest silence of a sandbox whose node is told to stop. */
 const DRAIN_MS = 1_000
 
-let postgres: TestPostgres
-let store: string
-let nodes: Served[]
-
-beforeAll(async () => {
-  postgres = await startPostgres()
-  store = await postgres.newDatabase()
-  nodes = await Promise.all([1, 2, 3].map(() => serveNode(store)))
-}, HOOK_MS)
-
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.kill()))
-  await postgres.stop()
-}, HOOK_MS)
+const cluster = openCluster()
 
 /** New sandboxes for one story: how long loading takes must not depend on the stories before it. */
 async function newSandboxes(story: string): Promise<string[]> {
   const names = Array.from({ length: LOADED }, (_, at) => `${story}-${at}`)
-  for (const name of names) await newLoadSandbox(nodes[0]!.url, name)
+  for (const name of names) await newLoadSandbox(cluster.nodes[0]!.url, name)
   return names
 }
 
 /** The node that holds most sandboxes. */
 async function busiest(): Promise<number> {
   const held = await Promise.all(
-    nodes.map(async ({ url }) => {
+    cluster.nodes.map(async ({ url }) => {
       const { sandboxes } = (await (await fetch(`${url}/_sandbox/health`)).json()) as { sandboxes?: string[] }
       return sandboxes?.length ?? 0
     }),
@@ -51,7 +36,7 @@ async function busiest(): Promise<number> {
   return held.indexOf(Math.max(...held))
 }
 
-const addresses = (): string[] => nodes.map(({ url }) => url)
+const addresses = (): string[] => cluster.nodes.map(({ url }) => url)
 
 test(
   `${ROUNDS.kills} owners killed: nothing acknowledged is lost or done twice`,
@@ -61,11 +46,11 @@ test(
     for (let round = 0; round < ROUNDS.kills; round += 1) {
       await load.moreInEach(3)
       const at = await busiest()
-      const [dead] = nodes.splice(at, 1)
+      const [dead] = cluster.nodes.splice(at, 1)
       await dead!.kill()
-      const next = serveNode(store)
+      const next = serveNode(cluster.store)
       await load.moreInEach(3)
-      nodes.push(await next)
+      cluster.nodes.push(await next)
     }
     const result = await load.end()
     expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
@@ -82,7 +67,7 @@ test(
     for (let round = 0; round < ROUNDS.freezes; round += 1) {
       await load.moreInEach(3)
       const at = await busiest()
-      const [frozen] = nodes.splice(at, 1)
+      const [frozen] = cluster.nodes.splice(at, 1)
       const held = ((await (await fetch(`${frozen!.url}/_sandbox/health`)).json()) as { sandboxes: string[] }).sandboxes
       frozen!.process.kill('SIGSTOP')
       await pause(2 * LEASE_MS + 500)
@@ -93,7 +78,7 @@ test(
         const path = `/sandboxes/${name}/_sandbox/clock`
         expect((await fetch(frozen!.url + path)).status).toBe(200)
       }
-      nodes.push(frozen!)
+      cluster.nodes.push(frozen!)
     }
     const result = await load.end()
     expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
@@ -109,8 +94,8 @@ test(
     const load = new Load(addresses, sandboxes)
     for (let round = 0; round < ROUNDS.engineKills; round += 1) {
       await load.moreInEach(3)
-      await postgres.kill()
-      await postgres.start()
+      await cluster.postgres.kill()
+      await cluster.postgres.start()
       await load.moreInEach(3)
     }
     const result = await load.end()
@@ -128,10 +113,10 @@ test(
     for (let round = 0; round < ROUNDS.drains; round += 1) {
       await load.moreInEach(3)
       const at = await busiest()
-      const [leaving] = nodes.splice(at, 1)
+      const [leaving] = cluster.nodes.splice(at, 1)
       leaving!.process.kill('SIGTERM')
       expect(await leaving!.ended).toMatchObject({ code: 0, errors: '' })
-      nodes.push(await serveNode(store))
+      cluster.nodes.push(await serveNode(cluster.store))
       await load.moreInEach(3)
     }
     const result = await load.end()

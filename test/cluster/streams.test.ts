@@ -3,12 +3,10 @@
  * and hear nothing twice.
  */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Load, newLoadSandbox, serveNode } from '../support/cluster-processes.ts'
+import { expect, test } from 'vitest'
+import { Load, newLoadSandbox, openCluster, serveNode } from '../support/cluster-processes.ts'
 import { isFull, noteCost, noteLoad } from '../support/figures.ts'
 import { Listener } from '../support/listener.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
-import type { Served } from '../support/process.ts'
 
 /** Streams of one credential in one sandbox. */
 const STREAMS = 10
@@ -17,25 +15,12 @@ const TAKEOVERS = isFull ? (['kill', 'stop', 'kill', 'stop', 'kill'] as const) :
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const STORY_MS = isFull ? 300_000 : 120_000
 
-let postgres: TestPostgres
-let store: string
-let nodes: Served[]
-
-beforeAll(async () => {
-  postgres = await startPostgres()
-  store = await postgres.newDatabase()
-  nodes = await Promise.all([1, 2, 3].map(() => serveNode(store)))
-}, HOOK_MS)
-
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.kill()))
-  await postgres.stop()
-}, HOOK_MS)
+const cluster = openCluster()
 
 test(
   `${STREAMS * SANDBOXES.length} streams over ${TAKEOVERS.length} takeovers miss nothing and hear nothing twice`,
   async () => {
-    const urls = (): string[] => nodes.map(({ url }) => url)
+    const urls = (): string[] => cluster.nodes.map(({ url }) => url)
     for (const [at, name] of SANDBOXES.entries()) await newLoadSandbox(urls()[at % 3]!, name)
     const heard = new Map(
       SANDBOXES.map((name) => [name, Array.from({ length: STREAMS }, () => new Listener(urls, `/sandboxes/${name}`))]),
@@ -45,14 +30,14 @@ test(
     const load = new Load(urls, SANDBOXES)
     for (const how of TAKEOVERS) {
       await load.moreInEach(2)
-      const [leaving] = nodes.splice(0, 1)
+      const [leaving] = cluster.nodes.splice(0, 1)
       if (how === 'kill') await leaving!.kill()
       else {
         leaving!.process.kill('SIGTERM')
         const { code, errors } = await leaving!.ended
         expect({ code, errors }).toEqual({ code: 0, errors: '' })
       }
-      nodes.push(await serveNode(store))
+      cluster.nodes.push(await serveNode(cluster.store))
       await load.moreInEach(2)
     }
     const result = await load.end()

@@ -1,8 +1,9 @@
 /**
  * Nodes as processes of their own, which can be killed and frozen, and a load that remembers what was acknowledged.
  */
+import { afterAll, beforeAll } from 'vitest'
+import { freePort, HOOK_MS, startPostgres, type TestPostgres } from './postgres.ts'
 import { randomUUID } from 'node:crypto'
-import { freePort } from './postgres.ts'
 import { serve, type Served } from './process.ts'
 
 /** Short, so that takeovers are. */
@@ -161,4 +162,26 @@ export class Load {
 /** Waits, where only real time makes a lease end. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
+}
+
+/** A PostgreSQL of its own with three nodes over it, for the tests of a file; those that die are replaced in `nodes`. */
+export class OpenCluster {
+  postgres!: TestPostgres
+  store!: string
+  nodes: Served[] = []
+}
+
+/** Starts such a cluster before the tests of a file, and ends it after them. */
+export function openCluster(): OpenCluster {
+  const cluster = new OpenCluster()
+  beforeAll(async () => {
+    cluster.postgres = await startPostgres()
+    cluster.store = await cluster.postgres.newDatabase()
+    cluster.nodes = await Promise.all([1, 2, 3].map(() => serveNode(cluster.store)))
+  }, HOOK_MS)
+  afterAll(async () => {
+    await Promise.all(cluster.nodes.map((node) => node.kill()))
+    await cluster.postgres.stop()
+  }, HOOK_MS)
+  return cluster
 }
