@@ -1,6 +1,6 @@
-// Everything that is checked besides the tests, two at a time; prints a line for what passes and the output of what fails.
+// Everything that is checked besides the tests, two at a time; prints a line for what passes (and its notes) and the output of what fails.
 //   node check.mjs [NAME…]   only those
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,30 +8,33 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
-/** The longest first, so that the others fit beside it. */
+const TSC = 'node_modules/typescript/bin/tsc'
+const TOOLS = '.ci/node_modules'
+
+/** The longest first, so that the others fit beside it. Each is a script and its arguments. */
 const CHECKS = {
-  lint: 'eslint . --cache --cache-location .cache/eslint/',
-  contract: 'node src/contract/emit.mjs --check',
-  types: 'tsc --project . --incremental --tsBuildInfoFile .cache/check.tsbuildinfo',
-  console: 'tsc --project src/console/ui --incremental --tsBuildInfoFile .cache/console.tsbuildinfo',
-  examples: 'tsc --project examples --incremental --tsBuildInfoFile .cache/examples.tsbuildinfo',
-  browser: 'tsc --project test/browser --incremental --tsBuildInfoFile .cache/browser.tsbuildinfo',
-  budget: 'node build-console.mjs',
-  format: 'prettier . --check --log-level warn --cache --cache-location .cache/prettier',
-  unused: 'knip --no-progress',
-  folders: 'depcruise src --config .dependency-cruiser.cjs',
+  lint: `${TOOLS}/eslint/bin/eslint.js . --cache --cache-location .cache/eslint/`,
+  contract: 'src/contract/emit.mjs --check',
+  types: `${TSC} --project . --incremental --tsBuildInfoFile .cache/check.tsbuildinfo`,
+  console: `${TSC} --project src/console/ui --incremental --tsBuildInfoFile .cache/console.tsbuildinfo`,
+  examples: `${TSC} --project examples --incremental --tsBuildInfoFile .cache/examples.tsbuildinfo`,
+  browser: `${TSC} --project test/browser --incremental --tsBuildInfoFile .cache/browser.tsbuildinfo`,
+  budget: 'build-console.mjs',
+  format: `${TOOLS}/prettier/bin/prettier.cjs . --check --log-level warn --cache --cache-location .cache/prettier`,
+  speed: 'node_modules/tsx/dist/cli.mjs bench/speed/guard.ts',
+  unused: `${TOOLS}/knip/bin/knip.js --no-progress`,
+  folders: `${TOOLS}/dependency-cruiser/bin/dependency-cruise.mjs src --config .dependency-cruiser.cjs`,
 }
+
+/** The folders whose packages the checks need: their own tools, and what the checked code imports. */
+const NEEDED = ['.ci', 'src/contract', 'test', 'bench']
 
 /** Runs one check; what it says comes back whole. */
 function run(command) {
-  const [program, ...args] = command.split(' ')
-  const path = program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program)
   return new Promise((done) => {
     let output = ''
-    const child = spawn(path, args, {
+    const child = spawn(process.execPath, command.split(' '), {
       cwd: root,
-      // There the programs of packages are scripts, which only a shell runs.
-      shell: process.platform === 'win32' && program !== 'node',
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     })
     child.stdout.on('data', (chunk) => (output += chunk))
@@ -52,6 +55,8 @@ if (unknown.length > 0 || !existsSync(join(root, 'node_modules'))) {
   process.exit(2)
 }
 
+execFileSync(process.execPath, [join(root, '.ci/install.mjs'), ...NEEDED], { stdio: 'inherit' })
+
 const failed = []
 const waiting = [...names]
 async function worker() {
@@ -59,7 +64,10 @@ async function worker() {
     const startedMs = performance.now()
     const { passed, output } = await run(CHECKS[name])
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
-    if (passed) continue
+    if (passed) {
+      for (const note of output.match(/^note: .*$/gm) ?? []) console.log(note)
+      continue
+    }
     failed.push(name)
     console.log(`${output.trim()}\n`)
   }

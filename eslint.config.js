@@ -1,10 +1,16 @@
 // What the compiler does not see. No rule is about looks (prettier's work); the last blocks are laws of the house.
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'eslint/config'
-import tseslint from 'typescript-eslint'
+
+// ESLint and its plugins are installed by `npm run check`, beside the other tools of the checks.
+const checks = createRequire(new URL('.ci/package.json', import.meta.url))
+const { defineConfig } = checks('eslint/config')
+const tseslint = checks('typescript-eslint')
 
 const CLOCK =
   'Time comes from the world (world.now, world.nowMs, world.schedule), so that moving the clock moves everything.'
+const HANDED_IN =
+  'Clocks and timers come from Time (src/time/time.ts), so that a simulation can run on a virtual clock.'
 const CHANCE = 'Chance comes from the world (world.chance, world.newId), so that a seed repeats a run.'
 const OUTSIDE = 'What depends on the process or the machine is given by the composition root.'
 
@@ -141,6 +147,34 @@ export default defineConfig(
       'src/world/random.ts',
     ],
     rules: { ...outside, 'no-restricted-syntax': ['error', ...noWallClock] },
+  },
+  {
+    files: ['src/cluster/**', 'src/persistence/**'],
+    ignores: [
+      '**/*.test.ts',
+      // Real sockets, processes and servers: a simulation replaces them as a whole.
+      'src/cluster/hop*.ts',
+      'src/persistence/file/folder.ts',
+      'src/persistence/file/lock-file.ts',
+      'src/persistence/postgres/**',
+    ],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['setTimeout', 'setInterval', 'setImmediate', 'performance'].map((name) => ({ name, message: HANDED_IN })),
+      ],
+      'no-restricted-properties': ['error', { object: 'Date', property: 'now', message: HANDED_IN }],
+      'no-restricted-syntax': ['error', { ...noWallClock[0], message: HANDED_IN }],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: ['node:timers', 'node:timers/promises', 'node:perf_hooks'].map((name) => ({
+            name,
+            message: HANDED_IN,
+          })),
+        },
+      ],
+    },
   },
   {
     files: ['src/resources/**'],

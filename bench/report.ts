@@ -9,19 +9,25 @@ import { root } from './process.ts'
 import { reached, type Figures, type Ratio, type Result } from './result.ts'
 import { VERSIONS } from './peers.ts'
 
-interface Kept {
+/** What is in results.json. */
+export interface Kept {
   readonly machine: string
   readonly results: Readonly<Record<string, Result>>
 }
 
 const kept = join(root, 'bench/results.json')
 
-/** Puts new results beside the ones that were not measured this time, and writes the page anew. */
-export function keep(results: Readonly<Record<string, Result>>): void {
-  const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Kept).results : {}
-  const all: Kept = { machine: machine(), results: { ...before, ...results } }
+/** The saved results; undefined if there are none. */
+export function readKept(): Kept | undefined {
+  return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Kept) : undefined
+}
+
+/** Saves new results beside those that were not measured this time, and writes RESULTS.md again. */
+export function keep(results: Readonly<Record<string, Result>>): Kept {
+  const all: Kept = { machine: machine(), results: { ...readKept()?.results, ...results } }
   writeFileSync(kept, `${JSON.stringify(all, null, 1)}\n`)
   writeFileSync(join(root, 'bench/RESULTS.md'), page(all))
+  return all
 }
 
 /** The whole page. */

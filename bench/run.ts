@@ -17,6 +17,7 @@ import { sandboxes } from './measures/sandboxes.ts'
 import { scale } from './measures/scale.ts'
 import { streams } from './measures/streams.ts'
 import { create, group, list, read } from './measures/throughput.ts'
+import { updateFigures } from './docs-figures.ts'
 import { keep, ratioTable } from './report.ts'
 import type { Bench, Measure, Result } from './result.ts'
 
@@ -62,6 +63,6 @@ for (const name of names) {
   }
 }
 console.log(`\n${ratioTable(Object.values(results).flatMap(({ ratios }) => ratios))}`)
-if (!values.quick) keep(results)
+if (!values.quick) updateFigures(keep(results))
 // A measurement that failed may have left a subject running.
 process.exit()

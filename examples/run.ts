@@ -1,5 +1,5 @@
 /**
- * Runs an example: papercloud exec -- npx tsx examples/run.ts fetch
+ * Runs an example: npx papercloud exec -- npx tsx examples/run.ts fetch
  */
 import { placeOf, type Outcome, type Place } from './story.ts'
 

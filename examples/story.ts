@@ -27,14 +27,14 @@ export const POLL_MS = 100
 /** How often it polls before it gives up. */
 export const MOST_POLLS = 100
 
-/** The place that `papercloud exec` gives its command. */
+/** The place that `npx papercloud exec` gives its command. */
 export function placeOf({
   PAPERCLOUD_URL: url,
   PAPERCLOUD_TOKEN: token,
   PAPERCLOUD_PROJECT: project,
 }: NodeJS.ProcessEnv): Place {
   if (!url || !token || !project)
-    throw new Error('Run this inside "papercloud exec -- …", which says where the API is.')
+    throw new Error('Run this inside "npx papercloud exec -- …", which says where the API is.')
   return { url, token, project }
 }
 

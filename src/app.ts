@@ -17,6 +17,7 @@ import { exportDump, importDump } from './control/dump-file.ts'
 import { consoleRouter } from './console/page.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
+import { BodyBudget } from './server/body-budget.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
 import { edgeOf, koaOf } from './server/application.ts'
 import { Listener } from './server/listener.ts'
@@ -65,12 +66,14 @@ export async function startApp(options: Options): Promise<App> {
   }
   const runs = new Runs(contract)
   const matcher = matcherOf(contract)
+  const bodies = new BodyBudget()
   const edge = edgeOf({
     matcher,
     answer: (call, sandbox) => respond(call, { sandbox, examples, durability: sandbox.persistence }),
     sandboxes: known,
     log,
     ownership: cluster,
+    bodies,
   })
   const control = new ControlApi({
     version,
@@ -80,13 +83,14 @@ export async function startApp(options: Options): Promise<App> {
     runs,
     room: sandboxes.room,
     directory: cluster?.directory,
+    storage: persistence,
     send: (sandbox, request) => sendInside(edge, sandbox, request),
   })
   const koa = koaOf({
     routers: [
       consoleRouter({ gate, home }),
       startPageRouter({ version, contractVersion, gate, sandboxes }),
-      controlRouter({ api: control, gate, settled, log, ownership: cluster }),
+      controlRouter({ api: control, gate, settled, log, bodies, ownership: cluster }),
     ],
     contract,
     matcher,

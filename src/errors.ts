@@ -3,6 +3,9 @@
  * sandbox: it becomes a 500, and its stack is logged.
  */
 
+import { limits } from './limits.ts'
+import type { RuleId } from './rules.ts'
+
 const CATALOGUE = {
   IDEMPOTENCY_KEY_REQUIRED: 400,
   BAD_REQUEST: 400,
@@ -47,15 +50,25 @@ export interface ErrorBody {
   readonly retryable: boolean
 }
 
-/** Optional parts of a refusal, beside its code and message. */
-export interface RefusalFacts {
+/** Codes of faults of the service: no rule decides them. */
+type FaultCode = 'INTERNAL' | 'UPSTREAM_UNAVAILABLE'
+
+/** Optional parts of an error, beside its code and message. */
+export interface ErrorFacts {
   /** Name of the field, parameter or header at fault. */
   readonly field?: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** The id of the rule in rules.yaml that decided; sent as X-Sandbox-Rule. */
-  readonly rule?: string
+  /** The rule that decided; sent as X-Sandbox-Rule. */
+  readonly rule?: RuleId
   /** Response headers of this refusal. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Whether the same request can succeed later without anybody doing anything; by default as usual for the code. */
+  readonly retryable?: boolean
+}
+
+/** The parts of a refusal: every refusal names the rule that decided it. */
+export interface RefusalFacts extends ErrorFacts {
+  readonly rule: RuleId
 }
 
 /** Codes after which the same request can succeed later. */
@@ -65,13 +78,15 @@ const RETRYABLE: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UPSTREAM_UNAVAI
 export class ApiError extends Error {
   readonly status: number
   readonly code: Code
-  readonly facts: RefusalFacts
+  readonly facts: ErrorFacts
 
-  constructor(code: Code, message: string, facts: RefusalFacts = {}) {
+  constructor(code: FaultCode, message: string, facts?: ErrorFacts)
+  constructor(code: Code, message: string, facts: RefusalFacts)
+  constructor(code: Code, message: string, facts: ErrorFacts = {}) {
     super(message)
     this.code = code
     this.status = CATALOGUE[code]
-    this.facts = facts
+    this.facts = code === 'UPSTREAM_UNAVAILABLE' ? retryable(facts) : facts
   }
 
   /** The body of the response. */
@@ -80,21 +95,29 @@ export class ApiError extends Error {
   }
 }
 
+/** Every 503 says when to try again. */
+function retryable(facts: ErrorFacts): ErrorFacts {
+  return { ...facts, headers: { 'Retry-After': '1', ...facts.headers } }
+}
+
 /** Builds the error body for a code; Operations carry the same shape in `error` and `warning`. */
-export function errorBody(code: Code, message: string, facts: RefusalFacts = {}): ErrorBody {
+export function errorBody(code: Code, message: string, facts: ErrorFacts = {}): ErrorBody {
   return {
     code,
     message,
     ...(facts.field === undefined ? {} : { field: facts.field }),
     details: detailsOf(code, message, facts),
-    retryable: RETRYABLE.has(code),
+    retryable: facts.retryable ?? RETRYABLE.has(code),
   }
 }
 
-/** A 422 always lists its faults in `details.errors`, even a single one. */
-function detailsOf(code: Code, message: string, { field, details = {} }: RefusalFacts): ErrorBody['details'] {
-  const lists = CATALOGUE[code] === 422 && field !== undefined && details.errors === undefined
-  return lists ? { ...details, errors: [{ field, message }] } : details
+/** A 422 lists its faults, even a single one; a dependency names its first users and counts all of them. */
+function detailsOf(code: Code, message: string, { field, details = {} }: ErrorFacts): ErrorBody['details'] {
+  if (CATALOGUE[code] === 422 && field !== undefined && details.errors === undefined)
+    return { ...details, errors: [{ field, message }] }
+  const { usedBy } = details
+  if (code !== 'DEPENDENCY_BLOCKED' || !Array.isArray(usedBy)) return details
+  return { usedByCount: usedBy.length, ...details, usedBy: usedBy.slice(0, limits.usersNamed) }
 }
 
 /** The code for a status, where only a status is given (scenarios do that). */
@@ -112,6 +135,6 @@ export function codeOf(status: number): Code {
  * Throws an ApiError with `code` unless `condition` holds. Handlers begin with a list of such checks, in the order in
  * which their errors take precedence.
  */
-export function check(condition: unknown, code: Code, message: string, facts?: RefusalFacts): asserts condition {
+export function check(condition: unknown, code: Code, message: string, facts: RefusalFacts): asserts condition {
   if (!condition) throw new ApiError(code, message, facts)
 }

@@ -6,6 +6,7 @@
 import { startApp } from './app.ts'
 import type { App } from './control/app.ts'
 import { version } from './openapi/package-files.ts'
+import { atCaller } from './cli/caller-stack.ts'
 import { libraryOptions, type SandboxOptions } from './cli/sandbox-options.ts'
 import { watchedFolders, watchFolders } from './cli/watch.ts'
 import { join, runIn } from './control/joined.ts'
@@ -16,7 +17,7 @@ import type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 import { ApiError } from './errors.ts'
 import type { Documents, OtherKind } from './world/kinds/documents.gen.ts'
 import type { GivenDefinition } from './scenarios/definition.ts'
-import { isValueTooDeep, TOO_DEEP } from './world/nesting.ts'
+import { EXCESSES, valueExcess } from './world/nesting.ts'
 
 export { ApiError } from './errors.ts'
 export type { SandboxOptions } from './cli/sandbox-options.ts'
@@ -284,9 +285,10 @@ function handleOf(shared: Shared, name: string, end: () => Promise<void>): Paper
   }
   const answer = async (id: ControlId, carried: Carried): Promise<ControlReply> => {
     checkOpen(id)
-    if (id !== 'restore' && isValueTooDeep(carried.body))
-      throw new ApiError('VALIDATION_FAILED', `The body ${TOO_DEEP}.`, { details: { reason: 'too_deep' } })
-    return served.answer(name, id, carried)
+    const reason = id === 'restore' ? undefined : valueExcess(carried.body)
+    const facts = { rule: 'control.input', details: { reason } } as const
+    if (reason) throw new ApiError('VALIDATION_FAILED', `The body ${EXCESSES[reason]}.`, facts)
+    return atCaller(() => served.answer(name, id, carried))
   }
   // The control contract declares each endpoint's response; the tests check the responses against it.
   const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {

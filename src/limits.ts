@@ -26,6 +26,22 @@ export const limits = {
    * strings.
    */
   dumpPieceBytes: 16 * 1024 * 1024,
+  /** Bodies up to this size are read without being counted towards `heldBodyBytes`. */
+  smallBodyBytes: 16 * 1024,
+  /**
+   * Bytes of larger bodies that are read or answered at once, over all connections: clients that send slowly, or never
+   * end, must not fill the memory.
+   */
+  heldBodyBytes: 64 * 1024 * 1024,
+  /** Suggested pause before a request that was refused because of that limit is sent again. */
+  heldBodyRetrySeconds: 1,
+  /**
+   * Maximum number of members and array items in JSON input. The largest documents of the API have a few thousand; with
+   * many more, parsing and validating would block other requests.
+   */
+  jsonValues: 10_000,
+  /** The same for one record, frame or log entry of a dump; a log entry can contain two bodies. */
+  dumpPieceValues: 30_000,
   /** Maximum nesting of arrays and objects in JSON input; the contract's documents have far fewer levels. */
   jsonLevels: 64,
   /** The same for a dump, which contains such values up to seven levels deep. */
@@ -86,9 +102,12 @@ export const limits = {
   stepsPerAdvance: 1_000_000,
   /** Steps listed in the response of an advance, beside their number. */
   stepsListed: 1_000,
-  /** The range of sandbox clocks: step ids sort correctly from 1970 on, and years have four digits until 9999. */
+  /** The first instant that a sandbox clock can show: step ids sort correctly from 1970 on. */
   clockFromMs: 0,
-  clockUntilMs: Date.UTC(9999, 11, 31, 23, 59, 59, 999),
+  /** The last one: `advanceMs` before the last instant, so that what is planned from there has a date too. */
+  clockUntilMs: Date.UTC(9989, 11, 31, 23, 59, 59, 999),
+  /** The last instant that any record can have (ms): years have four digits until 9999. */
+  lastInstantMs: Date.UTC(9999, 11, 31, 23, 59, 59, 999),
   /** Maximum advance of the clock at once: ten years exceed every time limit of the API. */
   advanceMs: 3_660 * DAY_MS,
   /** The journal is folded into a snapshot when it is larger than this and than the snapshot. */
@@ -123,14 +142,28 @@ export const limits = {
   /** A journal larger than this is folded before its sandbox is released. */
   tailAtRelease: 4 * 1024 * 1024,
   /**
-   * How long a request waits for a shared engine that does not answer, or for the owner of its sandbox; clients do not
-   * wait much longer.
+   * How long a request waits in all for a shared engine that does not answer and for the owner of its sandbox: every
+   * request is answered within 10 s, of which the rest is for a last attempt and the response.
    */
-  patienceMs: 10 * SECOND_MS,
+  patienceMs: 9_500,
+  /** A request that has waited that long still asks the shared engine once, for this time. */
+  lastAttemptMs: 250,
   /** A sandbox that was unused for this time is released by its node; the next request loads it again. */
   idleSandboxMs: 10 * MINUTE_MS,
+  /** Interval between checks that the store still has the sandboxes that a node holds. */
+  heldCheckMs: 2 * SECOND_MS,
   /** Timeout of a connection to another node in the same network. */
   hopConnectMs: 2 * SECOND_MS,
+  /** Maximum difference between the time of a call between nodes and that of its receiver; both follow the store's clock. */
+  hopSkewMs: 30 * SECOND_MS,
+  /** Calls of a node of which each other one remembers whether it has seen them; older ones are refused. A multiple of 32. */
+  hopNonces: 65_536,
+  /** Keys of pairs of nodes in memory. */
+  hopPairs: 1_000,
+  /** Size of the head of a forwarded request beside the client's own fields. */
+  hopHeadBytes: 8 * 1024,
+  /** Interval between two log lines about refused calls at the port between nodes. */
+  hopRefusalsNotedMs: SECOND_MS,
   /** Idle connections to each other node. */
   hopSocketsKept: 256,
   /** How long an idle connection to another node is kept; that node keeps it longer. */
@@ -207,6 +240,8 @@ export const limits = {
   shareRules: 100,
   /** Volumes of a backup plan: each run processes all of them. */
   backupVolumes: 500,
+  /** Users of a record that a refusal names: more would only fill the screen. `usedByCount` has their number. */
+  usersNamed: 20,
   /** How long a finished backup run can be read. */
   backupRunRetentionMs: 90 * DAY_MS,
   /** Maximum number of finished backup runs, and of their results, to bound memory. */
@@ -235,6 +270,12 @@ export const limits = {
   recordDepth: 64,
   /** Maximum amount of a record in a sum, so that sums stay safe integers. */
   summedAmount: 2 ** 32,
+  /** Rules of a scenario: each is compared with all before it. */
+  scenarioRules: 200,
+  /** Faults of shape that are reported of a scenario: naming the nearest known key takes time for each. */
+  scenarioFaults: 200,
+  /** Tokens of a scenario file (names, values, punctuation): comparing the keys of a map takes quadratic time. */
+  scenarioTokens: 5_000,
   /** Expansions of aliases in a scenario file: a few lines of nested aliases could exhaust the memory. */
   scenarioAliases: 100,
   /** Scenarios of a sandbox, including inline definitions. */

@@ -18,6 +18,7 @@ const load = loadavg()[0]
 
 // One file after the other: stories that run beside others would measure those.
 const code =
+  run('.ci/install.mjs', 'test') ||
   run('build.mjs', '--if-stale') ||
   run('node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism', ...files, ...process.argv.slice(2))
 const figures = existsSync(file)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { home } from '../src/openapi/package-files.ts'
 import { loadContract } from '../src/openapi/document.ts'
-import { answeredRules, otherRules } from '../src/openapi/rules.ts'
+import { answeredRules, otherRules } from '../src/rules.ts'
 import { kinds } from '../src/world/kinds.ts'
 import { section, spans } from './support/readme.ts'
 

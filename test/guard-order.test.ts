@@ -18,12 +18,12 @@ const FAULTS = [
   ['route', 405, 'METHOD_NOT_ALLOWED'],
   ['credential', 401, 'UNAUTHENTICATED'],
   ['rate', 429, 'RATE_LIMITED'],
-  ['reach', 404, 'NOT_FOUND'],
+  ['project-access', 404, 'NOT_FOUND'],
   ['scope', 403, 'FORBIDDEN'],
   ['role', 403, 'FORBIDDEN'],
   ['body', 422, 'VALIDATION_FAILED'],
   ['key', 400, 'IDEMPOTENCY_KEY_REQUIRED'],
-  ['exists', 404, 'NOT_FOUND'],
+  ['resource-exists', 404, 'NOT_FOUND'],
   ['if-match', 412, 'PRECONDITION_FAILED'],
   ['state', 409, 'CONFLICT'],
 ] as const
@@ -64,8 +64,8 @@ beforeAll(() => {
 })
 
 function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
-  const project = faults.has('reach') ? 'prj_globex_main' : 'prj_acme_prod'
-  const network = faults.has('exists') ? 'net_unknown' : 'net_app'
+  const project = faults.has('project-access') ? 'prj_globex_main' : 'prj_acme_prod'
+  const network = faults.has('resource-exists') ? 'net_unknown' : 'net_app'
   const sending: Sending = {
     token: faults.has('credential') ? 'pc_live_nobody_has_this' : tokenWith(faults),
     // The state's fault is a range that another subnet of the network has.

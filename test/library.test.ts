@@ -41,7 +41,7 @@ describe('a test of your own', () => {
     const made = await createRouter('edge-2')
     const { data } = await sandbox.state.list('network.router', { scopeId: 'prj_acme_prod' })
     expect(data.filter(({ name }) => name === 'edge-2')).toMatchObject([{ id: made.id }])
-    expect(await sandbox.verify({ endpoint: 'createRouter', count: { min: 2, max: 2 } })).toEqual({
+    expect(await sandbox.verify({ endpoint: 'createRouter', count: 2 })).toEqual({
       matched: true,
       count: 2,
     })
@@ -52,6 +52,19 @@ describe('a test of your own', () => {
 })
 
 describe('the face', () => {
+  test("an error has the caller's line on its stack and no line of the library", async () => {
+    const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
+    const error = await sandbox.verify({ endpoint: 'listRegions', status: 404 }).then(
+      () => new Error('nothing was thrown'),
+      (thrown: unknown) => thrown as Error,
+    )
+    expect(error.message).toMatch(/^0 calls match; at least 1 was expected\./)
+    const frames = error.stack!.split('\n').filter((line) => /^ +at /.test(line))
+    expect(frames[0]).toContain('library.test.ts')
+    expect(frames.filter((frame) => frame.includes('/src/'))).toEqual([])
+    await sandbox.close()
+  })
+
   test('every power is there, typed', async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/)

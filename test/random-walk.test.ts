@@ -11,23 +11,13 @@ import type { Row } from '../src/world/record.ts'
 import { bodies } from './support/arbitraries.ts'
 import { openServer } from './support/test-server.ts'
 import { Invariants } from './support/invariants.ts'
+import { seeded } from './support/seeded.ts'
 import { addressOf, bodyOf, pathOf, schemaAt } from './support/samples.ts'
 
 const SEED = Number(process.env.SEED ?? 1)
 const STEPS = Number(process.env.STEPS ?? 2000)
 const LEG = 200
 const api = openServer({ seed: SEED })
-
-/** A small seeded generator (mulberry32): numbers from 0 up to, not including, 1. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Which fields of bodies name a record of which kind. */
 const NAMES: Readonly<Record<string, Kind>> = {
@@ -50,8 +40,7 @@ const NAMES: Readonly<Record<string, Kind>> = {
 test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a walk of ${STEPS} steps from seed ${SEED}`, async () => {
   const { world, validator } = api.app.sandboxes.get('default')!
   const { contract } = api.app
-  const chance = generator(SEED)
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)]!
+  const { chance, pick } = seeded(SEED)
   const sandbox = api.app.sandboxes.get('default')!
   const fixtures = sandbox.capture()
   let invariants = new Invariants(world, validator)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The story with curl and jq-free shell: papercloud exec -- bash examples/curl/story.sh
+# The story with curl and jq-free shell: npx papercloud exec -- bash examples/curl/story.sh
 set -euo pipefail
-: "${PAPERCLOUD_URL:?run this inside papercloud exec}"
+: "${PAPERCLOUD_URL:?run this inside npx papercloud exec}"
 scope="$PAPERCLOUD_URL/scopes/$PAPERCLOUD_PROJECT"
 temp=$(mktemp -d)
 listening=

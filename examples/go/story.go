@@ -1,4 +1,4 @@
-// The story with Go's standard library: papercloud exec -- go run examples/go/story.go
+// The story with Go's standard library: npx papercloud exec -- go run examples/go/story.go
 package main
 
 import (

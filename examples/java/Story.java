@@ -1,4 +1,4 @@
-// The story with Java's own HTTP client: papercloud exec -- java examples/java/Story.java
+// The story with Java's own HTTP client: npx papercloud exec -- java examples/java/Story.java
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

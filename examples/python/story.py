@@ -1,4 +1,4 @@
-"""The story with requests: papercloud exec -- python3 examples/python/story.py"""
+"""The story with requests: npx papercloud exec -- python3 examples/python/story.py"""
 
 import json
 import os

@@ -2,6 +2,9 @@
 import { hash } from 'node:crypto'
 import { limits } from '../limits.ts'
 
+/** The token that commands get in PAPERCLOUD_TOKEN. */
+export const GIVEN_TOKEN = 'pc_live_owner'
+
 /** A client: identified by the secret that it sends and the product of its User-Agent. */
 export interface Actor {
   /** Unique per secret and product. */
@@ -17,6 +20,11 @@ export function productOf(userAgent: string): string {
   return /^[^\s/(]+/.exec(userAgent.trim())?.[0] ?? ''
 }
 
+/** The hash by which actors name a secret. */
+export function credentialOf(secret: string): string {
+  return hash('sha256', secret, 'hex').slice(0, 12)
+}
+
 /** Makes actors; each exists once. */
 export class Actors {
   readonly #known = new Map<string, Actor>()
@@ -27,7 +35,7 @@ export class Actors {
     const found = this.#known.get(about)
     if (found) return found
     const product = productOf(userAgent)
-    const credential = secret === null ? null : hash('sha256', secret, 'hex').slice(0, 12)
+    const credential = secret === null ? null : credentialOf(secret)
     const id = `${credential ?? 'nobody'} ${product}`
     const actor = [...this.#known.values()].find((one) => one.id === id) ?? { id, credential, product }
     if (this.#known.size >= limits.auditOpenItems) this.#known.clear()

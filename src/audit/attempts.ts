@@ -1,4 +1,8 @@
-/** Recognises retries, and the pauses before them. The record of a call defines which calls are the same. */
+/**
+ * Recognises retries, and the pauses before them. A retry is the same call with the same idempotency key, or the same
+ * call by the same worker, and never overlaps its predecessor. Keys and X-Sandbox-Caller identify workers; without them,
+ * calls that overlap in flight, or follow at once on another connection, come from several.
+ */
 import { limits } from '../limits.ts'
 import { Bounded, type DropCount } from './bounded.ts'
 import type { CallRecord, CallRef } from './record.ts'
@@ -35,6 +39,10 @@ export interface Chain {
   lastGapMs: number
   /** The previous call. */
   previous: CallRecord
+  /** Whether several workers made this call at the time, so that its pauses and attempts cannot be attributed to one. */
+  isShared: boolean
+  /** Whether a retry had the key of the call before. */
+  keepsKey: boolean
 }
 
 /** A call and its chain: it is a retry, or its own outcome is transient. */
@@ -51,29 +59,91 @@ interface Open {
   last: CallRecord
 }
 
+/** The calls of an actor so far, as far as they show whether it makes several at once. */
+interface Activity {
+  last: CallRecord
+  /** When the last call started that overlapped another one (ms). */
+  overlapMs: number
+}
+
+/** The endpoint whose response stays open beside all other calls. */
+const EVENT_STREAM = 'streamEvents'
+
 /** Finds retries; keeps only calls whose last outcome was transient. */
 export class Attempts {
   readonly #open: Bounded<string, Open[]>
+  readonly #activity: Bounded<string, Activity>
+  readonly #shortGapMs: number
 
-  constructor(count: DropCount) {
+  /** A client that gets an answer and reacts on another connection takes at least `shortGapMs`. */
+  constructor(count: DropCount, shortGapMs: number) {
     this.#open = new Bounded(limits.auditOpenItems, count)
+    this.#activity = new Bounded(limits.auditOpenItems, { dropped: 0 })
+    this.#shortGapMs = shortGapMs
   }
 
   /** Processes a call; undefined if it is not a retry and its outcome is final. */
   see(call: CallRecord): Attempt | undefined {
     const { isTransient } = call
+    this.#note(call)
     if (!isTransient && this.#open.size === 0) return undefined
     const waiting = this.#open.get(call.same)
-    // A call that started before another one ended is no reaction to it.
-    const at = waiting?.findIndex(({ last }) => call.at.receivedMs >= last.at.answeredMs) ?? -1
-    const found = at < 0 ? undefined : waiting![at]!
+    const others = waiting?.filter(({ last }) => this.#areParallel(last, call)) ?? []
+    for (const { chain } of others) chain.isShared = true
+    const found = waiting && this.#predecessor(waiting, others, call)
     const gapMs = found && elapsedMs(found.last.at, call.at)
-    if (found) this.#close(call.same, waiting!, at)
+    if (found) this.#close(call.same, waiting, waiting.indexOf(found))
     if (found && gapMs! <= RETRY_WITHIN_MS) return this.#retry(found, call, gapMs!, isTransient)
     if (!isTransient) return undefined
-    const chain: Chain = { first: call.ref, ids: [call.id], attempts: 1, gaps: [], lastGapMs: 0, previous: call }
+    const chain: Chain = {
+      first: call.ref,
+      ids: [call.id],
+      attempts: 1,
+      gaps: [],
+      lastGapMs: 0,
+      previous: call,
+      isShared: others.length > 0,
+      keepsKey: false,
+    }
     this.#keep({ chain, last: call })
     return { chain, isRetry: false, previous: undefined }
+  }
+
+  /** The failed call that this one repeats: the one with its key, otherwise the oldest one of its worker. */
+  #predecessor(waiting: readonly Open[], others: readonly Open[], call: CallRecord): Open | undefined {
+    const { key } = call.request
+    const ended = waiting.filter(({ last }) => call.at.receivedMs >= last.at.answeredMs)
+    if (key !== null) {
+      const own = ended.find(({ last }) => last.request.key === key)
+      if (own) return own
+    }
+    return ended.find(
+      (open) => !others.includes(open) && (open.last.request.key === key || this.#isSameWorker(open, call)),
+    )
+  }
+
+  /** Whether a call with another key can only come from the worker whose call failed. */
+  #isSameWorker({ chain }: Open, { actor }: CallRecord): boolean {
+    const { overlapMs = -Infinity } = this.#activity.get(actor.id) ?? {}
+    return !chain.isShared && !chain.keepsKey && overlapMs < chain.first.at.receivedMs
+  }
+
+  /** Whether two calls come from two workers: they overlap, or the later one cannot be a reaction to the earlier. */
+  #areParallel(earlier: CallRecord, later: CallRecord): boolean {
+    if (later.at.receivedMs < earlier.at.answeredMs) return true
+    if (earlier.caller !== null && later.caller !== null && earlier.caller !== later.caller) return true
+    if (earlier.connection === null || later.connection === null || earlier.connection === later.connection)
+      return false
+    // After a cut there is no way but another connection.
+    return earlier.arrived && elapsedMs(earlier.at, later.at) < this.#shortGapMs
+  }
+
+  #note(call: CallRecord): void {
+    if (call.request.endpoint?.id === EVENT_STREAM) return
+    const activity = this.#activity.get(call.actor.id)
+    if (!activity) return this.#activity.set(call.actor.id, { last: call, overlapMs: -Infinity })
+    if (this.#areParallel(activity.last, call)) activity.overlapMs = call.at.receivedMs
+    if (call.at.answeredMs >= activity.last.at.answeredMs) activity.last = call
   }
 
   #retry(open: Open, call: CallRecord, gapMs: number, goesOn: boolean): Attempt {
@@ -81,6 +151,7 @@ export class Attempts {
     chain.attempts += 1
     chain.lastGapMs = Math.max(0, gapMs)
     chain.previous = last
+    chain.keepsKey ||= call.request.key !== null && call.request.key === last.request.key
     if (chain.ids.length < limits.auditEvidence) chain.ids.push(call.id)
     if (chain.gaps.length < GAPS_KEPT) chain.gaps.push(chain.lastGapMs)
     if (goesOn) this.#keep({ chain, last: call })

@@ -31,7 +31,11 @@ export interface AuditRun {
   readonly ids: (sandbox: string) => Ids
   /** The current state of a sandbox. */
   readonly view: (sandbox: string) => EndView
+  /** Hashes of the credentials that the client was given. */
+  readonly given?: ReadonlySet<string>
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** A rule with its reducer. */
 interface Working {
@@ -100,16 +104,23 @@ export class Audit {
   #epoch(sandbox: string): Epoch {
     const found = this.#epochs.get(sandbox)
     if (found) return found
-    const made = { attempts: new Attempts({ dropped: 0 }), working: this.#start('state') }
+    const made = {
+      attempts: new Attempts({ dropped: 0 }, this.#config.thresholds.shortGapMs),
+      working: this.#start('state'),
+    }
     this.#epochs.set(sandbox, made)
     return made
   }
 
   #start(span: Rule['span']): readonly Working[] {
     const { thresholds } = this.#config
+    const given = this.#run.given ?? NONE
     return this.#rules
       .filter((rule) => rule.span === span)
-      .map((rule) => ({ rule, reducer: rule.make({ thresholds, tally: this.#tallies.get(rule)! }) }))
+      .map((rule) => ({
+        rule,
+        reducer: rule.make({ thresholds, tally: this.#tallies.get(rule)!, isGiven: (one) => given.has(one) }),
+      }))
   }
 
   #feed(working: readonly Working[], event: AuditEvent, ignores: readonly string[]): void {

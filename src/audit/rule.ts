@@ -62,6 +62,8 @@ export interface Reducer {
 export interface Making {
   readonly thresholds: Thresholds
   readonly tally: Tally
+  /** Whether the sandbox gave the client a credential (its hash), so that the client did not choose its scopes. */
+  readonly isGiven: (credential: string) => boolean
 }
 
 /** Texts of a rule in reports. */

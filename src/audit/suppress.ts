@@ -15,8 +15,20 @@ export const FINGERPRINT = 'papercloud/v1'
 /** An invalid baseline. */
 export class BaselineError extends Error {}
 
-/** Marks findings that the configuration ignores, and adds findings about its entries. `nowMs` is the real time. */
-export function withIgnores(findings: readonly Finding[], config: AuditConfig, nowMs: number): readonly Finding[] {
+/** The rules of a run, with how often each applied. */
+export type JudgedRules = readonly { readonly id: string; readonly opportunities: number }[]
+
+/**
+ * Marks findings that the configuration ignores, and adds findings about its entries. One file serves several commands,
+ * so an entry is unmatched only if one of its rules was judged. `nowMs` is the real time.
+ */
+export function withIgnores(
+  findings: readonly Finding[],
+  config: AuditConfig,
+  rules: JudgedRules,
+  nowMs: number,
+): readonly Finding[] {
+  const judged = rules.filter(({ opportunities }) => opportunities > 0).map(({ id }) => id)
   const entries = config.ignore.map((entry) => ({ entry, fits: fitsOf(entry), isOver: isOver(entry, nowMs), hits: 0 }))
   const marked = findings.map((finding): Finding => {
     const found = entries.filter(({ isOver, fits }) => !isOver && fits(finding))
@@ -24,7 +36,7 @@ export function withIgnores(findings: readonly Finding[], config: AuditConfig, n
     return found.length === 0 ? finding : { ...finding, suppressed: { reason: found[0]!.entry.reason } }
   })
   const odd = entries
-    .filter(({ isOver, hits }) => isOver || hits === 0)
+    .filter(({ entry, isOver, hits }) => isOver || (hits === 0 && judged.some(globOf(entry.rule))))
     .map(({ entry, isOver }) => entryFinding(config, entry, isOver ? IGNORE_EXPIRED : IGNORE_UNMATCHED))
   return [...marked, ...odd]
 }

@@ -2,9 +2,9 @@
 
 /** Thresholds with their defaults; those ending in Ms are durations. */
 export const THRESHOLDS = {
-  /** Pauses below this must grow. */
+  /** The mean of the first pause of a client with good jitter; each later one is twice as long. */
   backoffMs: 100,
-  /** Pauses below this count as no pause. */
+  /** An equal call on another connection within this time comes from another worker. */
   shortGapMs: 50,
   /** Tolerance for retries before Retry-After: clocks and timers differ. */
   retryAfterSlackMs: 50,

@@ -27,7 +27,7 @@ export function audit(args: readonly string[]): number {
   const recording = readRecording(textIn(file), file)
   const contract = loadContract(read.one('contract') ?? join(home, 'openapi.json'))
   const result = auditRecording(recording, options.config, { contract, matcher: matcherOf(contract) })
-  const marked = withIgnores(result.findings, options.config, Date.now())
+  const marked = withIgnores(result.findings, options.config, ruleLinesOf(result), Date.now())
   const findings = options.baseline ? withBaseline(marked, options.baseline) : marked
   const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))

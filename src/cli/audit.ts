@@ -42,7 +42,7 @@ export function auditOptionsFrom(flags: GivenFlags): AuditOptions | undefined {
   const { one } = flags
   if (!isOn(flags, 'audit')) {
     const alone = AUDIT_FLAGS.map((name) => one(name)?.from).find((from) => from?.startsWith('--'))
-    if (alone !== undefined) throw new UsageError(`${alone} goes with --audit.`)
+    if (alone !== undefined) throw new UsageError(`${alone} needs --audit.`)
     return undefined
   }
   return { ...reportOptionsFrom(flags), failOn: failOnOf(one('fail-on')), leaksIgnore: leaksIgnoreFrom(flags) }

@@ -5,12 +5,20 @@ import type { Options } from '../server/options.ts'
 /** The banner's text; `madeToken` is the control token if it was generated. */
 export function banner({ url, certFile }: App, options: Options, madeToken: string | undefined): string {
   const serves = `papercloud serves ${url}/api/v1`
+  const trusting = certFile === undefined ? '' : ` --cacert ${certFile}`
+  const consoleUrl = `${url}/_sandbox/${madeToken === undefined ? '' : `#token=${encodeURIComponent(madeToken)}`}`
+  const curl = `curl${trusting} -H 'Authorization: Bearer pc_live_owner' ${url}/api/v1/account/whoami`
   if (options.log === 'json')
     return `${JSON.stringify({
       level: 30,
       time: new Date().toISOString(),
       msg: serves,
       url,
+      console: consoleUrl,
+      explorer: `${url}/docs`,
+      guide: `${url}/docs/guide`,
+      control: `${url}/_sandbox/`,
+      curl,
       token: 'pc_live_owner',
       state: options.cluster ? 'in the shared store' : (options.data ?? 'in memory'),
       controlToken: madeToken,
@@ -21,10 +29,9 @@ export function banner({ url, certFile }: App, options: Options, madeToken: stri
     ...(madeToken === undefined ? [] : [`  control token  ${madeToken}`]),
   ]
   if (options.log === 'silent') return [serves, ...needed, ''].join('\n')
-  const trusting = certFile === undefined ? '' : ` --cacert ${certFile}`
   return `${[
     serves,
-    `  console   ${url}/_sandbox/${madeToken === undefined ? '' : `#token=${encodeURIComponent(madeToken)}`}`,
+    `  console   ${consoleUrl}`,
     `  explorer  ${url}/docs`,
     `  guide     ${url}/docs/guide`,
     `  control   ${url}/_sandbox/`,
@@ -32,7 +39,7 @@ export function banner({ url, certFile }: App, options: Options, madeToken: stri
     `  state     ${options.cluster ? 'in the store that all nodes share' : (options.data ?? 'in memory')}`,
     ...needed,
     '',
-    `  curl${trusting} -H 'Authorization: Bearer pc_live_owner' ${url}/api/v1/account/whoami`,
+    `  ${curl}`,
     '',
   ].join('\n')}\n`
 }

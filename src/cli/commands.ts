@@ -20,7 +20,7 @@ export const CONTROL_FLAGS = {
     help: ['URL', 'the server, or one of its sandboxes (PAPERCLOUD_CONTROL_URL, else the one that starts here)'],
   },
   'control-token': { type: 'string', help: ['T', 'the token of its control API (PAPERCLOUD_CONTROL_TOKEN)'] },
-  json: { type: 'boolean', help: ['', 'print what the control API answers, as JSON'] },
+  json: { type: 'boolean', help: ['', 'print the response of the control API as JSON'] },
   config: FLAGS.config,
 } as const satisfies FlagTable
 
@@ -29,15 +29,19 @@ const { config, data, store } = FLAGS
 /** All commands, in the order of the help text. */
 export const COMMANDS = {
   start: { usage: '[flags]', summary: 'serve until stopped', flags: FLAGS },
-  exec: { usage: '[flags] -- CMD ARG…', summary: 'serve for one command, stop, exit with its status', flags: FLAGS },
+  exec: {
+    usage: '[flags] -- CMD ARG…',
+    summary: 'serve while one command runs, then stop and exit with its status',
+    flags: FLAGS,
+  },
   sweep: {
     usage: '[flags] -- CMD ARG…',
-    summary: 'run one command again and again, each time with one fault at one call',
+    summary: 'run one command repeatedly, each time with one fault at one call',
     flags: { ...FLAGS, ...SWEEP_FLAGS },
   },
   audit: {
     usage: '[flags] FILE',
-    summary: 'judge the calls of a recording: a capsule, a HAR, a dump',
+    summary: 'judge the calls of a recording: a capsule, a HAR file or a dump',
     flags: {
       'audit-config': FLAGS['audit-config'],
       report: FLAGS.report,
@@ -48,7 +52,7 @@ export const COMMANDS = {
   },
   check: {
     usage: 'PATH…|--store URL',
-    summary: 'check scenarios, fixtures, the configuration of the audit, folders, or a shared store',
+    summary: 'check scenarios, fixtures, audit configuration, folders, or a shared store',
     flags: { store },
   },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
@@ -64,59 +68,59 @@ export const COMMANDS = {
   },
   completion: {
     usage: 'bash|zsh|fish',
-    summary: 'print the completion script of a shell',
+    summary: 'print a completion script for a shell',
     flags: {},
     words: { bash: '', zsh: '', fish: '' },
   },
   clock: {
     usage: '[advance|to|next|pace|freeze|resume]',
-    summary: 'show the clock of a running server, or move it',
+    summary: 'show or move the clock of a running server',
     flags: CONTROL_FLAGS,
     words: { advance: 'PT10M', to: 'ISO', next: '', pace: FLAGS.pace.values.join('|'), freeze: '', resume: '' },
   },
   settle: { usage: '', summary: 'move the clock until no asynchronous work is left', flags: CONTROL_FLAGS },
   scenario: {
     usage: '[list|on|off] [NAME|FILE]',
-    summary: 'list scenarios, switch them on and off',
+    summary: 'list, activate and deactivate scenarios',
     flags: CONTROL_FLAGS,
     words: { list: '', on: 'NAME|FILE', off: 'NAME' },
   },
   logs: {
     usage: '[--follow]',
-    summary: 'the request log',
+    summary: 'print the request log',
     flags: {
       ...CONTROL_FLAGS,
-      follow: { type: 'boolean', help: ['', 'go on with requests as they come, until interrupted'] },
+      follow: { type: 'boolean', help: ['', 'keep printing requests as they arrive, until interrupted'] },
       endpoint: { type: 'string', help: ['GLOB', 'endpoints of the contract'] },
-      status: { type: 'string', help: ['N|Nxx', 'a status, or a class of them'] },
+      status: { type: 'string', help: ['N|Nxx', 'a status or a class such as 4xx'] },
       path: { type: 'string', help: ['GLOB', 'paths below the base path'] },
-      limit: { type: 'string', help: ['N', 'how many of the latest (20)'] },
+      limit: { type: 'string', help: ['N', 'how many, newest first (20)'] },
     },
   },
   state: {
     usage: 'kinds|list KIND|get KIND ID',
-    summary: 'records as the sandbox has them',
+    summary: 'print records of the sandbox',
     flags: {
       ...CONTROL_FLAGS,
       scope: { type: 'string', help: ['ID', 'records of that project, subscription or tenant'] },
-      limit: { type: 'string', help: ['N', 'how many of the latest (50)'] },
+      limit: { type: 'string', help: ['N', 'how many, newest first (50)'] },
     },
     words: { kinds: '', list: 'KIND', get: 'KIND ID' },
   },
   explain: {
     usage: 'REQUEST_ID',
-    summary: 'why a request was answered as it was',
+    summary: 'explain a response',
     flags: CONTROL_FLAGS,
   },
-  dump: { usage: 'FILE', summary: 'write the whole sandbox into a file (-: stdout)', flags: CONTROL_FLAGS },
-  restore: { usage: 'FILE', summary: 'replace the sandbox by a dump (-: stdin)', flags: CONTROL_FLAGS },
+  dump: { usage: 'FILE', summary: 'write the whole sandbox to a file (-: stdout)', flags: CONTROL_FLAGS },
+  restore: { usage: 'FILE', summary: 'replace the sandbox with a dump (-: stdin)', flags: CONTROL_FLAGS },
   sandbox: {
     usage: '[list|create|delete] [NAME]',
-    summary: 'isolated sandboxes of a running server',
+    summary: 'list, create and delete isolated sandboxes',
     flags: {
       ...CONTROL_FLAGS,
-      from: { type: 'string', help: ['NAME', 'create: copy the present state of that sandbox'] },
-      fixtures: { type: 'string', help: ['NAME', 'create: seeded from that set'] },
+      from: { type: 'string', help: ['NAME', 'create: copy the current state of that sandbox'] },
+      fixtures: { type: 'string', help: ['NAME', 'create: seed it from these fixtures'] },
       pace: FLAGS.pace,
       now: FLAGS.now,
       seed: FLAGS.seed,

@@ -8,6 +8,9 @@ import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError } from './control-client.ts'
 import { withProgress } from './progress.ts'
 
+/** For its owner only: a dump has the secrets of the fixtures and of scenarios. */
+const SECRET_MODE = 0o600
+
 /** Writes the dump; returns the exit code. */
 export async function dump(args: readonly string[]): Promise<number> {
   const { words, client } = controlCommand(args, COMMANDS.dump.flags, 1)
@@ -22,7 +25,7 @@ export async function dump(args: readonly string[]): Promise<number> {
   // An incomplete dump must not replace a complete file.
   const unfinished = `${file}.${process.pid}`
   try {
-    await withProgress(`writing ${file}`, pipeline(source, createWriteStream(unfinished)))
+    await withProgress(`writing ${file}`, pipeline(source, createWriteStream(unfinished, { mode: SECRET_MODE })))
     renameSync(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })

@@ -1,5 +1,6 @@
 /** The environment variables of a command that exec runs. */
 import type { App } from '../control/app.ts'
+import { GIVEN_TOKEN } from '../audit/actor.ts'
 import type { Options } from '../server/options.ts'
 
 /** The variables; `sandbox` is the name of a sandbox, by default the default one. */
@@ -12,7 +13,7 @@ export function environmentOf(
   return {
     PAPERCLOUD_URL: `${base}/api/v1`,
     // With this token, requests to the plain URL use the same sandbox.
-    PAPERCLOUD_TOKEN: sandbox === undefined ? 'pc_live_owner' : `pc_live_owner.${sandbox}`,
+    PAPERCLOUD_TOKEN: sandbox === undefined ? GIVEN_TOKEN : `${GIVEN_TOKEN}.${sandbox}`,
     PAPERCLOUD_PROJECT: 'prj_acme_prod',
     PAPERCLOUD_CONTROL_URL: `${base}/_sandbox`,
     ...(options.controlToken !== undefined && { PAPERCLOUD_CONTROL_TOKEN: options.controlToken }),

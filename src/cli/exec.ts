@@ -6,7 +6,8 @@ import type { App } from '../control/app.ts'
 import type { Options } from '../server/options.ts'
 import { reportAudit, type AuditOptions } from './audit.ts'
 import { programOf, thisMachine } from '../sweep/program.ts'
-import { UsageError } from './arguments.ts'
+import { UsageError, type FlagTable } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
 import { environmentOf } from './environment.ts'
 
 /** Exit codes as in shells: the command does not exist, or cannot be executed. */
@@ -17,23 +18,39 @@ const FOUND = 1
 /** Added to the number of the signal that ended the command. */
 const SIGNALLED = 128
 
+/** The arguments of `exec` or `sweep`: its own flags, then the command with its arguments. */
+interface SplitArguments {
+  readonly flags: readonly string[]
+  readonly command: string
+  readonly rest: readonly string[]
+}
+
 /**
- * Splits the arguments of `exec` or `sweep` into flags and command.
+ * Splits the arguments of `exec` or `sweep` into flags and command. Without two dashes the command is the first word that
+ * is no flag and no flag's value, because yarn 1 removes the dashes.
  * @throws UsageError without a command
  */
-export function splitCommand(
-  args: readonly string[],
-  name: 'exec' | 'sweep' = 'exec',
-): {
-  flags: readonly string[]
-  command: string
-  rest: readonly string[]
-} {
-  const at = args.indexOf('--')
-  const [command, ...rest] = at < 0 ? [] : args.slice(at + 1)
+export function splitCommand(args: readonly string[], name: 'exec' | 'sweep' = 'exec'): SplitArguments {
+  const dashes = args.indexOf('--')
+  const [end, start] = dashes < 0 ? commandAt(args, COMMANDS[name].flags) : [dashes, dashes + 1]
+  const [command, ...rest] = args.slice(start)
   if (command === undefined)
-    throw new UsageError(`${name} needs its command after two dashes, as in "papercloud ${name} -- npm test".`)
-  return { flags: args.slice(0, at), command, rest }
+    throw new UsageError(
+      `${name} got no command. Put it after two dashes, as in "papercloud ${name} -- npm test" (with yarn 1, which removes them: "yarn papercloud ${name} -- -- npm test").`,
+    )
+  return { flags: args.slice(0, end), command, rest }
+}
+
+/** Where the flags end and the command begins, if there are no dashes between them. */
+function commandAt(args: readonly string[], table: FlagTable): [end: number, start: number] {
+  let at = 0
+  for (; at < args.length; at++) {
+    const [flag = '', value] = args[at]!.split('=', 2)
+    if (!flag.startsWith('-')) break
+    const takesValue = table[flag.slice(2)]?.type === 'string' && value === undefined
+    if (takesValue) at++
+  }
+  return [at, at]
 }
 
 /** Name of the run of an audited command. */
@@ -100,7 +117,7 @@ async function holdOpen(
   const where = refused && `requests/${encodeURIComponent(refused.id)}/explain`
   const [alone, behind] = token === undefined ? ['', ''] : [`#token=${token}`, `&token=${token}`]
   process.stderr.write(
-    `papercloud: "${command}" ended with ${code}; the sandbox goes on at ${controlUrl}/${alone} until SIGINT or SIGTERM.\n` +
+    `papercloud: "${command}" ended with ${code}; the sandbox keeps serving at ${controlUrl}/${alone} until SIGINT or SIGTERM.\n` +
       (where === undefined
         ? 'papercloud: no call was refused.\n'
         : `papercloud: the last refused call: ${controlUrl}/#/${where}${behind}\n` +

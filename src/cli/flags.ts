@@ -8,16 +8,20 @@ import { readArguments, unknown, UsageError, type Arguments, type Flag, type Fla
 export const FLAGS = {
   port: {
     type: 'string',
-    help: ['N', 'where it listens; 0 picks a free port (start: 4010, exec: free)'],
+    help: ['N', 'port to listen on; 0 picks a free one (start: 4010, exec: free)'],
     schema: { type: 'integer', minimum: 0, maximum: 65_535 },
   },
-  host: { type: 'string', help: ['H', 'address it listens on (127.0.0.1)'] },
-  'address-file': { type: 'string', help: ['FILE', 'holds the address while it serves'], isPath: true },
-  tls: { type: 'boolean', help: ['', 'serve HTTPS with a certificate that is made at the start; its path is printed'] },
+  host: { type: 'string', help: ['H', 'address to listen on (127.0.0.1)'] },
+  'address-file': {
+    type: 'string',
+    help: ['FILE', 'file that contains the base address while the server runs'],
+    isPath: true,
+  },
+  tls: { type: 'boolean', help: ['', 'serve HTTPS with a generated certificate; its path is printed'] },
   'tls-cert': { type: 'string', help: ['FILE', 'serve HTTPS with this certificate (PEM)'], isPath: true },
   'tls-key': { type: 'string', help: ['FILE', 'its key (PEM)'], isPath: true },
-  data: { type: 'string', help: ['DIR', 'folder that keeps the state (start: .papercloud)'], isPath: true },
-  ephemeral: { type: 'boolean', help: ['', 'keep the state in memory (exec does)'] },
+  data: { type: 'string', help: ['DIR', 'folder for the state (start: .papercloud)'], isPath: true },
+  ephemeral: { type: 'boolean', help: ['', 'keep the state in memory only (exec: always)'] },
   durability: {
     type: 'string',
     values: ['write', 'fsync'],
@@ -25,21 +29,24 @@ export const FLAGS = {
   },
   store: {
     type: 'string',
-    help: ['URL', 'PostgreSQL that keeps the state for several nodes, as in postgres://user@host/database'],
+    help: ['URL', 'PostgreSQL that stores the state of several nodes, such as postgres://user@host/database'],
   },
-  advertise: { type: 'string', help: ['URL', 'where other nodes reach this one, as in http://10.0.0.7:4011'] },
-  lease: { type: 'string', help: ['TIME', 'how long a node counts as alive that is not heard of, as in PT5S (5s)'] },
-  fixtures: { type: 'string', help: ['NAME|DIR', 'what an empty store is seeded from (default)'], isPath: true },
+  advertise: {
+    type: 'string',
+    help: ['URL', 'address at which other nodes reach this one, such as http://10.0.0.7:4011'],
+  },
+  lease: { type: 'string', help: ['TIME', 'how long a silent node still counts as alive, such as PT5S (5s)'] },
+  fixtures: { type: 'string', help: ['NAME|DIR', 'fixtures for an empty store (default)'], isPath: true },
   scenario: {
     type: 'string',
     multiple: true,
     isPath: true,
-    help: ['NAME|FILE', 'a scenario that is on from the start; may be repeated'],
+    help: ['NAME|FILE', 'scenario to activate at the start; repeatable'],
   },
   scenarios: {
     type: 'string',
     isPath: true,
-    help: ['DIR', 'folder of your own scenarios, known by name beside the shipped ones'],
+    help: ['DIR', 'folder of your own scenarios, available by name like the shipped ones'],
   },
   pace: {
     type: 'string',
@@ -49,7 +56,7 @@ export const FLAGS = {
   now: { type: 'string', help: ['ISO', 'start of the sandbox clock (real time)'] },
   seed: {
     type: 'string',
-    help: ['N', 'seed of ids and made-up data (random)'],
+    help: ['N', 'seed of ids and generated data (random)'],
     schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
   },
   'rate-limit': {
@@ -58,20 +65,24 @@ export const FLAGS = {
     schema: { anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000_000 }, { const: 'off' }] },
   },
   contract: { type: 'string', help: ['FILE', 'another version of the contract'], isPath: true },
-  'control-token': { type: 'string', help: ['T', 'asked for on the control API'] },
-  import: { type: 'string', help: ['FILE', 'a dump that the default sandbox starts from'], isPath: true },
-  'export-on-exit': { type: 'string', help: ['FILE', 'where its dump is written at the end'], isPath: true },
-  watch: { type: 'boolean', help: ['', 'load scenarios and fixtures again when their files change'] },
+  'control-token': { type: 'string', help: ['T', 'token for the control API'] },
+  import: { type: 'string', help: ['FILE', 'dump to start the default sandbox from'], isPath: true },
+  'export-on-exit': {
+    type: 'string',
+    help: ['FILE', 'file for a dump of the default sandbox, written on exit'],
+    isPath: true,
+  },
+  watch: { type: 'boolean', help: ['', 'reload scenarios and fixtures when their files change'] },
   log: {
     type: 'string',
     values: ['pretty', 'json', 'silent'],
-    help: ['pretty|json|silent', 'one line a request (pretty on a terminal, else json; exec: silent)'],
+    help: ['pretty|json|silent', 'one line per request (pretty on a terminal, else json; exec: silent)'],
   },
-  hold: { type: 'boolean', help: ['', 'exec: keep serving after a command that failed'] },
+  hold: { type: 'boolean', help: ['', 'exec: keep serving after the command failed'] },
   config: { type: 'string', help: ['FILE', 'configuration file (papercloud.config.yaml or .json here)'], isPath: true },
   audit: {
     type: 'boolean',
-    help: ['', 'exec: judge the calls of the command, look for what it left behind'],
+    help: ['', "exec: judge the command's calls and look for what it left behind"],
   },
   'audit-config': {
     type: 'string',
@@ -80,15 +91,15 @@ export const FLAGS = {
   report: {
     type: 'string',
     multiple: true,
-    help: ['FORMAT[=FILE]', 'text, json, sarif, junit, github or markdown (text to stderr); may be repeated'],
+    help: ['FORMAT[=FILE]', 'text, json, sarif, junit, github or markdown (text to stderr); repeatable'],
   },
   'fail-on': { type: 'string', help: ['LEVEL', 'error, warning, note or never (error)'] },
-  baseline: { type: 'string', help: ['FILE', 'SARIF report whose findings do not count'] },
+  baseline: { type: 'string', help: ['FILE', 'SARIF report whose findings are ignored'] },
   'no-leaks': { type: 'boolean', help: ['', 'do not look for what was left behind'] },
   'leaks-ignore': {
     type: 'string',
     multiple: true,
-    help: ['GLOB', 'what may be left behind, as kind:name; may be repeated'],
+    help: ['GLOB', 'records that may stay, as kind:name; repeatable'],
   },
 } as const satisfies Record<string, Flag>
 

@@ -11,6 +11,7 @@ import { schemaLine } from './schemas.ts'
 
 const FOLDER = 'papercloud'
 const SCENARIO = 'second-volume-fails'
+const TEST_FILE = `${FOLDER}/papercloud.test.mjs`
 
 /** Writes the files to a folder, by default the working directory; returns the exit code. */
 export function init(args: readonly string[]): number {
@@ -41,12 +42,14 @@ export function init(args: readonly string[]): number {
   const isThere = existsSync(fixtures)
   if (!isThere) cpSync(join(home, 'fixtures/default'), fixtures, { recursive: true })
   ;(isThere ? existing : written).push(fixtures)
-  write(`${FOLDER}/papercloud.test.mjs`, () => TEST)
+  write(TEST_FILE, () => TEST)
   process.stdout.write(
     [
       ...written.map((path) => `written  ${path}\n`),
-      ...existing.map((path) => `kept     ${path} (it was there already)\n`),
-      '\nNext: papercloud start --watch, or papercloud exec -- node --test papercloud/\n',
+      ...existing.map((path) => `kept     ${path} (it already exists)\n`),
+      `\nNext${folder === '.' ? '' : `, in ${folder}`}:\n`,
+      '  npx papercloud start --watch\n',
+      `  npx papercloud exec -- node --test ${TEST_FILE}\n`,
     ].join(''),
   )
   return 0
@@ -60,7 +63,7 @@ function pathTo(from: string, to: string): string {
 
 function configText(schema: string): string {
   return `${schema}
-# Settings of papercloud start and papercloud exec. Flags and PAPERCLOUD_ variables win over this file.
+# Settings of papercloud start and papercloud exec. Flags and PAPERCLOUD_ variables override this file.
 
 # How long asynchronous work takes: realistic, quick, instant or manual.
 pace: quick
@@ -71,7 +74,7 @@ seed: 1
 # What an empty store is seeded from: the name of a shipped set, or a folder.
 fixtures: ./${FOLDER}/fixtures
 
-# Your own scenarios, known by name beside the shipped ones ("papercloud scenarios" lists all).
+# Your own scenarios, known by name beside the shipped ones ("npx papercloud scenarios" lists all).
 scenarios: ./${FOLDER}/scenarios
 
 # Scenarios that are on from the start.
@@ -83,7 +86,7 @@ scenarios: ./${FOLDER}/scenarios
 function scenarioText(schema: string): string {
   return `${schema}
 # The second volume that is created is accepted and fails later; the first and all after it are built.
-# Switch it on with "papercloud scenario on ${SCENARIO}".
+# Switch it on with "npx papercloud scenario on ${SCENARIO}".
 name: ${SCENARIO}
 title: The second volume cannot be built
 rules:
@@ -97,7 +100,7 @@ rules:
 `
 }
 
-const TEST = `// Runs inside "papercloud exec -- node --test papercloud/", which gives it the address and a token in its environment.
+const TEST = `// Run it with "npx papercloud exec -- node --test ${TEST_FILE}", which sets the address and a token in its environment.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -6,6 +6,7 @@ import { version } from '../openapi/package-files.ts'
 import { AuditConfigError } from '../audit/config.ts'
 import { RecordingError } from '../audit/recording/recorded.ts'
 import { BaselineError } from '../audit/suppress.ts'
+import { WrongAddress } from '../cluster/wrong-address.ts'
 import { unknown, UsageError } from './arguments.ts'
 import { auditOptionsFrom } from './audit.ts'
 import { audit } from './audit-file.ts'
@@ -36,13 +37,13 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
   start: (args) => {
     const flags = readFlags(args, process.env, loadSettings)
     if (flags.one('hold')?.source === 'flag')
-      throw new UsageError('--hold goes with exec: start serves until it is stopped in any case.')
+      throw new UsageError('--hold is for exec. start serves until it is stopped anyway.')
     return start(optionsFrom(flags, 'start', process.env, process.stdout.isTTY), flags)
   },
   exec: (args) => {
     const { flags: own, command, rest } = splitCommand(args)
     const flags = readFlags(own, process.env, loadSettings)
-    if (flags.one('watch')?.source === 'flag') throw new UsageError('exec does not watch; --watch is for start.')
+    if (flags.one('watch')?.source === 'flag') throw new UsageError('--watch is for start; exec does not watch files.')
     const options = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
     const asked = { summary: flags.one('log') === undefined, hold: isSet(flags.one('hold')) }
     return exec({ ...options, logTo: 'stderr' }, command, rest, { ...asked, audit: auditOptionsFrom(flags) })
@@ -90,21 +91,24 @@ function say(text: string): number {
 
 /** One line for errors that users can resolve; a stack for others. */
 function explained(error: unknown): { line: string; code: number } {
-  if (error instanceof AuditConfigError || error instanceof BaselineError || error instanceof RecordingError)
-    return { line: `papercloud: ${error.message}`, code: 2 }
+  if ([AuditConfigError, BaselineError, RecordingError, WrongAddress].some((usage) => error instanceof usage))
+    return { line: `papercloud: ${(error as Error).message}`, code: 2 }
   // Faults of a file begin with their position, so that terminals and editors can link them.
   if (error instanceof Error && /^.+?:\d+:\d+: /.test(error.message))
     return { line: error.message, code: error instanceof UsageError ? 2 : 1 }
   if (error instanceof UsageError)
-    return { line: `papercloud: ${error.message} "papercloud help" lists what there is.`, code: 2 }
+    return { line: `papercloud: ${error.message} "npx papercloud help" lists all commands and flags.`, code: 2 }
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return {
-      line: `papercloud: port ${port} on ${address} is taken. Stop what listens there, or choose another with --port (0 picks a free one).`,
+      line: `papercloud: port ${port} on ${address} is in use. Stop the process that listens there, or choose another port with --port (0 picks a free one).`,
       code: 1,
     }
   if (code === 'EACCES' && port !== undefined)
-    return { line: `papercloud: port ${port} needs more rights than this process has. Choose one above 1023.`, code: 1 }
+    return {
+      line: `papercloud: port ${port} needs privileges that this process does not have. Choose a port above 1023.`,
+      code: 1,
+    }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return { line: `papercloud: this machine has no address "${address ?? ''}" to listen on (--host).`, code: 1 }
   if (

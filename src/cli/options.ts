@@ -9,7 +9,7 @@ import { isLoopback } from '../control/access.ts'
 import type { LogFormat } from '../server/access-log.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import type { TlsOptions } from '../server/tls.ts'
-import { isInRange } from '../world/clock.ts'
+import { CLOCK_RANGE, isInRange } from '../world/clock-range.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { UsageError } from './arguments.ts'
 import { CLUSTER_FLAGS, EXEC_FLAGS, isSet, type Given, type GivenFlags } from './flags.ts'
@@ -80,11 +80,12 @@ export function optionsFrom(
 function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
   const [cert, key, made] = [one('tls-cert'), one('tls-key'), one('tls')]
   if (cert && key) {
-    if (isSet(made)) throw new UsageError(`${made!.from} makes a certificate; leave it out beside ${cert.from}.`)
+    if (isSet(made))
+      throw new UsageError(`${made!.from} generates a certificate and cannot be combined with ${cert.from}.`)
     return { cert: cert.value, key: key.value }
   }
-  if (cert) throw new UsageError(`${cert.from} needs its key: give the file of it as well (tls-key).`)
-  if (key) throw new UsageError(`${key.from} needs its certificate: give the file of it as well (tls-cert).`)
+  if (cert) throw new UsageError(`${cert.from} needs its key. Pass the key file with tls-key.`)
+  if (key) throw new UsageError(`${key.from} needs its certificate. Pass the certificate file with tls-cert.`)
   return isSet(made) ? 'made' : undefined
 }
 
@@ -105,7 +106,7 @@ function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefi
   const ephemeral = one('ephemeral')
   if (!isSet(ephemeral)) return data?.value ?? (command === 'start' ? DEFAULT_DATA : undefined)
   if (data && data.source === ephemeral!.source && data.source !== 'variable')
-    throw new UsageError(`${data.from} and ${ephemeral!.from} exclude each other.`)
+    throw new UsageError(`${data.from} and ${ephemeral!.from} cannot be combined.`)
   return data && RANK[data.source] > RANK[ephemeral!.source] ? data.value : undefined
 }
 
@@ -122,12 +123,12 @@ function clusterOf({ one }: GivenFlags, command: 'start' | 'exec'): ClusterSetti
     if (given.source === 'flag') throw new UsageError(`${given.from} is a flag of start.`)
     return undefined
   }
-  if (!store) throw new UsageError(`${given.from} goes with --store.`)
+  if (!store) throw new UsageError(`${given.from} needs --store.`)
   const other = ALONE.map(one).find((flag) => flag && (!['true', 'false'].includes(flag.value) || isSet(flag)))
-  if (other) throw new UsageError(`${other.from} and ${store.from} exclude each other.`)
+  if (other) throw new UsageError(`${other.from} and ${store.from} cannot be combined.`)
   if (!advertise)
     throw new UsageError(
-      `${store.from} goes with --advertise URL: where other nodes reach this one, as in http://10.0.0.7:4011.`,
+      `${store.from} needs --advertise URL, the address at which other nodes reach this one, such as http://10.0.0.7:4011.`,
     )
   const leaseMs = lease ? durationMs(lease.value) : LEASE_MS.usual
   if (leaseMs === undefined || leaseMs < LEASE_MS.least || leaseMs > LEASE_MS.most)
@@ -166,6 +167,6 @@ function oneOf<T extends string>(given: Given | undefined, allowed: readonly T[]
 function instant({ value, from }: Given): string {
   const ms = /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? Date.parse(value) : NaN
   if (Number.isNaN(ms)) throw new UsageError(`${from} must be an instant as in 2026-01-31T12:00:00Z, not "${value}".`)
-  if (!isInRange(ms)) throw new UsageError(`${from} must lie between 1970 and 9999, not at "${value}".`)
+  if (!isInRange(ms)) throw new UsageError(`${from} must be between ${CLOCK_RANGE}, not "${value}".`)
   return new Date(ms).toISOString()
 }

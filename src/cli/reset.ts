@@ -18,10 +18,10 @@ export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Pr
     throw new UsageError(`reset takes --data DIR or --store URL, and --config FILE, nothing else, not "${other}".`)
   const { one } = readFlags(args, env, loadSettings)
   const [data, store] = [one('data'), one('store')]
-  if (data && store) throw new UsageError(`${data.from} and ${store.from} exclude each other.`)
+  if (data && store) throw new UsageError(`${data.from} and ${store.from} cannot be combined.`)
   if (store) return resetStore(store.value)
   const path = resolve(data?.value ?? DEFAULT_DATA)
-  if (!existsSync(path)) return say(`There is no state in ${path}.`)
+  if (!existsSync(path)) return say(`${path} has no state.`)
   const folder = await holdFolder(path)
   try {
     for (const file of filesOf(path)) rmSync(file)

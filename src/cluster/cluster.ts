@@ -1,11 +1,9 @@
 /**
  * A node of a cluster: its lease, the sandboxes that it owns, forwarding to other owners, and the port for other nodes.
  */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nanoid } from 'nanoid'
 import { ApiError } from '../errors.ts'
-import { limits } from '../limits.ts'
 import { NotKept } from '../persistence/journal.ts'
 import { openPostgres, type OpenedStore } from '../persistence/postgres/open.ts'
 import { errorResponse, internalError } from '../pipeline/error-responses.ts'
@@ -15,9 +13,14 @@ import { write } from '../server/reply.ts'
 import { requestIdOf } from '../server/request-facts.ts'
 import { sendWithFault } from '../server/connection-faults.ts'
 import type { BodyRead, Ownership } from '../server/ownership.ts'
+import { systemTime } from '../time/time.ts'
+import { inTurn, judge } from './client-requests.ts'
 import { Directory } from './directory.ts'
-import { NOT_OWNER_HEADER, takeHop, WIRE_HEADER, type Forwarded } from './forwarded.ts'
-import { Hops } from './hop.ts'
+import { NOT_OWNER_HEADER, WIRE_HEADER, type Forwarded } from './forwarded.ts'
+import { Hops, placeOf } from './hop.ts'
+import { meet, NotThatNode } from './hop-agent.ts'
+import { dropBody, hasIdleBody } from './hop-body.ts'
+import { HopServer } from './hop-server.ts'
 import { nodeRequestOf } from './node-calls.ts'
 import { ClusterNode } from './node.ts'
 import { Owners, Unavailable } from './owners.ts'
@@ -25,6 +28,8 @@ import { targetOf } from './request-target.ts'
 import { refusalOf } from './refusals.ts'
 import { Router } from './router.ts'
 import { FORMAT, SharedSandboxes, type HeldSandbox } from './shared-sandboxes.ts'
+import { Signatures, type Incoming } from './signatures.ts'
+import { WrongAddress } from './wrong-address.ts'
 
 /** How long requests of other nodes are still answered when this one ends (ms). */
 const ENDING_MS = 200
@@ -45,7 +50,7 @@ export interface ClusterOptions {
 
 /** An open store with the settings that all its nodes share. */
 export interface SharedStore extends OpenedStore {
-  /** Authenticates a node to other nodes. */
+  /** The keys by which nodes sign calls to each other are derived from it. */
   readonly hopSecret: Buffer
   /** Encrypts secrets that clients send. */
   readonly sealingKey: Buffer
@@ -65,16 +70,22 @@ export class Cluster implements Ownership {
   readonly faultHeader = WIRE_HEADER
   /** The sandboxes of all nodes, for the control API. */
   readonly directory: Directory
-  /** Replaces the default sandbox if another node owns it and a request concerns none. */
+  /** Takes the place of the default sandbox in requests that concern none; it never answers for it. */
   readonly unlisted: Sandbox
   readonly #options: ClusterOptions
   readonly #shared: SharedSandboxes
   readonly #owners: Owners<HeldSandbox>
   readonly #hops: Hops
+  readonly #signatures: Signatures
   readonly #id = nanoid()
   readonly #clients = new WeakMap<IncomingMessage, Forwarded>()
+  /** When requests arrived that had to wait for their sandbox (ms, monotonic). */
+  readonly #arrivals = new WeakMap<IncomingMessage, number>()
+  /** Requests that concern no sandbox. */
+  readonly #placeless = new WeakSet<IncomingMessage>()
   /** What it has from joining to leaving. */
-  #joined: { readonly node: ClusterNode; readonly router: Router<HeldSandbox>; readonly server: Server } | undefined
+  #joined: { readonly node: ClusterNode; readonly router: Router<HeldSandbox> } | undefined
+  #server: HopServer | undefined
 
   /** The node becomes active in `join`. */
   constructor(options: ClusterOptions) {
@@ -86,14 +97,15 @@ export class Cluster implements Ownership {
       { engine: store.engine, format: FORMAT, load: (...claimed) => this.#shared.load(...claimed) },
       () => this.#joined!.node,
     )
-    this.#hops = new Hops(store.hopSecret, sendWithFault)
+    const nowMs = (): number => this.#joined?.node.engineNowMs ?? systemTime.wallMs()
+    this.#signatures = new Signatures(store.hopSecret, this.#id, nowMs)
+    this.#hops = new Hops(this.#signatures, sendWithFault)
     this.directory = new Directory({
       store,
       sandboxes,
       shared: this.#shared,
       owners: this.#owners,
       hops: this.#hops,
-      secret: store.hopSecret,
       node: () => this.#joined!.node,
     })
   }
@@ -105,13 +117,19 @@ export class Cluster implements Ownership {
   async join(handle: Handle): Promise<void> {
     const { store, version, contract, advertise: url, leaseMs: ttlMs, note } = this.#options
     const { engine } = store
-    const server = createServer({ requireHostHeader: false }, (request, response) => {
-      this.#answerNode(request, response, handle).catch((error: unknown) => this.#fail(request, response, error))
+    const server = new HopServer({
+      signatures: this.#signatures,
+      answer: (call, request, response) =>
+        void this.#answerNode(call, request, response, handle).catch((error: unknown) =>
+          this.#fail(request, response, error),
+        ),
+      refuse: (request, response) => this.#fail(request, response, unknownPath()),
+      note,
     })
-    // Longer than other nodes keep idle connections, so that no request meets one that is being closed.
-    server.keepAliveTimeout = 2 * limits.hopIdleMs
-    await listenAt(server, url)
+    this.#server = server
+    await server.listen(url)
     try {
+      await this.#findItself(url)
       const node = await ClusterNode.join({
         engine,
         card: { id: this.#id, url, version, contract: `${contract} ${FORMAT}`, draining: false },
@@ -120,23 +138,62 @@ export class Cluster implements Ownership {
         warn: note,
       })
       const router = new Router({ owners: this.#owners, hops: this.#hops, node, engine, ttlMs })
-      this.#joined = { node, router, server }
+      this.#joined = { node, router }
       await this.directory.createDefault()
     } catch (error) {
-      server.close()
       await this.close()
       throw error
     }
   }
 
+  /**
+   * Verifies that the address for other nodes leads here.
+   * @throws WrongAddress
+   */
+  async #findItself(url: string): Promise<void> {
+    try {
+      const socket = await meet(this.#signatures, { ...placeOf(url), nodeId: this.#id })
+      socket.destroy()
+    } catch (error) {
+      if (!(error instanceof NotThatNode)) throw error
+      throw new WrongAddress(
+        `--advertise ${url} does not lead to this node: ${error.message}. Give the address at which the other nodes reach this one.`,
+        { cause: error },
+      )
+    }
+  }
+
   /** Answers a client's request, here or at the owner of its sandbox. */
   front(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
+    inTurn(request, response, () => {
+      this.#front(request, response, handle)?.catch((error: unknown) => this.#fail(request, response, error))
+    })
+  }
+
+  #front(request: IncomingMessage, response: ServerResponse, handle: Handle): Promise<void> | undefined {
+    try {
+      judge(request)
+    } catch (error) {
+      this.#fail(request, response, error)
+      return undefined
+    }
+    if (hasIdleBody(request)) return this.#frontBehindBody(request, response, handle)
+    return this.#route(request, response, handle)
+  }
+
+  async #frontBehindBody(request: IncomingMessage, response: ServerResponse, handle: Handle): Promise<void> {
+    if (!(await dropBody(request))) response.setHeader('Connection', 'close')
+    await this.#route(request, response, handle)
+  }
+
+  /** Answers a request here if its sandbox is in memory, or if it concerns none. */
+  #route(request: IncomingMessage, response: ServerResponse, handle: Handle): Promise<void> | undefined {
     const { name, bySecret } = targetOf(request)
-    const isOwn = name === undefined || (bySecret === undefined && this.#owners.here(name) !== undefined)
-    if (isOwn) return void handle(request, response)
-    this.#route(name, bySecret, request, response, handle).catch((error: unknown) =>
-      this.#fail(request, response, error),
-    )
+    if (name === undefined) this.#placeless.add(request)
+    else if (bySecret !== undefined || !this.#owners.here(name))
+      return this.#routeTo(name, bySecret, request, response, handle)
+    handle(request, response)
+    return undefined
   }
 
   /** The sandbox of a name; the default one has a substitute if another node owns it. */
@@ -145,7 +202,11 @@ export class Cluster implements Ownership {
   }
 
   isHere(sandbox: Sandbox): boolean {
-    return sandbox === this.unlisted || this.#owners.here(sandbox.name)?.sandbox === sandbox
+    return this.#owners.here(sandbox.name)?.sandbox === sandbox
+  }
+
+  concernsNone(request: IncomingMessage): boolean {
+    return this.#placeless.has(request)
   }
 
   isFenced(error: unknown): boolean {
@@ -161,16 +222,23 @@ export class Cluster implements Ownership {
     request: IncomingMessage,
     response: ServerResponse,
     body: BodyRead,
+    sinceMs: number,
     serveHere: (sandbox: Sandbox) => Promise<void> | void,
   ): Promise<void> {
     // The node that forwarded it forwards it again itself.
     if (this.#clients.has(request)) return notOwner(response)
     try {
       const bytes = body === 'unread' ? undefined : (body ?? Buffer.alloc(0))
-      const call = { request, response, client: clientAt(request), ...(bytes && { bytes }) }
+      const call = {
+        request,
+        response,
+        client: clientAt(request),
+        sinceMs: this.#arrivals.get(request) ?? sinceMs,
+        ...(bytes && { bytes }),
+      }
       const routed = await this.#joined!.router.route(name, call)
       if (routed === 'answered') return
-      if (routed === 'absent') throw new ApiError('NOT_FOUND', `There is no sandbox "${name}" any more.`)
+      if (routed === 'absent') throw absent(name)
       await serveHere(routed.here.sandbox)
     } catch (error) {
       this.#fail(request, response, error)
@@ -190,19 +258,14 @@ export class Cluster implements Ownership {
   /** Leaves the cluster, after all sandboxes were released. */
   async close(): Promise<void> {
     this.#shared.close()
-    const { node, router, server } = this.#joined ?? {}
-    if (server) {
-      const closed = new Promise((done) => void server.close(done))
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), ENDING_MS).unref()
-      await closed
-    }
+    const { node, router } = this.#joined ?? {}
+    await this.#server?.close(ENDING_MS)
     router?.close()
     await node?.leave().catch(() => undefined)
     await this.#options.store.engine.close()
   }
 
-  async #route(
+  async #routeTo(
     name: string,
     bySecret: string | undefined,
     request: IncomingMessage,
@@ -210,28 +273,39 @@ export class Cluster implements Ownership {
     handle: Handle,
   ): Promise<void> {
     const client = clientAt(request)
+    this.#arrivals.set(request, systemTime.nowMs())
     for (const target of bySecret === undefined ? [name] : [bySecret, name]) {
       const routed = await this.#joined!.router.route(target, { request, response, client })
       if (routed === 'answered') return
+      if (routed === 'absent' && target === 'default') throw absent(target)
       if (routed !== 'absent' || target === name) return void handle(request, response)
     }
   }
 
-  /** Answers a request that another node forwarded, if its sandbox is here. */
-  async #answerNode(request: IncomingMessage, response: ServerResponse, handle: Handle): Promise<void> {
-    const client = takeHop(request, this.#options.store.hopSecret)
-    if (!client) return void request.socket.destroy()
-    const asked = nodeRequestOf(request)
-    if (asked) {
-      const { status, text } = await this.directory.answer(asked)
+  /** Answers a call of another node: its own, or a client's request, if its sandbox is here. */
+  async #answerNode(
+    { kind, client }: Incoming,
+    request: IncomingMessage,
+    response: ServerResponse,
+    handle: Handle,
+  ): Promise<void> {
+    // The store lists this node as soon as it registers; the answer to that may still be under way.
+    if (!this.#joined) return notOwner(response)
+    if (kind === 'node') {
+      const asked = nodeRequestOf(request)
+      const { status, text } = asked ? await this.directory.answer(asked) : { status: 404, text: undefined }
       return void response.writeHead(status).end(text)
     }
     this.#clients.set(request, client)
+    request.httpVersion = client.httpVersion
     if (client.isTls) request.headers['x-forwarded-proto'] ??= 'https'
     const { name, bySecret } = targetOf(request)
-    if (name === undefined) return void handle(request, response)
+    if (name === undefined) {
+      this.#placeless.add(request)
+      return void handle(request, response)
+    }
     for (const target of bySecret === undefined ? [name] : [bySecret, name]) {
-      const location = await this.#owners.locate(target)
+      const location = await this.#owners.locate(target, { isForwarded: true })
       if ('here' in location) return void handle(request, response)
       if ('owner' in location) break
     }
@@ -243,25 +317,32 @@ export class Cluster implements Ownership {
     if ((request.destroyed && !request.complete) || response.destroyed) return
     if (response.headersSent) return void response.destroy()
     if (this.#clients.has(request) && error instanceof Unavailable) return notOwner(response)
-    const known = refusalOf(error)
+    const known = refusalOf(error, isRead(request.method) ? 'read' : 'write')
     if (!known) this.#options.fault(error, undefined)
     write(request, response, errorResponse(known ?? internalError(undefined)), requestIdOf(request, this.unlisted))
   }
 }
 
-/** Listens on the port of the URL for other nodes. */
-async function listenAt(server: Server, address: string): Promise<void> {
-  const { port, hostname } = new URL(address)
-  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost'
-  // Another host name may not be a local address: then the server listens on all addresses, and the secret protects it.
-  server.listen(Number(port || 80), isLocal ? '127.0.0.1' : undefined)
-  await once(server, 'listening')
+/** Whether a method changes nothing. */
+function isRead(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** The client of a connection. */
-function clientAt({ socket }: IncomingMessage): Forwarded {
+function clientAt({ socket, httpVersion }: IncomingMessage): Forwarded {
   const { remoteAddress = '0.0.0.0', remotePort = 0 } = socket
-  return { address: remoteAddress.replace(/^::ffff:/, ''), port: remotePort, isTls: 'encrypted' in socket }
+  return { address: remoteAddress.replace(/^::ffff:/, ''), port: remotePort, isTls: 'encrypted' in socket, httpVersion }
+}
+
+/** The refusal for a sandbox that is not in the store; the default one is always meant to be there. */
+function absent(name: string): Error {
+  if (name !== 'default')
+    return new ApiError('NOT_FOUND', `There is no sandbox "${name}" any more.`, { rule: 'control.unknown' })
+  return new Unavailable('default_missing', 'The store has lost the default sandbox; a node that starts creates it')
+}
+
+function unknownPath(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
 }
 
 /** Tells another node that nothing was done, because the sandbox is not here. */

@@ -1,15 +1,18 @@
 /** The sandboxes of all nodes, for the control API: create, delete, list; and the health of this node. */
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { KnownNode } from '../persistence/shared/engine.ts'
+import { EngineError, type KnownNode } from '../persistence/shared/engine.ts'
 import type { OpenedStore } from '../persistence/postgres/open.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { inTime } from '../time/in-time.ts'
+import { systemTime } from '../time/time.ts'
 import type { Hops } from './hop.ts'
 import { NodeCalls, type NodeRequest } from './node-calls.ts'
 import type { ClusterNode } from './node.ts'
 import { Unavailable, type Location, type Owners } from './owners.ts'
 import { forClient } from './refusals.ts'
+import { isSandboxName } from './request-target.ts'
 import {
   copyRefusal,
   FORMAT,
@@ -28,7 +31,6 @@ export interface DirectoryOptions {
   readonly shared: SharedSandboxes
   readonly owners: Owners<HeldSandbox>
   readonly hops: Hops
-  readonly secret: Buffer
   readonly node: () => ClusterNode
 }
 
@@ -43,13 +45,20 @@ export interface ListedSandbox {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
+/** The health of a node in a cluster. */
+export interface ClusterHealth {
+  /** Why it cannot answer; undefined if it can. */
+  readonly failure: string | undefined
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
 export class Directory {
   readonly #options: DirectoryOptions
   readonly #calls: NodeCalls
 
   constructor(options: DirectoryOptions) {
     this.#options = options
-    this.#calls = new NodeCalls(options.secret)
+    this.#calls = new NodeCalls(options.hops)
   }
 
   /** Creates the default sandbox in the store, if necessary. */
@@ -66,7 +75,7 @@ export class Directory {
 
   /** Creates a sandbox and loads it here. @throws ApiError */
   create(settings: NewSharedSandbox): Promise<Sandbox> {
-    return forClient(() => this.#create(settings))
+    return this.#forClient(() => this.#create(settings), 'write')
   }
 
   async #create(settings: NewSharedSandbox): Promise<Sandbox> {
@@ -93,6 +102,8 @@ export class Directory {
    * @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE if its owner does not answer
    */
   async delete(name: string): Promise<void> {
+    if (!isSandboxName(name))
+      throw new ApiError('NOT_FOUND', `There is no sandbox ${JSON.stringify(name)}.`, { rule: 'control.unknown' })
     await this.#untilDone(name, async () => {
       if (await this.deleteHere(name)) return 'done'
       const location = await this.#locateToDelete(name)
@@ -149,9 +160,10 @@ export class Directory {
   /** Answers a request of another node. */
   async answer(asked: NodeRequest): Promise<{ readonly status: number; readonly text?: string }> {
     const { owners, sandboxes } = this.#options
+    if (asked.what === 'delete' && asked.name === 'default') return { status: 409 }
     if (asked.what === 'rows') return { status: 200, text: this.rowsText() }
     // A sandbox that this node owns may not be loaded yet.
-    if (asked.what === 'delete' || asked.what === 'let go') await owners.locate(asked.name)
+    if (asked.what === 'delete' || asked.what === 'let go') await owners.locate(asked.name, { isForwarded: true })
     if (asked.what === 'delete') return { status: (await this.deleteHere(asked.name)) ? 204 : 421 }
     if (asked.what === 'let go') await owners.letGo(asked.name)
     else for (const { feed } of sandboxes.all) feed.sandbox(asked.what, asked.name)
@@ -162,7 +174,10 @@ export class Directory {
   async list(): Promise<readonly ListedSandbox[]> {
     const { store, sandboxes, node } = this.#options
     const { card } = node()
-    const [entries, nodes] = await forClient(() => Promise.all([store.engine.list(), store.engine.nodes()]))
+    const [entries, nodes] = await this.#forClient(
+      () => Promise.all([store.engine.list(), store.engine.nodes()]),
+      'read',
+    )
     const others = nodes.filter(({ id, isAlive, held }) => isAlive && held > 0 && id !== card.id)
     const rows = new Map((await Promise.all(others.map((one) => this.#calls.rows(one)))).flat())
     return entries.map(({ name, owner }) => {
@@ -182,13 +197,21 @@ export class Directory {
   }
 
   /** The health of this node. */
-  async health(): Promise<{ readonly isWell: boolean; readonly facts: Readonly<Record<string, unknown>> }> {
+  async health(): Promise<ClusterHealth> {
     const { store, node } = this.#options
     const { id, url, draining, leaseLeftMs, roundTripMs, clockAheadMs, lapses } = node().status
-    const nodes = await store.engine.nodes().catch(() => undefined)
+    const [nodes, plain] = await Promise.all([
+      store.engine.nodes().catch(() => undefined),
+      store.engine.find('default').catch(() => 'unknown'),
+    ])
     const isReachable = nodes !== undefined
+    const isWell = node().holdsLease && !draining && isReachable
     return {
-      isWell: node().holdsLease && !draining && isReachable,
+      failure: !isWell
+        ? 'This node answers for no sandbox at present.'
+        : plain === undefined
+          ? 'The store has lost the default sandbox; a node that starts creates it.'
+          : undefined,
       facts: {
         node: { id, url, draining, others: (nodes ?? []).filter((one) => one.isAlive && one.id !== id).length },
         lease: { leftMs: Math.round(leaseLeftMs), isHeld: node().holdsLease, lapses },
@@ -247,21 +270,40 @@ export class Directory {
     }
   }
 
+  /**
+   * Runs work for a client. It may take long as long as the store answers; without the store, the client gets a refusal
+   * in time.
+   */
+  #forClient<Result>(work: () => Promise<Result>, effect: 'read' | 'write'): Promise<Result> {
+    return forClient(async () => {
+      const working = work()
+      const late = new EngineError('unanswered', 'no answer in time')
+      for (let waitMs: number = limits.patienceMs; ; waitMs = limits.lastAttemptMs) {
+        try {
+          return await inTime(systemTime, systemTime.nowMs() + waitMs, working, () => late)
+        } catch (error) {
+          if (error !== late || !this.#options.node().holdsLease) throw error
+        }
+      }
+    }, effect)
+  }
+
   /** Retries until it succeeds, for as long as a request may wait. */
   #untilDone(name: string, attempt: () => Promise<'done' | Location<HeldSandbox>>): Promise<void> {
-    return forClient(() => this.#tryUntilDone(name, attempt))
+    return this.#forClient(() => this.#tryUntilDone(name, attempt), 'write')
   }
 
   async #tryUntilDone(name: string, attempt: () => Promise<'done' | Location<HeldSandbox>>): Promise<void> {
-    const deadlineMs = performance.now() + limits.patienceMs
+    const deadlineMs = systemTime.nowMs() + limits.patienceMs
     for (;;) {
       const found = await attempt()
       if (found === 'done') return
-      if ('absent' in found) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
-      if (performance.now() > deadlineMs)
+      if ('absent' in found)
+        throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`, { rule: 'control.unknown' })
+      if (systemTime.nowMs() > deadlineMs)
         throw new Unavailable('owner_unreachable', `The sandbox "${name}" is not to be had from the node that owns it`)
       if ('owner' in found) this.#options.owners.forget(name, found.owner)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+      await systemTime.sleep(LOOK_AGAIN_MS)
     }
   }
 }

@@ -1,59 +1,85 @@
 /**
- * Headers between nodes: the secret that authenticates the sending node, and the client's address. Both are removed
- * before the request is processed.
+ * Header fields between nodes, and which fields of a client's message are forwarded. Clients neither send nor see the
+ * fields between nodes: every node drops them before a request is routed, and from every response.
  */
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
 
-/** Carries the secret that all nodes share. */
-export const HOP_HEADER = 'x-papercloud-hop'
+/** Names of all fields between nodes start with this. */
+const INTERNAL = 'x-papercloud-'
+
+/** The signature of a call between nodes; always the last field of its head. */
+export const HOP_HEADER = `${INTERNAL}hop`
+
+/** The signature of the response to such a call. */
+export const ANSWER_HEADER = `${INTERNAL}answer`
+
+/** As a trailer: the signature of a body that was sent before its end was known. */
+export const BODY_TRAILER = `${INTERNAL}body`
 
 /** On a 421 response: the node does not own the sandbox; nothing was done. */
-export const NOT_OWNER_HEADER = 'x-papercloud-not-owner'
+export const NOT_OWNER_HEADER = `${INTERNAL}not-owner`
 
 /**
  * The connection fault of a scenario, to be applied by the client's node. As a header: the response is complete, and
  * the fault is applied to it; as a trailer: `cut`, the connection is closed here without an end.
  */
-export const WIRE_HEADER = 'x-papercloud-wire'
+export const WIRE_HEADER = `${INTERNAL}wire`
 
-const FORWARDED = 'forwarded'
+/** Fields that end at each connection (RFC 9110, 7.6.1); Connection may name no others, see `checkHead`. */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+]
+
+/** The client's node has answered Expect, and the body gets a length of its own. */
+const NOT_FORWARDED = new Set([...HOP_BY_HOP, 'content-length', 'expect'])
+const NOT_RETURNED = new Set(HOP_BY_HOP)
 
 /** The client of a forwarded request. */
 export interface Forwarded {
   readonly address: string
   readonly port: number
   readonly isTls: boolean
+  /** The version of HTTP that it speaks, as in `1.1`. */
+  readonly httpVersion: string
 }
 
-/** The headers that a node adds. */
-export function hopHeaders(
-  secret: Buffer,
-  { address, port, isTls }: Forwarded,
-): readonly (readonly [string, string])[] {
-  const node = isIPv6(address) ? `[${address}]` : address
-  return [
-    [HOP_HEADER, secret.toString('hex')],
-    [FORWARDED, `for="${node}:${port}";proto=${isTls ? 'https' : 'http'}`],
-  ]
+/** The fields of a client's request that are forwarded: names and values alternately. */
+export function fieldsToForward(request: IncomingMessage): string[] {
+  return fieldsWithout(request, NOT_FORWARDED)
 }
 
-/**
- * Removes these headers from a request of another node and returns the client; undefined for other requests. A client's
- * own Forwarded headers are kept.
- */
-export function takeHop(request: IncomingMessage, secret: Buffer): Forwarded | undefined {
-  const sent = Buffer.from(String(request.headers[HOP_HEADER] ?? ''), 'hex')
-  if (sent.length !== secret.length || !timingSafeEqual(sent, secret)) return undefined
+/** The fields of a node's response that the client gets. */
+export function fieldsToReturn(answer: IncomingMessage): string[] {
+  return fieldsWithout(answer, NOT_RETURNED)
+}
+
+function fieldsWithout({ rawHeaders }: IncomingMessage, dropped: ReadonlySet<string>): string[] {
+  const fields: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!.toLowerCase()
+    if (!dropped.has(name) && !name.startsWith(INTERNAL)) fields.push(rawHeaders[at]!, rawHeaders[at + 1]!)
+  }
+  return fields
+}
+
+/** Removes fields between nodes from a client's request, and Trailer: nobody reads trailers, or forwards them. */
+export function dropInternalFields(request: IncomingMessage): void {
   const { rawHeaders } = request
-  // The node's headers come last, in this order.
-  const at = rawHeaders.findLastIndex((name, index) => index % 2 === 0 && name.toLowerCase() === HOP_HEADER)
-  const found = /^for="\[?([^"\]]*)\]?:(\d+)";proto=(https?)$/.exec(rawHeaders[at + 3] ?? '')
-  if (rawHeaders[at + 2]?.toLowerCase() !== FORWARDED || !found) return undefined
-  rawHeaders.splice(at, 4)
-  const { [HOP_HEADER]: _secret, [FORWARDED]: _forwarded, ...headers } = request.headers
-  const own = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === FORWARDED)
-  request.headers = own.length > 0 ? { ...headers, [FORWARDED]: own.join(', ') } : headers
-  return { address: found[1]!, port: Number(found[2]), isTls: found[3] === 'https' }
+  for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
+    const name = rawHeaders[at]!
+    // The first letter rules most names out.
+    if (!'xXtT'.includes(name[0]!)) continue
+    const lower = name.toLowerCase()
+    if (lower !== 'trailer' && !lower.startsWith(INTERNAL)) continue
+    rawHeaders.splice(at, 2)
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the object is this request's own
+    delete request.headers[lower]
+  }
 }

@@ -1,9 +1,10 @@
 /**
- * Forwards requests to the node that owns their sandbox, over keep-alive connections, streaming both ways. A forwarded
- * request is aborted when the owner's lease has lapsed: its response could be stale.
+ * Sends requests to other nodes: clients' requests to the node that owns their sandbox, streaming both ways, and the
+ * node's own. A connection carries one request at a time and is closed if anything about it was odd. A forwarded request
+ * is aborted when the owner's lease has lapsed: its response could be stale.
  */
 import {
-  Agent,
+  maxHeaderSize,
   request as send,
   type ClientRequest,
   type IncomingMessage,
@@ -12,26 +13,22 @@ import {
 } from 'node:http'
 import { limits } from '../limits.ts'
 import type { NodeCard } from '../persistence/shared/engine.ts'
-import { HOP_HEADER, hopHeaders, NOT_OWNER_HEADER, WIRE_HEADER, type Forwarded } from './forwarded.ts'
-
-/** Hop-by-hop headers (RFC 9110, 7.6.1); those named in Connection are removed as well. */
-const CONNECTION_HEADERS = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'transfer-encoding',
-  'upgrade',
-])
-
-/** These, and headers between nodes, which clients neither send nor see. */
-const HELD_BACK = new Set([...CONNECTION_HEADERS, HOP_HEADER, NOT_OWNER_HEADER, WIRE_HEADER])
-/** Values of Connection that name no other header. */
-const NAMELESS = new Set([undefined, 'keep-alive', 'close'])
+import {
+  fieldsToForward,
+  fieldsToReturn,
+  HOP_HEADER,
+  NOT_OWNER_HEADER,
+  WIRE_HEADER,
+  type Forwarded,
+} from './forwarded.ts'
+import { HopAgent, type NodeRequestArgs } from './hop-agent.ts'
+import type { HopBody } from './hop-body.ts'
+import { NO_CLIENT, type Head, type Signatures } from './signatures.ts'
 
 /**
  * `answered`: the client has the response, or as much of it as there was. `elsewhere`: the node does not own the
- * sandbox, nothing was done. `unreachable`: nothing was sent. `cut`: it may have been done, and no response came.
+ * sandbox, nothing was done. `unreachable`: nothing was sent. `cut`: it may have been done, and no response came that the
+ * node has signed.
  */
 export type HopOutcome = 'answered' | 'elsewhere' | 'unreachable' | 'cut'
 
@@ -47,23 +44,33 @@ export interface WholeReply {
 /** Applies a connection fault to a client's connection. */
 export type ApplyFault = (fault: string, response: ServerResponse, reply: WholeReply) => void
 
+/** A request to sign and send. */
+interface Sending {
+  readonly kind: 'client' | 'node'
+  readonly head: Head
+  readonly body: string
+  readonly client: Forwarded
+}
+
 interface Hop {
   readonly nodeId: string
   readonly cut: () => void
 }
 
 export class Hops {
-  readonly #secret: Buffer
+  readonly #signatures: Signatures
   readonly #applyFault: ApplyFault
-  readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: limits.hopSocketsKept, timeout: limits.hopIdleMs })
+  readonly #agent: HopAgent
   readonly #underWay = new Set<Hop>()
   /** Hosts and ports of nodes by URL. */
   readonly #places = new Map<string, Pick<RequestOptions, 'host' | 'port'>>()
   #count = 0
 
-  constructor(secret: Buffer, applyFault: ApplyFault) {
-    this.#secret = secret
+  constructor(signatures: Signatures, applyFault: ApplyFault) {
+    this.#signatures = signatures
     this.#applyFault = applyFault
+    const kept = { keepAlive: true, maxFreeSockets: limits.hopSocketsKept, timeout: limits.hopIdleMs }
+    this.#agent = new HopAgent(signatures, kept)
   }
 
   /** Number of forwarded requests since the start. */
@@ -86,40 +93,33 @@ export class Hops {
     this.#agent.destroy()
   }
 
-  #placeOf(url: string): Pick<RequestOptions, 'host' | 'port'> {
-    let place = this.#places.get(url)
-    if (!place) {
-      const { hostname, port } = new URL(url)
-      place = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port }
-      this.#places.set(url, place)
-    }
-    return place
-  }
-
   /** Forwards a request and streams the response back. Unless the outcome is `answered`, the response is untouched. */
-  send(owner: NodeCard, body: ReplayableBody, response: ServerResponse, client: Forwarded): Promise<HopOutcome> {
+  send(owner: NodeCard, body: HopBody, response: ServerResponse, client: Forwarded): Promise<HopOutcome> {
     const { request } = body
     this.#count += 1
     return new Promise((resolve) => {
       let isOver = false
       let isConnected = false
-      const upstream = send({
-        ...this.#placeOf(owner.url),
-        agent: this.#agent,
-        method: request.method ?? 'GET',
-        path: request.url ?? '/',
-        headers: [...headersFor(request), ...framingOf(request), ...hopHeaders(this.#secret, client).flat()],
-        setHost: false,
-      })
+      const fields = [...fieldsToForward(request), ...body.framing, 'Connection', 'keep-alive']
+      const head = { method: request.method!, path: request.url!, fields }
+      const { upstream, nonce } = this.#begin(owner, { kind: 'client', head, body: body.digest, client })
       const end = (outcome: HopOutcome): void => {
         if (isOver) return
         isOver = true
         this.#underWay.delete(hop)
         response.off('close', gone)
-        body.detach()
+        // A response that came before the request was sent leaves its connection in the middle of a body.
+        if (!upstream.writableFinished) upstream.destroy()
         resolve(outcome)
       }
-      const hop = { nodeId: owner.id, cut: () => void upstream.destroy(new Error('the lease of the owner has lapsed')) }
+      const hop = {
+        nodeId: owner.id,
+        cut: () => {
+          upstream.destroy(new Error('the lease of the owner has lapsed'))
+          // A request without a connection fails only when its connection does.
+          if (!isConnected) failed()
+        },
+      }
       // If the client closes its connection, the forwarded request is aborted.
       const gone = (): void => {
         upstream.destroy()
@@ -128,8 +128,13 @@ export class Hops {
       this.#underWay.add(hop)
       response.once('close', gone)
       const failed = (): void => end(isConnected ? 'cut' : 'unreachable')
-      upstream.once('error', failed)
+      upstream.on('error', failed)
+      upstream.once('socket', () => (isConnected = true))
       upstream.once('response', (answer) => {
+        if (!this.#isSigned(owner, nonce, answer)) {
+          upstream.destroy()
+          return failed()
+        }
         // What breaks from here on breaks the response: it has begun, and is not asked for again.
         upstream.off('error', failed).on('error', () => undefined)
         if (answer.statusCode === 421 && answer.headers[NOT_OWNER_HEADER] !== undefined) {
@@ -140,45 +145,78 @@ export class Hops {
         if (wire === undefined) pipeBack(answer, response, () => end('answered'))
         else breakReply(String(wire), answer, response, this.#applyFault, () => end('answered'))
       })
-      connectInTime(upstream, () => (isConnected = true))
-      body.pipe(upstream)
+      body.send(upstream, (digest) => this.#signatures.signBody(owner.id, nonce, digest))
     })
   }
-}
 
-/** Fails a request if its server does not accept the connection in time; the response may take any time. */
-function connectInTime(upstream: ClientRequest, connected: () => void): void {
-  upstream.once('socket', (socket) => {
-    if (!socket.connecting) return connected()
-    const timer = setTimeout(() => upstream.destroy(new Error('no connection in time')), limits.hopConnectMs)
-    socket.once('connect', connected)
-    socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-  })
-}
-
-/** The original headers without hop-by-hop headers and those between nodes. */
-function headersFor({ headers, rawHeaders }: IncomingMessage): string[] {
-  const { connection } = headers
-  const named = NAMELESS.has(connection) ? [] : connection!.split(',').map((name) => name.trim().toLowerCase())
-  const kept: string[] = []
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!.toLowerCase()
-    if (!HELD_BACK.has(name) && !named.includes(name)) kept.push(rawHeaders[at]!, rawHeaders[at + 1]!)
+  /** Sends a request of this node itself; status 0 without a response in time that the other node has signed. */
+  ask(node: NodeCard, method: string, path: string, timeoutMs: number): Promise<{ status: number; text: string }> {
+    const fields = ['Host', 'node', 'Content-Length', '0', 'Connection', 'keep-alive']
+    const head = { method, path, fields }
+    const { upstream, nonce } = this.#begin(node, { kind: 'node', head, body: 'none', client: NO_CLIENT })
+    return new Promise((resolve) => {
+      const none = (): void => resolve({ status: 0, text: '' })
+      upstream.setTimeout(timeoutMs, () => upstream.destroy(new Error('no response in time')))
+      upstream.on('error', none)
+      upstream.once('response', (answer) => {
+        if (!this.#isSigned(node, nonce, answer)) {
+          upstream.destroy()
+          return none()
+        }
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.once('error', none)
+        answer.once('close', () =>
+          answer.complete ? resolve({ status: answer.statusCode!, text: Buffer.concat(chunks).toString() }) : none(),
+        )
+      })
+      upstream.end()
+    })
   }
-  return kept
+
+  /** Signs a request and begins to send it; its body is still to come. */
+  #begin({ id, url }: NodeCard, sending: Sending): { readonly upstream: ClientRequest; readonly nonce: string } {
+    const { value, nonce } = this.#signatures.sign({ to: id, ...sending })
+    const { method, path, fields } = sending.head
+    const options: NodeRequestArgs & RequestOptions = {
+      ...this.#placeOf(url),
+      nodeId: id,
+      agent: this.#agent,
+      method,
+      path,
+      headers: [...fields, HOP_HEADER, value],
+      setHost: false,
+      maxHeaderSize: maxHeaderSize + limits.hopHeadBytes,
+    }
+    return { upstream: send(options), nonce }
+  }
+
+  #isSigned({ id }: NodeCard, nonce: string, answer: IncomingMessage): boolean {
+    const { statusCode, statusMessage, rawHeaders } = answer
+    return this.#signatures.isFrom(id, nonce, { status: statusCode!, message: statusMessage!, fields: rawHeaders })
+  }
+
+  #placeOf(url: string): Pick<RequestOptions, 'host' | 'port'> {
+    let place = this.#places.get(url)
+    if (!place) {
+      place = placeOf(url)
+      this.#places.set(url, place)
+    }
+    return place
+  }
 }
 
-/** The framing of a body of unknown length is hop-by-hop; that there is one must be kept. */
-function framingOf({ headers }: IncomingMessage): string[] {
-  const isChunked = headers['transfer-encoding'] !== undefined && headers['content-length'] === undefined
-  return isChunked ? ['Transfer-Encoding', 'chunked'] : []
+/** Host and port of a node's URL. */
+export function placeOf(url: string): { readonly host: string; readonly port: number } {
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 80) }
 }
 
 /** Streams a response to the client. */
 function pipeBack(answer: IncomingMessage, response: ServerResponse, end: () => void): void {
   const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
-  response.writeHead(answer.statusCode!, answer.statusMessage, headersFor(answer))
-  // A body that arrives together with its head is sent with it in one piece; a head alone is sent at once.
+  response.writeHead(answer.statusCode!, answer.statusMessage, fieldsToReturn(answer))
+  // A body that arrives together with its head is sent with it in one piece; a head without one is sent at once.
   const flush = setImmediate(() => response.flushHeaders())
   answer.once('data', () => clearImmediate(flush))
   answer.pipe(response, { end: false })
@@ -208,69 +246,10 @@ function breakReply(
       applyFault(fault, response, {
         status: answer.statusCode!,
         statusMessage: answer.statusMessage!,
-        headers: headersFor(answer),
+        headers: fieldsToReturn(answer),
         body: Buffer.concat(chunks),
       })
     if (response.closed) end()
     else response.once('close', end)
   })
-}
-
-/**
- * A request whose body can be sent again, if it is small: a request is forwarded again if its sandbox turns out to be
- * elsewhere.
- */
-export class ReplayableBody {
-  readonly request: IncomingMessage
-  #chunks: Buffer[] = []
-  #bytes = 0
-  #target: ClientRequest | undefined
-  #isEnded = false
-  #isReading = false
-
-  /** @param bytes the whole body, if it was read already */
-  constructor(request: IncomingMessage, bytes?: Buffer) {
-    this.request = request
-    const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers
-    if (bytes) this.#chunks = [bytes]
-    this.#isEnded = bytes !== undefined || (length === '0' && coding === undefined)
-  }
-
-  /** Whether everything that was read is still buffered. */
-  get isReplayable(): boolean {
-    return this.#bytes <= limits.replayedBodyBytes
-  }
-
-  /** Sends what was read, and then the rest. */
-  pipe(target: ClientRequest): void {
-    this.#target = target
-    for (const chunk of this.#chunks) target.write(chunk)
-    target.on('drain', () => this.request.resume())
-    if (this.#isEnded) target.end()
-    else if (this.#isReading) this.request.resume()
-    else this.#read()
-  }
-
-  /** Stops sending to the current target. */
-  detach(): void {
-    this.#target = undefined
-  }
-
-  #read(): void {
-    this.#isReading = true
-    this.request.on('data', (chunk: Buffer) => {
-      this.#bytes += chunk.length
-      if (this.isReplayable) this.#chunks.push(chunk)
-      else this.#chunks = []
-      if (this.#target?.write(chunk) === false) this.request.pause()
-    })
-    this.request.once('end', () => {
-      this.#isEnded = true
-      this.#target?.end()
-    })
-    // If the client stops in the middle of its body, the forwarded request must not look complete.
-    this.request.once('close', () => {
-      if (!this.#isEnded) this.#target?.destroy()
-    })
-  }
 }

@@ -3,6 +3,7 @@
  * first. A renewal after a lapse does not restore ownership: the node's sandboxes must be confirmed first.
  */
 import { OtherContract, type Engine, type NodeCard } from '../persistence/shared/engine.ts'
+import { systemTime, type Cancel, type Time } from '../time/time.ts'
 
 /** Renewals per duration of a lease. */
 const RENEWALS_PER_LEASE = 4
@@ -11,7 +12,7 @@ const RENEWALS_PER_LEASE = 4
 const RETRY_MS = 250
 
 /** An instant on both clocks: the monotonic clock may stop while a machine sleeps, the wall clock may be changed. */
-export interface Instant {
+interface Instant {
   readonly monotonicMs: number
   readonly wallMs: number
 }
@@ -27,7 +28,7 @@ export interface NodeOptions {
   readonly confirmHeld: () => Promise<void>
   /** Called with warnings for the operator. */
   readonly warn?: (message: string) => void
-  readonly now?: () => Instant
+  readonly time?: Time
 }
 
 /** The health of a node. */
@@ -45,13 +46,13 @@ export interface NodeStatus {
 
 export class ClusterNode {
   readonly #options: NodeOptions
-  readonly #now: () => Instant
+  readonly #time: Time
   #card: NodeCard
   #until: Instant = { monotonicMs: -Infinity, wallMs: -Infinity }
   /** Whether another node may own its sandboxes by now. */
   #isUnconfirmed = false
   #isOver = false
-  #timer: NodeJS.Timeout | undefined
+  #cancelRenewal: Cancel | undefined
   #renewing: Promise<void> | undefined
   #roundTripMs = 0
   #clockAheadMs = 0
@@ -60,7 +61,7 @@ export class ClusterNode {
   private constructor(options: NodeOptions) {
     this.#options = options
     this.#card = options.card
-    this.#now = options.now ?? (() => ({ monotonicMs: performance.now(), wallMs: Date.now() }))
+    this.#time = options.time ?? systemTime
   }
 
   /**
@@ -93,7 +94,7 @@ export class ClusterNode {
 
   /** The engine's time, which all nodes share. */
   get engineNowMs(): number {
-    return Date.now() - this.#clockAheadMs
+    return this.#time.wallMs() - this.#clockAheadMs
   }
 
   get status(): NodeStatus {
@@ -118,7 +119,7 @@ export class ClusterNode {
   /** Ends the lease. */
   async leave(): Promise<void> {
     this.#isOver = true
-    clearTimeout(this.#timer)
+    this.#cancelRenewal?.()
     await this.#renewing
     await this.#options.engine.leave(this.id)
   }
@@ -130,7 +131,7 @@ export class ClusterNode {
   }
 
   async #renewAndConfirm(): Promise<void> {
-    clearTimeout(this.#timer)
+    this.#cancelRenewal?.()
     let waitMs = this.#options.ttlMs / RENEWALS_PER_LEASE
     try {
       await this.#renewOnce()
@@ -167,7 +168,11 @@ export class ClusterNode {
     return monotonicMs >= this.#until.monotonicMs || wallMs >= this.#until.wallMs
   }
 
+  #now(): Instant {
+    return { monotonicMs: this.#time.nowMs(), wallMs: this.#time.wallMs() }
+  }
+
   #schedule(waitMs: number): void {
-    this.#timer = setTimeout(() => void this.renew(), waitMs).unref()
+    this.#cancelRenewal = this.#time.after(waitMs, () => void this.renew())
   }
 }

@@ -6,6 +6,8 @@
 import { limits } from '../limits.ts'
 import { EngineError, type Claim, type Engine, type NodeCard, type Position } from '../persistence/shared/engine.ts'
 import type { NotKeptReason } from '../persistence/journal.ts'
+import { inTime } from '../time/in-time.ts'
+import { systemTime, type Cancel, type Time } from '../time/time.ts'
 import type { ClusterNode } from './node.ts'
 
 /** Interval between searches for idle sandboxes (ms). */
@@ -33,7 +35,7 @@ export interface Held {
 }
 
 export interface OwnersOptions<Sandbox extends Held> {
-  readonly engine: Pick<Engine, 'claim' | 'confirm' | 'release' | 'nodes' | 'find'>
+  readonly engine: Pick<Engine, 'claim' | 'confirm' | 'release' | 'nodes' | 'find' | 'ownedBy'>
   /** The newest format that this version reads. */
   readonly format: number
   /** Loads a claimed sandbox from snapshot and journal; the journal calls `onLost`. */
@@ -41,7 +43,15 @@ export interface OwnersOptions<Sandbox extends Held> {
   readonly idleMs?: number
   /** How long a request waits for a sandbox whose owner does not answer (ms). */
   readonly patienceMs?: number
-  readonly nowMs?: () => number
+  readonly time?: Time
+}
+
+/** How to look for a sandbox. */
+export interface Search {
+  /** Whether another node forwarded the request, because the store names this node as the owner. */
+  readonly isForwarded?: boolean
+  /** How long to wait (ms, monotonic). */
+  readonly deadlineMs?: number
 }
 
 /** Where a sandbox is. */
@@ -49,7 +59,7 @@ export type Location<Sandbox> = { readonly here: Sandbox } | { readonly owner: N
 
 /** Why a sandbox is unavailable; the request may be retried later. */
 export type UnavailableReason =
-  'lease_lapsed' | 'store_unreachable' | 'owner_unreachable' | 'journal_went_back' | 'newer_format'
+  'lease_lapsed' | 'store_unreachable' | 'owner_unreachable' | 'journal_went_back' | 'newer_format' | 'default_missing'
 
 export class Unavailable extends Error {
   readonly reason: UnavailableReason
@@ -65,6 +75,12 @@ interface Holding<Sandbox> {
   lastUsedMs: number
 }
 
+/** Where a sandbox is, as the store said; valid until the owner's lease ends, or forwarding to it fails (ms, monotonic). */
+interface Known {
+  readonly owner: NodeCard
+  readonly untilMs: number
+}
+
 /** Counters for metrics. */
 export interface OwnerCounts {
   readonly held: number
@@ -76,15 +92,15 @@ export interface OwnerCounts {
 export class Owners<Sandbox extends Held> {
   readonly #options: OwnersOptions<Sandbox>
   readonly #node: () => ClusterNode
-  readonly #nowMs: () => number
+  readonly #time: Time
   readonly #held = new Map<string, Holding<Sandbox>>()
   readonly #claiming = new Map<string, Promise<Location<Sandbox>>>()
   readonly #leaving = new Map<string, Promise<void>>()
-  /** Known owners; valid until forwarding to them fails. */
-  readonly #known = new Map<string, NodeCard>()
+  /** Remembered owners of sandboxes. */
+  readonly #known = new Map<string, Known>()
   /** Sandboxes of which the store has less than this node acknowledged. */
   readonly #wentBack = new Set<string>()
-  readonly #timer: NodeJS.Timeout
+  readonly #endSweeps: Cancel
   #isDraining = false
   #fenced = 0
   #loads = 0
@@ -94,8 +110,13 @@ export class Owners<Sandbox extends Held> {
   constructor(options: OwnersOptions<Sandbox>, node: () => ClusterNode) {
     this.#options = options
     this.#node = node
-    this.#nowMs = options.nowMs ?? (() => performance.now())
-    this.#timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref()
+    this.#time = options.time ?? systemTime
+    const sweeps = this.#time.every(SWEEP_MS, () => void this.sweep().catch(() => undefined))
+    const checks = this.#time.every(limits.heldCheckMs, () => void this.dropLost().catch(() => undefined))
+    this.#endSweeps = () => {
+      sweeps()
+      checks()
+    }
   }
 
   /** The sandboxes in memory. */
@@ -111,7 +132,7 @@ export class Owners<Sandbox extends Held> {
   here(name: string): Sandbox | undefined {
     const holding = this.#held.get(name)
     if (!holding || !this.#node().holdsLease) return undefined
-    holding.lastUsedMs = this.#nowMs()
+    holding.lastUsedMs = this.#time.nowMs()
     return holding.sandbox
   }
 
@@ -119,33 +140,57 @@ export class Owners<Sandbox extends Held> {
    * Where a sandbox is; claims and loads it if it has no live owner.
    * @throws Unavailable
    */
-  async locate(name: string): Promise<Location<Sandbox>> {
-    const deadlineMs = this.#nowMs() + (this.#options.patienceMs ?? limits.patienceMs)
+  async locate(
+    name: string,
+    { isForwarded = false, deadlineMs = this.deadlineMs() }: Search = {},
+  ): Promise<Location<Sandbox>> {
     for (;;) {
       const here = this.here(name)
       if (here) return { here }
-      const owner = this.#known.get(name)
+      // Another node was sent here by the store: what this node remembers is out of date.
+      const owner = isForwarded ? undefined : this.#knownOwner(name)
       if (owner) return { owner }
       try {
-        await this.#leaving.get(name)
-        return await this.#claimOnce(name)
+        const untilMs = Math.max(deadlineMs, this.#time.nowMs() + limits.lastAttemptMs)
+        return await inTime(this.#time, untilMs, this.#claimOnce(name), noAnswer)
       } catch (error) {
         const failure = unavailable(error)
         const isFinal = failure.reason === 'journal_went_back' || failure.reason === 'newer_format'
-        if (isFinal || this.#nowMs() + LOOK_AGAIN_MS > deadlineMs) throw failure
+        if (isFinal || this.#time.nowMs() + LOOK_AGAIN_MS > deadlineMs) throw failure
       }
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+      await this.#time.sleep(LOOK_AGAIN_MS)
     }
+  }
+
+  /** When a request that arrived at `sinceMs` has waited long enough (ms, monotonic). */
+  deadlineMs(sinceMs = this.#time.nowMs()): number {
+    return sinceMs + (this.#options.patienceMs ?? limits.patienceMs)
   }
 
   /** Forgets the owner of a sandbox, because it no longer owns it, or does not answer. */
   forget(name: string, owner: NodeCard): void {
-    if (this.#known.get(name)?.id === owner.id) this.#known.delete(name)
+    if (this.#known.get(name)?.owner.id === owner.id) this.#known.delete(name)
   }
 
   /** Forgets all sandboxes of a dead node. */
   forgetNode(nodeId: string): void {
-    for (const [name, owner] of this.#known) if (owner.id === nodeId) this.#known.delete(name)
+    for (const [name, { owner }] of this.#known) if (owner.id === nodeId) this.#known.delete(name)
+  }
+
+  #knownOwner(name: string): NodeCard | undefined {
+    const known = this.#known.get(name)
+    if (!known || this.#time.nowMs() < known.untilMs) return known?.owner
+    this.#known.delete(name)
+    return undefined
+  }
+
+  /** Gives up sandboxes that the store no longer has, or has for another node. */
+  async dropLost(): Promise<void> {
+    const held = [...this.#held]
+    if (held.length === 0) return
+    const owned = new Set(await this.#options.engine.ownedBy(this.#node().id))
+    for (const [name, holding] of held)
+      if (!owned.has(name) && this.#held.get(name) === holding) holding.sandbox.journal.confirmed(undefined)
   }
 
   /** Confirms the ownership of all sandboxes, after the lease had lapsed. */
@@ -183,7 +228,8 @@ export class Owners<Sandbox extends Held> {
   /** Releases idle sandboxes, and some unused ones if other nodes own much fewer. */
   async sweep(): Promise<void> {
     const { idleMs = limits.idleSandboxMs, engine } = this.#options
-    const nowMs = this.#nowMs()
+    const nowMs = this.#time.nowMs()
+    for (const [name, { untilMs }] of this.#known) if (untilMs <= nowMs) this.#known.delete(name)
     const free = [...this.#held].filter(([, { sandbox }]) => !sandbox.isBusy)
     const idle = free.filter(([, { lastUsedMs }]) => nowMs - lastUsedMs >= idleMs)
     await Promise.all(idle.map(([name]) => this.letGo(name)))
@@ -200,13 +246,13 @@ export class Owners<Sandbox extends Held> {
   /** Releases everything; nothing is claimed any more. */
   async drain(): Promise<void> {
     this.#isDraining = true
-    clearInterval(this.#timer)
+    this.#endSweeps()
     await Promise.allSettled(this.#claiming.values())
     const names = [...this.#held.keys()]
     const worker = async (): Promise<void> => {
       for (let name = names.pop(); name !== undefined; name = names.pop()) await this.letGo(name).catch(() => undefined)
     }
-    await Promise.all([...Array.from({ length: LEAVING_AT_ONCE }, worker), ...this.#leaving.values()])
+    await Promise.allSettled([...Array.from({ length: LEAVING_AT_ONCE }, worker), ...this.#leaving.values()])
   }
 
   async #handOver(sandbox: Sandbox): Promise<void> {
@@ -222,10 +268,15 @@ export class Owners<Sandbox extends Held> {
   #claimOnce(name: string): Promise<Location<Sandbox>> {
     let claiming = this.#claiming.get(name)
     if (!claiming) {
-      claiming = this.#claim(name).finally(() => this.#claiming.delete(name))
+      claiming = this.#claimAfterLeaving(name).finally(() => this.#claiming.delete(name))
       this.#claiming.set(name, claiming)
     }
     return claiming
+  }
+
+  async #claimAfterLeaving(name: string): Promise<Location<Sandbox>> {
+    await this.#leaving.get(name)
+    return this.#claim(name)
   }
 
   async #claim(name: string): Promise<Location<Sandbox>> {
@@ -238,13 +289,15 @@ export class Owners<Sandbox extends Held> {
     if (here) return { here }
     if (this.#held.has(name) || !this.#node().holdsLease)
       throw new Unavailable('lease_lapsed', 'This node has no valid lease at present')
+    const askedMs = this.#time.nowMs()
     const claim = await engine.claim(name, this.#node().id, format)
     if (!('refused' in claim)) return this.#load(name, claim)
     if (claim.refused === 'absent') return { absent: true }
     if (claim.refused === 'lapsed') throw new Unavailable('lease_lapsed', 'This node has no valid lease at present')
     if (claim.refused === 'newer_format')
       throw new Unavailable('newer_format', `The sandbox "${name}" was written by a newer version`)
-    this.#known.set(name, claim.owner)
+    // Counted from before the store was asked: what is remembered ends before the lease does.
+    this.#known.set(name, { owner: claim.owner, untilMs: askedMs + claim.leaseLeftMs })
     return { owner: claim.owner }
   }
 
@@ -261,7 +314,7 @@ export class Owners<Sandbox extends Held> {
   }
 
   async #load(name: string, claim: Claim): Promise<Location<Sandbox>> {
-    const startedMs = performance.now()
+    const startedMs = this.#time.nowMs()
     let holding: Holding<Sandbox> | undefined
     let lost: NotKeptReason | undefined
     const onLost = (reason: NotKeptReason): void => {
@@ -271,14 +324,14 @@ export class Owners<Sandbox extends Held> {
       if (holding) this.#drop(name, holding, reason)
     }
     try {
-      holding = { sandbox: await this.#options.load(name, claim, onLost), lastUsedMs: this.#nowMs() }
+      holding = { sandbox: await this.#options.load(name, claim, onLost), lastUsedMs: this.#time.nowMs() }
     } catch (error) {
       await this.#options.engine.release(name, claim.epoch).catch(() => undefined)
       throw error
     }
     this.#held.set(name, holding)
     this.#loads += 1
-    this.#lastLoadMs = performance.now() - startedMs
+    this.#lastLoadMs = this.#time.nowMs() - startedMs
     if (lost !== undefined) this.#drop(name, holding, lost)
     const here = this.here(name)
     if (here) return { here }
@@ -289,6 +342,10 @@ export class Owners<Sandbox extends Held> {
     if (this.#held.get(name) === holding) this.#held.delete(name)
     holding.sandbox.drop(reason)
   }
+}
+
+function noAnswer(): Unavailable {
+  return new Unavailable('store_unreachable', 'The store does not answer in time')
 }
 
 function unavailable(error: unknown): Unavailable {

@@ -4,33 +4,32 @@ import { EngineError } from '../persistence/shared/engine.ts'
 import { Unavailable } from './owners.ts'
 import { OutcomeUnknown } from './router.ts'
 
-const headers = { 'Retry-After': '1' }
+/** Whether a request can have changed something. */
+type Effect = 'read' | 'write'
 
 /** The refusal for an error; undefined for an unexpected error. */
-export function refusalOf(error: unknown): ApiError | undefined {
+export function refusalOf(error: unknown, effect: Effect): ApiError | undefined {
   if (error instanceof ApiError) return error
+  const unchanged = effect === 'read' ? 'Try again later.' : 'Nothing was changed; try again later.'
   if (error instanceof OutcomeUnknown)
     return refusal('outcome_unknown', `${error.message}. Send it again with the same Idempotency-Key, or read first.`)
-  if (error instanceof Unavailable)
-    return refusal(error.reason, `${error.message}. Nothing was changed; try again later.`)
+  if (error instanceof Unavailable) return refusal(error.reason, `${error.message}. ${unchanged}`)
   if (!(error instanceof EngineError)) return undefined
-  return error.failure === 'unanswered'
-    ? refusal(
-        'outcome_unknown',
-        `The store did not answer: ${error.message}. The change may have been made; read first.`,
-      )
-    : refusal('store_unreachable', `The store does not answer: ${error.message}. Nothing was changed; try again later.`)
+  const message = `The store does not answer: ${error.message}.`
+  return error.failure === 'unanswered' && effect === 'write'
+    ? refusal('outcome_unknown', `${message} The change may have been made; read first.`)
+    : refusal('store_unreachable', `${message} ${unchanged}`)
 }
 
 function refusal(reason: string, message: string): ApiError {
-  return new ApiError('UPSTREAM_UNAVAILABLE', message, { details: { reason }, headers })
+  return new ApiError('UPSTREAM_UNAVAILABLE', message, { details: { reason } })
 }
 
 /** Runs work for a client. @throws ApiError also if a sandbox or the store cannot be reached */
-export async function forClient<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function forClient<Result>(work: () => Promise<Result>, effect: Effect = 'write'): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw refusalOf(error) ?? error
+    throw refusalOf(error, effect) ?? error
   }
 }

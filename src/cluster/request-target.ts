@@ -6,12 +6,16 @@ import { namedIn } from '../server/sandbox-route.ts'
 /** Paths that any node answers itself. */
 const OWN_PATHS = new Set(['health', 'sandboxes', 'metrics', 'openapi.json'].map((name) => `/_sandbox/${name}`))
 const DELETED = /^\/_sandbox\/sandboxes\/[^/]+$/
-/** Valid names of sandboxes. */
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
+
+/** Whether a sandbox may have this name; no other is ever looked up in the store. */
+export function isSandboxName(name: string): boolean {
+  return NAME.test(name)
+}
 
 /** The target of a request. */
 export interface RequestTarget {
-  /** Name of the sandbox; undefined if any node can answer. */
+  /** Name of the sandbox; undefined if any node can answer, also that no sandbox can have this name. */
   readonly name: string | undefined
   /** The sandbox that the secret names, which takes precedence if it exists. */
   readonly bySecret?: string
@@ -20,8 +24,8 @@ export interface RequestTarget {
 /** Determines the target of a request. */
 export function targetOf(request: IncomingMessage): RequestTarget {
   const { name, path } = namedIn(request)
-  if (name !== undefined) return { name }
+  if (name !== undefined) return { name: isSandboxName(name) ? name : undefined }
   if (OWN_PATHS.has(path) || (request.method === 'DELETE' && DELETED.test(path))) return { name: undefined }
   const bySecret = sandboxOfSecret(request)
-  return { name: 'default', ...(bySecret !== undefined && NAME.test(bySecret) && { bySecret }) }
+  return { name: 'default', ...(bySecret !== undefined && isSandboxName(bySecret) && { bySecret }) }
 }

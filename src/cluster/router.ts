@@ -1,9 +1,10 @@
 /** Routes a call to its sandbox: locally, or forwarded to its owner, again if that has changed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { limits } from '../limits.ts'
 import type { Engine, NodeCard } from '../persistence/shared/engine.ts'
+import { systemTime, type Cancel, type Time } from '../time/time.ts'
 import type { Forwarded } from './forwarded.ts'
-import { ReplayableBody, type Hops } from './hop.ts'
+import type { Hops } from './hop.ts'
+import { HopBody } from './hop-body.ts'
 import type { ClusterNode } from './node.ts'
 import { Unavailable, type Held, type Owners } from './owners.ts'
 
@@ -25,25 +26,29 @@ export interface Call {
   readonly client: Forwarded
   /** Its body, if it was read already. */
   readonly bytes?: Buffer
+  /** When the request arrived (ms, monotonic), if it waited before. */
+  readonly sinceMs?: number | undefined
 }
 
 export interface RouterOptions<Sandbox extends Held> {
   readonly owners: Owners<Sandbox>
-  readonly hops: Hops
+  readonly hops: Pick<Hops, 'send' | 'cut' | 'close' | 'nodeIds'>
   readonly node: ClusterNode
   readonly engine: Pick<Engine, 'nodes'>
   readonly ttlMs: number
-  readonly patienceMs?: number
+  readonly time?: Time
 }
 
 export class Router<Sandbox extends Held> {
   readonly #options: RouterOptions<Sandbox>
-  readonly #timer: NodeJS.Timeout
+  readonly #time: Time
+  readonly #endWatch: Cancel
   #isWatching = false
 
   constructor(options: RouterOptions<Sandbox>) {
     this.#options = options
-    this.#timer = setInterval(() => void this.#cutLapsed(), options.ttlMs / 4).unref()
+    this.#time = options.time ?? systemTime
+    this.#endWatch = this.#time.every(options.ttlMs / 4, () => void this.#cutLapsed())
   }
 
   /**
@@ -51,30 +56,30 @@ export class Router<Sandbox extends Held> {
    * released before that, the call is routed again with the body that was read.
    * @throws Unavailable, OutcomeUnknown; the response is untouched then
    */
-  async route(name: string, { request, response, client, bytes }: Call): Promise<Routed<Sandbox>> {
-    const { owners, hops, node, patienceMs = limits.patienceMs } = this.#options
-    const deadlineMs = performance.now() + patienceMs
-    let body: ReplayableBody | undefined
+  async route(name: string, { request, response, client, bytes, sinceMs }: Call): Promise<Routed<Sandbox>> {
+    const { owners, hops, node } = this.#options
+    const deadlineMs = owners.deadlineMs(sinceMs)
+    let body: HopBody | undefined
     for (;;) {
-      const location = await owners.locate(name)
+      const location = await owners.locate(name, { deadlineMs })
       if ('absent' in location) return 'absent'
       if ('here' in location && (bytes || !body)) return location
       // After the body was read, it is sent as to another node, even to this one's own port.
       const owner: NodeCard = 'here' in location ? node.card : location.owner
-      body ??= new ReplayableBody(request, bytes)
+      body ??= await HopBody.read(request, bytes)
       const outcome = await hops.send(owner, body, response, client)
       if (outcome === 'answered') return 'answered'
       owners.forget(name, owner)
       if (outcome === 'cut' && !READS.has(request.method ?? ''))
         throw new OutcomeUnknown('The node that owns the sandbox was lost while it worked on this call')
-      if (!body.isReplayable || performance.now() > deadlineMs)
+      if (!body.isReplayable || this.#time.nowMs() > deadlineMs)
         throw new Unavailable('owner_unreachable', `The node that owns the sandbox does not answer: ${owner.url}`)
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await this.#time.sleep(PAUSE_MS)
     }
   }
 
   close(): void {
-    clearInterval(this.#timer)
+    this.#endWatch()
     this.#options.hops.close()
   }
 

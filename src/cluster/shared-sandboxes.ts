@@ -12,6 +12,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { StoredFixtures } from '../sandbox/stored.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
+import { systemTime, type Cancel } from '../time/time.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import type { Held } from './owners.ts'
 import { MissingCheckpoint, replaySandbox, type StoredCard } from './replay-sandbox.ts'
@@ -79,16 +80,16 @@ export class SharedSandboxes {
   readonly #known = new Set<string>()
   readonly #held = new Set<HeldSandbox>()
   readonly #journals = new WeakMap<Sandbox, SharedJournal>()
-  readonly #ratesTimer: NodeJS.Timeout
+  readonly #endRates: Cancel
 
   constructor(engine: Engine, nodeId: string, sandboxes: Sandboxes) {
     this.#engine = engine
     this.#nodeId = nodeId
     this.#sender = new GroupSender(engine)
     this.#sandboxes = sandboxes
-    this.#ratesTimer = setInterval(() => {
+    this.#endRates = systemTime.every(RATES_MS, () => {
       for (const held of this.#held) held.recordRates()
-    }, RATES_MS).unref()
+    })
   }
 
   /** Loads a claimed sandbox. */
@@ -138,7 +139,10 @@ export class SharedSandboxes {
       const outcome = await this.#tryCreate(settings)
       if (outcome === 'created') return
       if (outcome === 'taken')
-        throw new ApiError('CONFLICT', `There is a sandbox "${settings.name}" already.`, { field: 'name' })
+        throw new ApiError('CONFLICT', `There is a sandbox "${settings.name}" already.`, {
+          rule: 'control.conflict',
+          field: 'name',
+        })
       if (tries === COPY_TRIES)
         throw new ApiError('UPSTREAM_UNAVAILABLE', `The sandbox "${settings.from}" changes too fast to be copied now.`)
     }
@@ -146,12 +150,16 @@ export class SharedSandboxes {
 
   async #tryCreate(settings: NewSharedSandbox): Promise<'created' | 'taken' | 'moved'> {
     const { name, from, checkpoint, fixtures, pace, seed } = settings
-    const realMs = Date.now()
+    const realMs = systemTime.wallMs()
     const { options } = this.#sandboxes
     const startMs = settings.startMs ?? (options.now === undefined ? realMs : Date.parse(options.now))
     if (from !== undefined) {
       const source = await this.#engine.find(from)
-      if (!source) throw new ApiError('NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+      if (!source)
+        throw new ApiError('NOT_FOUND', `There is no sandbox "${from}" to copy.`, {
+          rule: 'control.unknown',
+          field: 'from',
+        })
       const of = source.card as unknown as StoredCard
       const copy = { of, seq: source.seq, ...(checkpoint !== undefined && { checkpoint }) }
       const card = { name, startMs, realMs, copy, ...(pace && { pace }), ...(seed !== undefined && { seed }) }
@@ -185,7 +193,7 @@ export class SharedSandboxes {
 
   /** Ends the background work of this node. */
   close(): void {
-    clearInterval(this.#ratesTimer)
+    this.#endRates()
   }
 
   async #keepFixtures(set: FixtureSet): Promise<void> {
@@ -206,5 +214,7 @@ export class SharedSandboxes {
 
 /** The refusal for a copy that cannot be made. */
 export function copyRefusal(error: unknown): unknown {
-  return error instanceof MissingCheckpoint ? new ApiError('NOT_FOUND', error.message, { field: 'checkpoint' }) : error
+  return error instanceof MissingCheckpoint
+    ? new ApiError('NOT_FOUND', error.message, { rule: 'control.unknown', field: 'checkpoint' })
+    : error
 }

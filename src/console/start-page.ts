@@ -82,8 +82,8 @@ pre { padding: .7rem 1rem; overflow-x: auto }
 </head>
 <body>
 <h1>papercloud</h1>
-<p>A sandbox of a cloud infrastructure API. It keeps state, judges credentials, takes time over its work and fails on demand,
-and nothing of it exists outside this process. The web console at ${link(`${root}/_sandbox/`)} shows it at work.</p>
+<p>A sandbox of a cloud infrastructure API. It keeps state, checks credentials, runs asynchronous work and fails on demand.
+Nothing leaves this process. The web console at ${link(`${root}/_sandbox/`)} shows it at work.</p>
 
 <h2>First call</h2>
 <pre>curl -H 'Authorization: Bearer ${token}' ${text(api)}/account/whoami</pre>
@@ -101,7 +101,7 @@ ${table([
   [link(`${root}/_sandbox/health`), `papercloud ${text(version)} is up`],
 ])}
 
-${trusted ? insideOf(sandbox, sandboxes.all, base) : '<p>What is inside is shown to those who send the control token.</p>'}
+${trusted ? insideOf(sandbox, sandboxes.all, base) : '<p>Send the control token to see the sandbox, its scenarios and the other sandboxes.</p>'}
 </body>
 </html>
 `
@@ -121,7 +121,7 @@ ${table([
 ])}
 
 <h2>Scenarios</h2>
-<p>Switch one on: <code>curl -X PUT ${text(`${base}${root}`)}/_sandbox/scenarios/NAME</code></p>
+<p>Turn one on: <code>curl -X PUT ${text(`${base}${root}`)}/_sandbox/scenarios/NAME</code></p>
 ${table(
   scenarios
     .list()
@@ -133,8 +133,8 @@ ${table(
 )}
 
 <h2>Isolated sandboxes</h2>
-${others.length === 0 ? '<p>There are no others.' : table(others.map((one) => [link(one.name === 'default' ? '/' : `/sandboxes/${one.name}/`, one.name), `clock at <code>${text(one.world.now)}</code>`]))}
-<p>Make one: <code>curl -X POST ${text(base)}/_sandbox/sandboxes -H 'Content-Type: application/json' -d '{"name":"mine"}'</code></p>`
+${others.length === 0 ? '<p>No others.' : table(others.map((one) => [link(one.name === 'default' ? '/' : `/sandboxes/${one.name}/`, one.name), `clock at <code>${text(one.world.now)}</code>`]))}
+<p>Create one: <code>curl -X POST ${text(base)}/_sandbox/sandboxes -H 'Content-Type: application/json' -d '{"name":"mine"}'</code></p>`
 }
 
 function table(rows: readonly (readonly string[])[]): string {

@@ -63,6 +63,7 @@ function checkMarks(document, marks) {
       if (!operation['x-required-scopes'] && !operation['x-required-scopes-any']) faults.push(`${name}: no @needs`)
       if (write && !operation['x-idempotency']) faults.push(`${name}: a write without @idempotency`)
       if (write && !operation['x-if-match']) faults.push(`${name}: a write without @ifMatch`)
+      if (!operation['x-rule']) faults.push(`${name}: no @rule`)
       operation['x-idempotency'] ??= 'ignored'
       operation['x-if-match'] ??= 'ignored'
       for (const parameter of operation.parameters ?? []) if (!parameter.$ref) tidyParameter(parameter)
@@ -137,7 +138,7 @@ async function emit({ source, marks }) {
     ...(marks ? [] : ['--option', '@typespec/openapi3.omit-unreachable-types=false']),
   ]
   try {
-    execFileSync(join(root, 'node_modules/.bin/tsp'), options, {
+    execFileSync(join(root, 'src/contract/node_modules/.bin/tsp'), options, {
       cwd: root,
       encoding: 'utf8',
       stdio: 'pipe',

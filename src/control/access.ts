@@ -36,10 +36,11 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
     known,
     'FORBIDDEN',
     `The control API does not answer to the host ${JSON.stringify(host)}; use localhost or 127.0.0.1.`,
-    { details: { reason: 'foreign_host' } },
+    { rule: 'control.access', details: { reason: 'foreign_host' } },
   )
   const foreign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host
   check(!foreign, 'FORBIDDEN', `The control API does not answer to pages from ${JSON.stringify(origin)}.`, {
+    rule: 'control.access',
     details: { reason: 'foreign_origin' },
   })
   if (!needsToken || settings.token === undefined) return
@@ -47,6 +48,7 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
     throw new ApiError(
       'UNAUTHENTICATED',
       'The control API of this sandbox asks for its token: send it as X-Sandbox-Token or as a bearer token.',
+      { rule: 'control.access' },
     )
 }
 

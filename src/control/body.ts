@@ -9,8 +9,9 @@ import type { Context } from 'koa'
 import type { HttpMethodEnum } from 'koa-body'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { noRoomForBody, type BodyBudget, type HeldBody } from '../server/body-budget.ts'
 import type { BodyRead } from '../server/ownership.ts'
-import { isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
+import { EXCESSES, textExcess } from '../world/nesting.ts'
 
 /** The supported content codings and their decoders. */
 const UNPACKING: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
@@ -48,13 +49,16 @@ export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRe
 }
 
 /**
- * The parsed body; undefined without one. koa-body is loaded on first use, because most processes get no such body.
+ * The parsed body; undefined without one. It is bounded before it is parsed. koa-body is loaded on first use, because
+ * most processes get no such body.
  * @param taken the body, if it was read from its connection already
- * @throws VALIDATION_FAILED with the reason in details
+ * @throws VALIDATION_FAILED with the reason in details, UPSTREAM_UNAVAILABLE without room for the body
  */
-export async function valueOf(ctx: Context, taken: Buffer | undefined): Promise<unknown> {
+export async function valueOf(ctx: Context, taken: Buffer | undefined, bodies: BodyBudget): Promise<unknown> {
   if (!hasBody(ctx)) return undefined
-  codingOf(ctx)
+  const bytes = await wholeOf(ctx, taken, bodies.hold(ctx.res))
+  const excess = textExcess(bytes.toString('latin1'))
+  if (excess) throw refusal(excess, `The body ${EXCESSES[excess]}`)
   const { koaBody } = await import('koa-body')
   await koaBody({
     json: true,
@@ -64,22 +68,35 @@ export async function valueOf(ctx: Context, taken: Buffer | undefined): Promise<
     jsonStrict: false,
     parsedMethods: READ_OF,
     jsonLimit: limits.controlBodyBytes,
-    onError: (error: Error & { status?: number }): never => {
-      ctx.req.unpipe()
-      throw error.status === 413
-        ? tooLarge(limits.controlBodyBytes)
-        : refusal('malformed_json', `The body is not JSON: ${error.message}`)
+    onError: (error: Error): never => {
+      throw refusal('malformed_json', `The body is not JSON: ${error.message}`)
     },
-  })(taken ? withBytes(ctx, taken) : ctx, () => Promise.resolve())
-  const { body } = ctx.request
-  if (isValueTooDeep(body)) throw refusal('too_deep', `The body ${TOO_DEEP}`)
-  return body
+  })(withBytes(ctx, bytes, 'identity'), () => Promise.resolve())
+  return ctx.request.body
+}
+
+/** All bytes of a body, unpacked. */
+async function wholeOf(ctx: Context, taken: Buffer | undefined, held: HeldBody): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of bytesOf(ctx, taken)) {
+      size += chunk.length
+      if (size > limits.controlBodyBytes) throw tooLarge(limits.controlBodyBytes)
+      if (!held.take(chunk.length)) throw noRoomForBody()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw refusal('malformed_json', 'The body ended before it was complete')
+  }
+  return Buffer.concat(chunks)
 }
 
 /** The same request with a body that was read from its connection. */
-
-function withBytes(ctx: Context, bytes: Buffer): Context {
-  const { headers, method } = ctx.req
+function withBytes(ctx: Context, bytes: Buffer, coding = ctx.req.headers['content-encoding']): Context {
+  const { headers: sent, method } = ctx.req
+  const headers = { ...sent, 'content-length': String(bytes.length), 'content-encoding': coding }
   const req = Object.assign(Readable.from([bytes], { objectMode: false }), { headers, method, complete: true })
   return Object.create(ctx, { req: { value: req } }) as Context
 }
@@ -163,5 +180,5 @@ function codingOf(ctx: Context): string {
 }
 
 function refusal(reason: string, message: string): ApiError {
-  return new ApiError('VALIDATION_FAILED', `${message}.`, { details: { reason } })
+  return new ApiError('VALIDATION_FAILED', `${message}.`, { rule: 'control.input', details: { reason } })
 }

@@ -3,7 +3,7 @@ import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
-import { differencesOf } from './differences.ts'
+import { differencesOf, namesOf } from './differences.ts'
 import { dumpPieces } from './dump.ts'
 import { done, type Handlers } from './handler.ts'
 import { restoreDump } from './restore.ts'
@@ -18,18 +18,19 @@ export const checkpointHandlers = {
       name !== NOW,
       'VALIDATION_FAILED',
       'The name "now" stands for the present state where checkpoints are compared; choose another one.',
-      { field: 'name' },
+      { rule: 'control.input', field: 'name' },
     )
     check(
       replace || !checkpoints.has(name),
       'CONFLICT',
       `There is a checkpoint "${name}" already; delete it first, or say "replace": true.`,
-      { field: 'name' },
+      { rule: 'control.conflict', field: 'name' },
     )
     check(
       checkpoints.has(name) || checkpoints.size < limits.checkpoints,
       'CONFLICT',
       `A sandbox holds at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
+      { rule: 'control.limit' },
     )
     if (from !== undefined) known(sandbox, from, 'from')
     if (!room.has(limits.checkpointRecords)) throw room.refusal()
@@ -40,7 +41,8 @@ export const checkpointHandlers = {
   diffCheckpoint({ sandbox, params, query: { against = NOW } }) {
     const before = recordsOf(sandbox, known(sandbox, params.name))
     const after = against === NOW ? sandbox.world.snapshotTables() : recordsOf(sandbox, known(sandbox, against))
-    return done({ data: differencesOf(before, after, sandbox.log.mask) })
+    const data = differencesOf(before, after, sandbox.log.mask)
+    return done({ data, names: namesOf(data, before, after) })
   },
 
   restoreCheckpoint({ sandbox, params, origin }) {
@@ -69,12 +71,10 @@ function recordsOf({ checkpoints }: Sandbox, name: string): RecordsSnapshot['tab
 }
 
 function known({ checkpoints }: Sandbox, name: string, field?: string): string {
-  check(
-    checkpoints.has(name),
-    'NOT_FOUND',
-    `There is no checkpoint ${JSON.stringify(name.slice(0, 64))}.`,
-    field === undefined ? {} : { field },
-  )
+  check(checkpoints.has(name), 'NOT_FOUND', `There is no checkpoint ${JSON.stringify(name.slice(0, 64))}.`, {
+    rule: 'control.unknown',
+    ...(field !== undefined && { field }),
+  })
   return name
 }
 

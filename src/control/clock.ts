@@ -1,7 +1,7 @@
 /** Endpoints of the clock: read, set, advance. */
 import { Duration } from 'luxon'
 import { ApiError, check } from '../errors.ts'
-import type { AdvanceResult } from '../world/clock.ts'
+import type { AdvanceResult } from '../world/advance.ts'
 import type { Step } from '../world/kinds/platform.ts'
 import { OPERATION_STEPS } from '../world/operations.ts'
 import type { Row } from '../world/record.ts'
@@ -37,7 +37,7 @@ export const clockHandlers = {
       (body.by === undefined) !== (body.to === undefined),
       'VALIDATION_FAILED',
       'Say either `by` (a duration as in "PT10M") or `to` (an instant, or "next").',
-      body.by === undefined ? {} : { field: 'by' },
+      { rule: 'control.input', ...(body.by !== undefined && { field: 'by' }) },
     )
     return moved(sandbox.world, () =>
       clock.advanceTo(targetMs(sandbox.world, body), body.by === undefined ? 'to' : 'by'),
@@ -76,7 +76,7 @@ function targetMs(
       Number.isFinite(ms) && ms >= world.nowMs,
       'VALIDATION_FAILED',
       `"by" must be an ISO 8601 duration as in "PT10M", not ${JSON.stringify(by)}.`,
-      { field: 'by' },
+      { rule: 'control.input', field: 'by' },
     )
     return Math.round(ms)
   }
@@ -86,7 +86,7 @@ function targetMs(
     throw new ApiError(
       'VALIDATION_FAILED',
       `"to" must be an instant as in "2026-01-31T12:00:00Z", or "next", not ${JSON.stringify(to)}.`,
-      { field: 'to' },
+      { rule: 'control.input', field: 'to' },
     )
   return ms
 }

@@ -63,6 +63,7 @@ export class ControlApi {
     )
     if (body === undefined && !bytes && endpoint.bodyRequired)
       throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', {
+        rule: 'control.input',
         details: { reason: 'malformed_json' },
       })
     if (!endpoint.bodyPointer && !bytes) refuseBody(body)
@@ -86,6 +87,7 @@ function refuseFaults(faults: readonly ValidationFault[]): void {
   const [first] = faults
   if (!first) return
   throw new ApiError('VALIDATION_FAILED', `${first.field || 'The body'} ${first.message}.`, {
+    rule: 'control.input',
     ...(first.field && { field: first.field }),
     details: { errors: faults },
   })

@@ -31,6 +31,24 @@ export function differencesOf(before: Tables, after: Tables, mask: Redactor): Ki
     })
 }
 
+/** Names of the records that differ, by kind and id, where they have one. */
+export function namesOf(
+  differences: readonly KindDifference[],
+  before: Tables,
+  after: Tables,
+): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    differences.map(({ kind, made, removed, changed }) => {
+      const [old, fresh] = [before.get(kind as Kind)!, after.get(kind as Kind)!]
+      const named = [...made, ...changed.map(({ id }) => id), ...removed].flatMap((id) => {
+        const { name } = ((fresh.get(id) ?? old.get(id))?.doc ?? {}) as { readonly name?: unknown }
+        return typeof name === 'string' ? [[id, name] as const] : []
+      })
+      return [kind, Object.fromEntries(named)]
+    }),
+  )
+}
+
 /** The fields in which two versions of a record differ, with secrets masked; `whole` includes the hidden part. */
 export function fieldChanges(before: Row, after: Row, mask: Redactor, what: 'document' | 'whole'): FieldChange[] {
   const [old, fresh] = [fieldsOf(before, what), fieldsOf(after, what)]

@@ -9,10 +9,12 @@ import type { PieceReading } from '../sandbox/part-pieces.ts'
 import { wholeEntry, type LoggedRequest } from '../sandbox/log/entry.ts'
 import type { SandboxSnapshot, Part } from '../sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { Step } from '../world/kinds/platform.ts'
+import type { ClockSetting, Step } from '../world/kinds/platform.ts'
 import { checkRecord, type Candidate } from '../world/check-record.ts'
 import { isKind, type RowText } from '../world/record-json.ts'
 import { sortable } from '../world/indexes.ts'
+import { vitalIn, type Named } from '../world/references.ts'
+import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import { DUMP_FORMAT } from './dump.ts'
 import type { ControlDeps } from './handler.ts'
 import type { IsOpened, Path, Piece, PieceError } from './json-pieces.ts'
@@ -47,6 +49,8 @@ export class DumpReading {
   records = 0
   /** Ids of the records of the current kind. */
   #ids = new Set<string>()
+  /** The ids that must name a record of the dump, and their places. */
+  readonly #vital: (Named & { readonly place: Path })[] = []
 
   constructor(sandbox: Sandbox, deps: Pick<ControlDeps, 'schemaFaults'>) {
     this.#sandbox = sandbox
@@ -66,7 +70,8 @@ export class DumpReading {
    */
   take({ path, value }: Piece): void {
     const [top, name, ...inner] = path
-    if (top === undefined) return void check(isPlain(value), 'VALIDATION_FAILED', 'The body must be an object.')
+    if (top === undefined)
+      return void check(isPlain(value), 'VALIDATION_FAILED', 'The body must be an object.', { rule: 'control.input' })
     if (name === undefined || top !== 'parts') return this.#takeHead(String(top), value)
     const read = this.#partOf(String(name))
     const { pieces } = read.part
@@ -107,7 +112,19 @@ export class DumpReading {
         throw unfit(['parts', name], (error as Error).message)
       }
     }
+    this.#checkVital(snapshot)
     return snapshot
+  }
+
+  /** Other references may point to deleted records. A step may have run since its record was changed by hand. */
+  #checkVital({ records, clock }: SandboxSnapshot): void {
+    const { tables } = records as RecordsSnapshot
+    const { nowMs } = clock as ClockSetting
+    for (const { to, value, place } of this.#vital) {
+      const hasRun = to.includes('step') && STEP_ID.test(value) && instantOf(value) <= nowMs
+      if (!hasRun && !to.some((kind) => tables.get(kind)?.get(value)))
+        throw unfit(place, `must name a ${to.join(' or ')} of this dump, not ${JSON.stringify(value.slice(0, 64))}`)
+    }
   }
 
   #takeHead(name: string, value: unknown): void {
@@ -119,7 +136,7 @@ export class DumpReading {
         value === DUMP_FORMAT,
         'VALIDATION_FAILED',
         `This dump has format ${String(value)}; this version reads format ${DUMP_FORMAT}.`,
-        { field: 'format' },
+        { rule: 'control.input', field: 'format' },
       )
     this.#head.add(name)
   }
@@ -160,10 +177,11 @@ export class DumpReading {
     const { id: own } = doc as { id?: unknown }
     if (own !== undefined && kind !== 'step' && own !== id)
       throw unfit([...path, 3, 'id'], `must be ${JSON.stringify(id)}, the name of its row`)
-    // References may point to deleted records; everything else must be valid.
     const record = { kind, id, doc, hidden, createdMs } as Candidate
     const [fault] = checkRecord(record, { schema: this.#sandbox.validator.schema })
     if (fault) throw unfit([...path, ...placeOf(fault.field)], fault.message)
+    for (const named of vitalIn(kind, record.doc, record.hidden))
+      this.#vital.push({ ...named, place: [...path, ...placeOf(named.path.join('.'))] })
     if (kind === 'step') this.#checkStep(path, row)
   }
 
@@ -195,9 +213,15 @@ export function refusalOf({ reason, message, path }: PieceError): ApiError {
   const field = path.join('.')
   const text = reason === 'malformed_json' ? `is not JSON: ${message}` : message
   return new ApiError('VALIDATION_FAILED', `${field || 'The body'} ${text}.`, {
+    rule: 'control.input',
     ...(field !== '' && { field }),
     details: { reason, errors: [{ field, message: text }] },
   })
+}
+
+/** The instant in a step's id (ms). */
+function instantOf(stepId: string): number {
+  return Number.parseInt(stepId.slice(0, 11), 36)
 }
 
 function refuse([fault]: readonly ValidationFault[], path: Path): void {
@@ -206,7 +230,11 @@ function refuse([fault]: readonly ValidationFault[], path: Path): void {
 
 function unfit(path: Path, message: string): ApiError {
   const field = path.join('.')
-  return new ApiError('VALIDATION_FAILED', `${field} ${message}.`, { field, details: { errors: [{ field, message }] } })
+  return new ApiError('VALIDATION_FAILED', `${field} ${message}.`, {
+    rule: 'control.input',
+    field,
+    details: { errors: [{ field, message }] },
+  })
 }
 
 /** The path of a record's field in its row: the document is the fourth element, the hidden part the fifth. */

@@ -21,7 +21,7 @@ export const feedHandlers = {
       kind === undefined || Object.hasOwn(kinds, kind),
       'VALIDATION_FAILED',
       `There is no kind ${JSON.stringify(kind)}; GET /_sandbox/state lists them.`,
-      { field: 'kind' },
+      { rule: 'control.input', field: 'kind' },
     )
     const sinceMs = since === undefined ? -Infinity : Date.parse(since)
     const fits = (change: Change): boolean => {
@@ -59,7 +59,9 @@ export const feedHandlers = {
 
   cutStream({ sandbox: { streams }, params }) {
     const stream = streams.all.find(({ id }) => id === params.id)
-    check(stream, 'NOT_FOUND', `There is no open stream ${JSON.stringify(params.id.slice(0, 64))}.`)
+    check(stream, 'NOT_FOUND', `There is no open stream ${JSON.stringify(params.id.slice(0, 64))}.`, {
+      rule: 'control.unknown',
+    })
     stream.cut()
     streams.delete(stream)
     return { status: 204 }

@@ -9,6 +9,7 @@ import { done, type Handlers } from './handler.ts'
 
 type Node = components['schemas']['GraphNode']
 type Edge = components['schemas']['GraphEdge']
+type Group = components['schemas']['GraphGroup']
 
 /** Kinds of nodes in order of importance: beyond the limit, the last are left out. */
 const KINDS = [
@@ -20,19 +21,37 @@ const KINDS = [
   'floatingIp',
   'network.interface',
 ] as const satisfies readonly Kind[]
+/** Kinds that the others are connected to; they are always shown first. */
+const FRAME: ReadonlySet<string> = new Set(['network.network', 'network.subnet', 'network.router'])
+/** Stands for what is connected to nothing. */
+const NONE = 'none'
 
 export const graphHandlers = {
-  getGraph({ sandbox: { world }, query: { scopeId } }) {
+  getGraph({ sandbox: { world }, query: { scopeId, of } }) {
     check(world.get('project', scopeId), 'NOT_FOUND', `There is no project ${JSON.stringify(scopeId)}.`, {
+      rule: 'control.unknown',
       field: 'scopeId',
     })
     const rows = rowsOf(world, scopeId)
-    const shown = rows.slice(0, limits.graphNodes)
+    const places = placesOf(rows)
+    const wanted = of === undefined ? rows : rows.filter(({ id }) => id === of || isAt(places.get(id), of))
+    check(
+      of === undefined || of === NONE || wanted.some(({ id }) => id === of),
+      'NOT_FOUND',
+      `The graph has no node "${of}".`,
+      { rule: 'control.unknown', field: 'of' },
+    )
+    const shown = wholeFirst(wanted, places).slice(0, limits.graphNodes)
     const ids = new Set(shown.map(({ id }) => id))
     const edges = new Map<string, Edge>()
     for (const [from, to] of shown.flatMap((row) => edgesOf(row)))
       if (from && to && ids.has(from) && ids.has(to)) edges.set(`${from} ${to}`, { from, to })
-    return done({ nodes: shown.map(nodeOf), edges: [...edges.values()], total: rows.length })
+    return done({
+      nodes: shown.map(nodeOf),
+      edges: [...edges.values()],
+      total: wanted.length,
+      groups: groupsOf(wanted, places),
+    })
   },
 } satisfies Partial<Handlers>
 
@@ -45,6 +64,86 @@ function rowsOf(world: World, scopeId: string): Row[] {
     .filter((id) => !known.has(id))
     .flatMap((id) => world.get('network.network', id) ?? [])
   return [...foreign, ...own]
+}
+
+/** Where a record is connected. */
+interface Connection {
+  /** The subnets and networks. */
+  readonly places: ReadonlySet<string>
+  /** The interface by which it is connected first: what has the same one belongs together. */
+  readonly through: string
+}
+
+/** For each record that is connected through interfaces: where. */
+type Places = ReadonlyMap<string, Connection>
+
+function placesOf(rows: readonly Row[]): Places {
+  const all = new Map<string, Connection>()
+  const frame = new Set(rows.filter(({ kind }) => FRAME.has(kind)).map(({ id }) => id))
+  const put = (id: string | null | undefined, places: Iterable<string>, through: string): void => {
+    if (!id) return
+    const known = all.get(id)
+    all.set(id, { places: new Set([...(known?.places ?? []), ...places]), through: known?.through ?? through })
+  }
+  for (const row of rows)
+    if (row.kind === 'network.interface') {
+      const { device, fixedIps, networkId } = as<'network.interface'>(row).doc
+      const places = fixedIps.length > 0 ? fixedIps.map(({ subnetId }) => subnetId) : [networkId]
+      put(row.id, places, row.id)
+      // A router has interfaces in many subnets and belongs to none of them.
+      if (device && !frame.has(device.id)) put(device.id, places, row.id)
+    }
+  for (const row of rows) {
+    if (row.kind === 'floatingIp') {
+      const { networkInterfaceId, poolId } = as<'floatingIp'>(row).doc
+      const through = all.get(networkInterfaceId ?? '')
+      put(row.id, through?.places ?? [poolId], through?.through ?? row.id)
+    }
+    if (row.kind === 'loadBalancer') {
+      const through = all.get(as<'loadBalancer'>(row).doc.vipInterfaceId ?? '')
+      if (through) put(row.id, through.places, through.through)
+    }
+  }
+  return all
+}
+
+function isAt(connection: Connection | undefined, of: string): boolean {
+  return of === NONE ? connection === undefined : connection?.places.has(of) === true
+}
+
+/**
+ * At most as many records as are shown: the frame of the network, then what is connected to it, smaller places first and
+ * what belongs together side by side, then the rest.
+ */
+function wholeFirst(rows: readonly Row[], places: Places): readonly Row[] {
+  if (rows.length <= limits.graphNodes) return rows
+  const connected = new Map<string, Map<string, Row[]>>()
+  for (const row of rows) {
+    const connection = FRAME.has(row.kind) ? undefined : places.get(row.id)
+    const [place] = connection?.places ?? []
+    if (!connection || place === undefined) continue
+    const here = connected.get(place) ?? new Map<string, Row[]>()
+    connected.set(place, here.set(connection.through, [...(here.get(connection.through) ?? []), row]))
+  }
+  const smallFirst = [...connected.values()].sort((a, b) => a.size - b.size)
+  return [
+    ...rows.filter(({ kind }) => FRAME.has(kind)),
+    ...smallFirst.flatMap((here) => [...here.values()].slice(0, limits.graphNodes).flat()),
+    ...rows.filter(({ id, kind }) => !FRAME.has(kind) && !places.has(id)),
+  ]
+}
+
+/** How many records of each kind are connected to each place. */
+function groupsOf(rows: readonly Row[], places: Places): Group[] {
+  const counts = new Map<string, Group>()
+  for (const { id, kind } of rows) {
+    if (FRAME.has(kind)) continue
+    for (const of of places.get(id)?.places ?? [null]) {
+      const key = `${of} ${kind}`
+      counts.set(key, { of, kind, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+  }
+  return [...counts.values()]
 }
 
 function nodeOf({ id, kind, doc }: Row): Node {

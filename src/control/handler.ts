@@ -66,6 +66,8 @@ export interface ControlDeps {
   readonly runs: Runs
   /** The sandboxes of all nodes; undefined without a cluster. */
   readonly directory?: SandboxDirectory | undefined
+  /** The data folder; undefined without one. */
+  readonly storage?: { readonly refusal: () => Error | undefined } | undefined
   /** Sends a request of the API without a connection. */
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
 }
@@ -99,7 +101,11 @@ export interface SandboxDirectory {
       readonly facts: Readonly<Record<string, unknown>>
     }[]
   >
-  readonly health: () => Promise<{ readonly isWell: boolean; readonly facts: Readonly<Record<string, unknown>> }>
+  readonly health: () => Promise<{
+    /** Why the node cannot answer; undefined if it can. */
+    readonly failure: string | undefined
+    readonly facts: Readonly<Record<string, unknown>>
+  }>
   readonly counts: () => readonly (readonly [string, 'counter' | 'gauge', string, number])[]
 }
 

@@ -5,21 +5,18 @@ import type { components } from '../openapi/control-types.gen.ts'
 type LoggedRequest = components['schemas']['LoggedRequest']
 type Message = LoggedRequest['request']
 
-/** An archive of entries, oldest first; `baseUrl` is prepended to their paths. */
-export function harOf(
-  entries: readonly LoggedRequest[],
+/** An archive of entries, oldest first, as JSON text in pieces; `baseUrl` is prepended to their paths. */
+export function* harParts(
+  entries: Iterable<LoggedRequest>,
   baseUrl: string,
   version: string,
   withoutBodies: boolean,
-): components['schemas']['Har'] {
-  return {
-    log: {
-      version: '1.2',
-      creator: { name: 'papercloud', version },
-      pages: [],
-      entries: entries.map((entry) => entryOf(entry, baseUrl, withoutBodies)),
-    },
-  }
+): Generator<string> {
+  const creator = JSON.stringify({ name: 'papercloud', version })
+  yield `{"log":{"version":"1.2","creator":${creator},"pages":[],"entries":[`
+  let at = 0
+  for (const entry of entries) yield `${at++ === 0 ? '' : ','}${JSON.stringify(entryOf(entry, baseUrl, withoutBodies))}`
+  yield ']}}'
 }
 
 function entryOf(entry: LoggedRequest, baseUrl: string, withoutBodies: boolean): Record<string, unknown> {

@@ -249,6 +249,7 @@ function refusal(value: unknown, status: number): Error {
   const { code, message, field, details } = (value ?? {}) as Record<string, unknown>
   if (typeof code !== 'string') return new Error(`The server of the run answered with ${status}.`)
   return new ApiError(code as Code, String(message), {
+    rule: 'control.input',
     ...(typeof field === 'string' && { field }),
     ...(details !== undefined && { details: details as Readonly<Record<string, unknown>> }),
   })

@@ -3,7 +3,7 @@
  * whole. The text is only split here, at brackets and commas; JSON.parse parses each piece.
  */
 import { limits } from '../limits.ts'
-import { isTextTooDeep, isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
+import { textExcess, TOO_DEEP, valueExcess, type JsonBounds, type JsonExcess } from '../world/nesting.ts'
 
 /** A path of object keys and array indexes. */
 export type Path = readonly (string | number)[]
@@ -19,7 +19,7 @@ export type IsOpened = (path: Path) => boolean
 
 /** An error in the text, with its path. */
 export class PieceError extends Error {
-  readonly reason: 'malformed_json' | 'too_deep' | 'body_too_large'
+  readonly reason: 'malformed_json' | 'body_too_large' | JsonExcess
   readonly path: Path
 
   constructor(reason: PieceError['reason'], message: string, path: Path = []) {
@@ -234,11 +234,25 @@ export class PieceReader {
   }
 }
 
+const EXCESSES: Readonly<Record<JsonExcess, string>> = {
+  too_deep: TOO_DEEP,
+  too_many_keys: `has more than ${limits.dumpPieceValues} members and array items (limit dumpPieceValues)`,
+}
+
+/** The bounds of a piece inside that many containers. */
+function boundsAt(levels: number): JsonBounds {
+  return { levels: limits.dumpLevels - levels, values: limits.dumpPieceValues }
+}
+
+function refuse(excess: JsonExcess | undefined, path: Path): void {
+  if (excess) throw new PieceError(excess, EXCESSES[excess], path)
+}
+
 /** Parses a piece; `levels` is the number of containers around it. */
 function parsed(bytes: Buffer, path: Path, levels: number): unknown {
   try {
     const text = UTF8.decode(bytes)
-    if (isTextTooDeep(text, limits.dumpLevels - levels)) throw new PieceError('too_deep', TOO_DEEP, path)
+    refuse(textExcess(text, boundsAt(levels)), path)
     return JSON.parse(text) as unknown
   } catch (error) {
     if (error instanceof PieceError) throw error
@@ -249,7 +263,7 @@ function parsed(bytes: Buffer, path: Path, levels: number): unknown {
 /** The same pieces of a value in memory. */
 export function* piecesOf(value: unknown, isOpened: IsOpened, path: Path = []): Generator<Piece, void> {
   if (typeof value !== 'object' || value === null || !isOpened(path)) {
-    if (isValueTooDeep(value, limits.dumpLevels - path.length)) throw new PieceError('too_deep', TOO_DEEP, path)
+    refuse(valueExcess(value, boundsAt(path.length)), path)
     yield { path, value }
     return
   }

@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 import type { BodyRead, Ownership } from '../server/ownership.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ControlId, ControlReply } from './handler.ts'
+import { settledRead } from './settled-read.ts'
 
 /**
  * Endpoints that answer for the node, or change something outside their sandbox: they run once, at the node where they
@@ -28,6 +29,8 @@ const REPEATABLE: ReadonlySet<string> = new Set<ControlId>(['settleClock'])
 export interface OwnedRequest {
   /** The id of its endpoint. */
   readonly id: string
+  /** Whether it changes nothing. */
+  readonly isRead: boolean
   /** Reads the body from the connection, if it is small enough to be forwarded. */
   readonly take: () => Promise<BodyRead>
   /** Runs the handler; may be called again with a body that was read. */
@@ -51,6 +54,7 @@ export async function ownedReply(
 ): Promise<ControlReply | undefined> {
   let { sandbox } = state as { sandbox: Sandbox }
   let body: BodyRead = 'unread'
+  const sinceMs = performance.now()
   for (;;) {
     let unkept: ControlReply | undefined
     if (ownership.isHere(sandbox)) {
@@ -64,7 +68,7 @@ export async function ownedReply(
     let found: Sandbox | undefined
     // The original path names the sandbox.
     req.url = originalUrl
-    await ownership.reroute(sandbox.name, req, res, body, (owned) => void (found = owned))
+    await ownership.reroute(sandbox.name, req, res, body, sinceMs, (owned) => void (found = owned))
     if (!found) return undefined
     // This node's lease had lapsed, but no other node took the sandbox.
     if (found === sandbox && unkept) return unkept
@@ -76,20 +80,25 @@ async function actHere(
   ownership: Ownership,
   sandbox: Sandbox,
   body: BodyRead,
-  { id, act }: OwnedRequest,
+  { id, isRead, act }: OwnedRequest,
 ): Promise<Outcome> {
   if (!ownership.isHere(sandbox)) return { unkept: undefined }
   if (DONE_ONCE.has(id)) return { answer: await act(sandbox, body) }
   const keptSince = ownership.keptSince(sandbox)
-  const mayBeKept = (): boolean => !REPEATABLE.has(id) && keptSince()
+  const mayBeKept = (): boolean => !isRead && !REPEATABLE.has(id) && keptSince()
   const unknown = (): ApiError =>
     takenOver('outcome_unknown', 'Read what came of the request, and send it again where that is needed.')
   let answer: ControlReply | undefined
   let wasHere = false
   try {
-    answer = await act(sandbox, body)
-    wasHere = ownership.isHere(sandbox)
-    await sandbox.persistence?.flushed()
+    const settled = async (): Promise<void> => sandbox.persistence?.flushed()
+    const run = async (): Promise<ControlReply> => {
+      answer = await act(sandbox, body)
+      wasHere = ownership.isHere(sandbox)
+      return answer
+    }
+    answer = await (isRead ? settledRead(run, settled) : run())
+    if (!isRead) await settled()
   } catch (error) {
     if (ownership.isHere(sandbox)) throw error
     if (mayBeKept()) throw unknown()
@@ -97,14 +106,13 @@ async function actHere(
   }
   if (ownership.isHere(sandbox)) return { answer }
   if (!mayBeKept()) return { unkept: answer }
-  // Everything was persisted before the sandbox was taken over.
-  if (wasHere) return { answer }
+  // Everything was persisted before the sandbox was taken over. The compiler does not see that `run` sets it.
+  if (wasHere as boolean) return { answer }
   throw unknown()
 }
 
 function takenOver(reason: string, advice: string): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `Another node took the sandbox over meanwhile. ${advice}`, {
     details: { reason },
-    headers: { 'Retry-After': '1' },
   })
 }

@@ -32,7 +32,7 @@ export function kindOf(name: string): Kind {
     Object.hasOwn(kinds, name),
     'NOT_FOUND',
     `There is no kind ${JSON.stringify(name)}; there are ${Object.keys(kinds).sort().join(', ')}.`,
-    { field: 'kind' },
+    { rule: 'control.unknown', field: 'kind' },
   )
   return name as Kind
 }
@@ -206,6 +206,7 @@ function isSecret(kind: Kind, name: string): boolean {
 function invalid(faults: readonly RecordFault[], details: object = {}): ApiError {
   const { field, message } = faults[0]!
   return new ApiError('VALIDATION_FAILED', `${field || 'The record'} ${message}.`, {
+    rule: 'control.input',
     ...(field && { field }),
     details: {
       errors: faults.slice(0, limits.faultsListed),

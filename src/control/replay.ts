@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { check } from '../errors.ts'
+import { ApiError, check } from '../errors.ts'
 import { BY_ID, credentialOf, secretIn } from '../guards/credential.ts'
 import { subjectOf } from '../openapi/subject.ts'
 import type { Call } from '../resources/call.ts'
@@ -32,10 +32,12 @@ export const replayHandlers = {
       entry instanceof LiveEntry,
       'CONFLICT',
       'This entry came with a dump, which has no secrets: only calls that this process answered can be sent again.',
+      { rule: 'control.conflict' },
     )
     const { method, path, search, call } = entry.exchange
     const credentialId =
       changes.credentialId === undefined ? undefined : credentialIn(sandbox, entry, changes.credentialId)
+    checkSendable(changes)
     const headers = headersFor(entry, changes, credentialId)
     return done(
       await deps.send(sandbox, {
@@ -51,6 +53,55 @@ export const replayHandlers = {
   },
 } satisfies Partial<Handlers>
 
+/** A header's name (RFC 9110, 5.1) and value (5.5). */
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
+
+/** Headers of one connection or of the message's framing, which no client can choose for a call of its own. */
+const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** @throws VALIDATION_FAILED for headers or a query that no client could send */
+function checkSendable({ headers = {}, query = '' }: Replay): void {
+  const seen = new Set<string>()
+  for (const [name, value] of Object.entries(headers)) {
+    const lower = name.toLowerCase()
+    const fault = !HEADER_NAME.test(name)
+      ? 'is not a header name: use letters, digits and hyphens'
+      : CONNECTION_HEADERS.has(lower)
+        ? 'belongs to a connection or to the framing of a body, and cannot be replaced; leave it out'
+        : !HEADER_VALUE.test(value)
+          ? 'has a value that no header can have: remove control characters and characters beyond Latin-1'
+          : seen.has(lower)
+            ? 'is given twice; send it once'
+            : undefined
+    if (fault !== undefined) throw unsendable(`headers.${name}`, fault)
+    seen.add(lower)
+  }
+  // A request line cannot contain these.
+  if (/[\x00-\x20\x7f]/.test(query))
+    throw unsendable('query', 'has spaces or control characters; encode them as %20 and so on')
+}
+
+function unsendable(field: string, fault: string): ApiError {
+  return new ApiError('VALIDATION_FAILED', `${field} ${fault}.`, {
+    rule: 'control.input',
+    field,
+    details: { errors: [{ field, message: fault }] },
+  })
+}
+
 /**
  * The id of a credential, given as its id or as the log shows it (a seeded session's id contains its secret).
  * @throws NOT_FOUND
@@ -60,7 +111,10 @@ function credentialIn({ world, log }: Sandbox, entry: Entry, given: string): str
   const shown = [entry, ...log.entries.toReversed()]
     .map(({ credentialId }) => credentialId)
     .find((id) => id !== null && log.mask.id(id) === given && credentialOf(world, id))
-  check(shown, 'NOT_FOUND', `There is no credential ${JSON.stringify(given)}.`, { field: 'credentialId' })
+  check(shown, 'NOT_FOUND', `There is no credential ${JSON.stringify(given)}.`, {
+    rule: 'control.unknown',
+    field: 'credentialId',
+  })
   return shown
 }
 

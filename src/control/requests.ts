@@ -1,11 +1,11 @@
 /** Endpoints of the request log, coverage and metrics. */
 import { ApiError } from '../errors.ts'
-import { answeredRules } from '../openapi/rules.ts'
-import type { Entry } from '../sandbox/log/entry.ts'
+import { answeredRules } from '../rules.ts'
+import type { Entry, LoggedRequest } from '../sandbox/log/entry.ts'
 import type { RequestLog } from '../sandbox/log/request-log.ts'
 import { metricsText } from '../sandbox/metrics.ts'
 import { done, type Handlers } from './handler.ts'
-import { harOf } from './har.ts'
+import { harParts } from './har.ts'
 import { infoOf } from './sandboxes.ts'
 import { filterOf, verify } from './verify.ts'
 
@@ -23,9 +23,11 @@ export const requestHandlers = {
     const listed = found.slice(0, limit)
     if (format === 'har') {
       const { url } = infoOf(sandbox, origin)
-      return done(harOf(log.render(listed.toReversed()), String(url), deps.version, view === 'summary'))
+      const entries = log.rendering(listed.toReversed())
+      return { status: 200, parts: harParts(entries, String(url), deps.version, view === 'summary') }
     }
-    return done({ data: view === 'summary' ? log.summaries(listed) : log.render(listed), total: found.length })
+    if (view === 'summary') return done({ data: log.summaries(listed), total: found.length })
+    return { status: 200, parts: listParts(log.rendering(listed), found.length) }
   },
 
   getRequest: ({ sandbox: { log }, params }) => done(log.render([entryOf(log, params.id)])[0]),
@@ -53,6 +55,14 @@ export const requestHandlers = {
   },
 } satisfies Partial<Handlers>
 
+/** A list as JSON text in pieces: each entry is rendered when it is written, because bodies can be large. */
+function* listParts(entries: Iterable<LoggedRequest>, total: number): Generator<string> {
+  yield '{"data":['
+  let at = 0
+  for (const entry of entries) yield `${at++ === 0 ? '' : ','}${JSON.stringify(entry)}`
+  yield `],"total":${total}}`
+}
+
 /**
  * The latest entry of a request id.
  * @throws NOT_FOUND
@@ -63,6 +73,7 @@ export function entryOf(log: RequestLog, id: string): Entry {
     throw new ApiError(
       'NOT_FOUND',
       `The request log has no ${JSON.stringify(id.slice(0, 128))}; it may have been too long ago.`,
+      { rule: 'control.unknown' },
     )
   return entry
 }

@@ -6,7 +6,7 @@ import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { TimeSlice } from '../sandbox/time-slice.ts'
+import { TimeSlice } from '../time/time-slice.ts'
 import { tooLarge } from './body.ts'
 import { DumpReading, refusalOf } from './dump-reading.ts'
 import type { ControlDeps } from './handler.ts'
@@ -57,6 +57,7 @@ export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: D
       deps.sandboxes.get(sandbox.name) === sandbox,
       'CONFLICT',
       `The sandbox "${sandbox.name}" was deleted meanwhile.`,
+      { rule: 'control.conflict' },
     ),
   )
 }

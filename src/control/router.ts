@@ -5,14 +5,16 @@ import type { Context } from 'koa'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Log } from '../server/access-log.ts'
+import { isNoRoom, type BodyBudget } from '../server/body-budget.ts'
 import type { Ownership } from '../server/ownership.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { TimeSlice } from '../sandbox/time-slice.ts'
+import { TimeSlice } from '../time/time-slice.ts'
 import { bytesOf, drained, takeBody, valueOf } from './body.ts'
 import { READ_IN_PIECES, type ControlApi } from './control-api.ts'
 import { checkAccess, isTrusted, type AccessSettings } from './access.ts'
 import type { ControlReply } from './handler.ts'
 import { ownedReply } from './owned.ts'
+import { settledRead } from './settled-read.ts'
 
 /** The base path of the control API. */
 export const CONTROL_PATH = '/_sandbox'
@@ -25,6 +27,8 @@ export interface ControlRoutes {
   readonly api: ControlApi
   readonly gate: AccessSettings
   readonly log: Log
+  /** Bounds the bodies that the process holds. */
+  readonly bodies: BodyBudget
   /** Resolves when all changes so far are durable. @throws ApiError if they cannot be stored */
   readonly settled: () => Promise<void>
   /** Undefined if all sandboxes belong to this process. */
@@ -49,7 +53,7 @@ export function controlRouter(deps: ControlRoutes): Router {
     router.register(path, [endpoint.method], (ctx) =>
       answered(ctx, deps, endpoint, async (sandbox, taken) => {
         const bytes = isInPieces ? bytesOf(ctx, taken) : undefined
-        const body = isRead || bytes ? undefined : await valueOf(ctx, taken)
+        const body = isRead || bytes ? undefined : await valueOf(ctx, taken, deps.bodies)
         const { base } = ctx.state as { base: string }
         const search = ctx.querystring
         const trusted = isTrusted(ctx.req, deps.gate)
@@ -63,6 +67,7 @@ export function controlRouter(deps: ControlRoutes): Router {
       throw new ApiError(
         'NOT_FOUND',
         `The control API has no ${ctx.method} ${ctx.path}; GET ${CONTROL_PATH}/openapi.json lists what it has.`,
+        { rule: 'control.unknown' },
       )
     }),
   )
@@ -78,22 +83,31 @@ async function answered(
 ): Promise<void> {
   const { ownership } = deps
   const id = typeof endpoint === 'object' ? endpoint.id : undefined
+  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
   const isOpen = endpoint === undefined || id === 'getHealth'
   let reply: ControlReply | undefined
   try {
     checkAccess(ctx.req, deps.gate, !isOpen)
-    if (ownership && id !== undefined)
+    if (ownership && id !== undefined && !ownership.concernsNone(ctx.req))
       reply = await ownedReply(ownership, ctx, {
         id,
+        isRead,
         take: () => takeBody(ctx, !READ_IN_PIECES.has(id)),
         act: (sandbox, body) => act(sandbox, Buffer.isBuffer(body) ? body : undefined),
       })
     else {
-      reply = await act((ctx.state as { sandbox: Sandbox }).sandbox, undefined)
-      if (!ownership) await deps.settled()
+      const run = (): Promise<ControlReply> => act((ctx.state as { sandbox: Sandbox }).sandbox, undefined)
+      if (ownership) reply = await run()
+      else if (isRead) reply = await settledRead(run, deps.settled)
+      else {
+        reply = await run()
+        await deps.settled()
+      }
     }
   } catch (error) {
-    if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
+    // A body without room may never end: it is dropped while the client reads the refusal.
+    if (isNoRoom(error)) ctx.req.resume()
+    else if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
     if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
     const refusal =
       error instanceof ApiError ? error : new ApiError('INTERNAL', 'Internal error in the sandbox; see its log.')

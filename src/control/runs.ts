@@ -30,18 +30,27 @@ export const runHandlers = {
   async createRun({ deps, body, sandbox: asked }) {
     const { name, over, sandbox: settings, audit = false, arm } = body
     const { runs, sandboxes, directory } = deps
-    check(!runs.get(name), 'CONFLICT', `There is a run "${name}" already; end it first.`, { field: 'name' })
-    check(runs.all.length < limits.runs, 'CONFLICT', `One process holds at most ${limits.runs} runs (limit runs).`)
+    check(!runs.get(name), 'CONFLICT', `There is a run "${name}" already; end it first.`, {
+      rule: 'control.conflict',
+      field: 'name',
+    })
+    check(runs.all.length < limits.runs, 'CONFLICT', `One process holds at most ${limits.runs} runs (limit runs).`, {
+      rule: 'control.limit',
+    })
     check(
       over === undefined || settings === undefined,
       'VALIDATION_FAILED',
       '`over` names a sandbox that is there and `sandbox` describes a new one; give one of them.',
-      { field: 'sandbox' },
+      { rule: 'control.input', field: 'sandbox' },
     )
     const given = over === undefined ? undefined : (sandboxes.get(over) ?? (await directory?.bring(over)))
-    check(over === undefined || given, 'NOT_FOUND', `There is no sandbox "${over}" to run over.`, { field: 'over' })
+    check(over === undefined || given, 'NOT_FOUND', `There is no sandbox "${over}" to run over.`, {
+      rule: 'control.unknown',
+      field: 'over',
+    })
     const other = given && runs.of(given)
     check(!other, 'CONFLICT', `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that first.`, {
+      rule: 'control.conflict',
       field: 'over',
     })
     const arms = arm === undefined ? [] : [armOf(deps, arm)]
@@ -85,7 +94,10 @@ async function removeIfThere(deps: ControlDeps, name: string): Promise<void> {
 /** @throws NOT_FOUND if there is none of that name */
 function runNamed({ runs }: ControlDeps, name: string): Run {
   const run = runs.get(name)
-  if (!run) throw new ApiError('NOT_FOUND', `There is no run ${JSON.stringify(name)}; GET /runs lists them.`)
+  if (!run)
+    throw new ApiError('NOT_FOUND', `There is no run ${JSON.stringify(name)}; GET /runs lists them.`, {
+      rule: 'control.unknown',
+    })
   return run
 }
 
@@ -127,19 +139,20 @@ function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknow
   if ('point' in spec) {
     const unknown = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
     check(unknown === undefined, 'VALIDATION_FAILED', `arm.${unknown} is not known beside \`point\`.`, {
+      rule: 'control.input',
       field: `arm.${unknown}`,
     })
     check(
       typeof (spec.point as unknown) === 'string' && POINT.test(spec.point),
       'VALIDATION_FAILED',
       `arm.point must be the id of a call point (12 hex digits), not ${JSON.stringify(spec.point)}.`,
-      { field: 'arm.point' },
+      { rule: 'control.input', field: 'arm.point' },
     )
     check(
       spec.lasts === undefined || typeof spec.lasts === 'boolean',
       'VALIDATION_FAILED',
       'arm.lasts must be true or false.',
-      { field: 'arm.lasts' },
+      { rule: 'control.input', field: 'arm.lasts' },
     )
   }
   // An invalid effect is refused before the run is created.
@@ -150,6 +163,10 @@ function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknow
     if (!(error instanceof ApiError)) throw error
     const own = (text: string): string => text.replace(/^rules\.0|^rules\[0\]/, 'arm')
     const { field = '' } = error.facts
-    throw new ApiError('VALIDATION_FAILED', own(error.message), { ...error.facts, field: own(field) })
+    throw new ApiError('VALIDATION_FAILED', own(error.message), {
+      rule: 'control.input',
+      ...error.facts,
+      field: own(field),
+    })
   }
 }

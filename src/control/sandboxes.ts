@@ -2,7 +2,7 @@
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { isInRange } from '../world/clock.ts'
+import { CLOCK_RANGE, isInRange } from '../world/clock-range.ts'
 import type { Kind } from '../world/kinds.ts'
 import { hashOf } from '../world/secret.ts'
 import { FixtureError } from '../world/fixture-error.ts'
@@ -17,12 +17,19 @@ const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session
 }
 
 export const sandboxHandlers = {
-  async getHealth({ deps: { version, contractVersion, sandboxes, directory }, isTrusted }) {
-    const { isWell, facts } = (await directory?.health()) ?? { isWell: true, facts: {} }
-    if (!isWell)
-      throw new ApiError('UPSTREAM_UNAVAILABLE', 'This node answers for no sandbox at present.', {
+  async getHealth({ deps: { version, contractVersion, sandboxes, directory, storage }, isTrusted }) {
+    const { failure, facts } = (await directory?.health()) ?? { failure: undefined, facts: {} }
+    if (failure !== undefined)
+      throw new ApiError('UPSTREAM_UNAVAILABLE', failure, {
         ...(isTrusted && { details: facts }),
       })
+    const refusal = storage?.refusal()
+    if (refusal)
+      throw new ApiError(
+        'UPSTREAM_UNAVAILABLE',
+        `The data folder takes no writes: ${refusal.message}. Reads are still answered.`,
+        { details: { reason: 'store_refuses_writes' } },
+      )
     const all = { contractVersion, sandboxes: sandboxes.all.map(({ name }) => name), ...facts }
     return done({ status: 'ok', version, ...(isTrusted && all) })
   },
@@ -32,7 +39,10 @@ export const sandboxHandlers = {
   createSession({ sandbox, body }) {
     const { world } = sandbox
     const user = world.get('iam.user', body.userId)
-    check(user, 'NOT_FOUND', `There is no user ${JSON.stringify(body.userId)}.`, { field: 'userId' })
+    check(user, 'NOT_FOUND', `There is no user ${JSON.stringify(body.userId)}.`, {
+      rule: 'control.unknown',
+      field: 'userId',
+    })
     const secret = `ses_${world.secrets.draw().text}`
     const id = world.newId('iam.session')
     const expiresAt = new Date(world.nowMs + limits.sessionLifetimeMs).toISOString()
@@ -88,8 +98,9 @@ export const sandboxHandlers = {
   async deleteSandbox(call) {
     const { sandboxes, directory } = call.deps
     const { name } = call.params
-    if (!directory && !sandboxes.get(name)) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
-    check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.')
+    if (!directory && !sandboxes.get(name))
+      throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`, { rule: 'control.unknown' })
+    check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.', { rule: 'control.conflict' })
     if (!directory) announce(call.deps, 'deleted', name)
     await removeSandbox(call.deps, name)
     if (directory) announce(call.deps, 'deleted', name)
@@ -117,23 +128,27 @@ export function makeSandbox(
   { name, from, checkpoint, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
   asked: Sandbox,
 ): Sandbox | Promise<Sandbox> {
-  check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
+  check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, {
+    rule: 'control.conflict',
+    field: 'name',
+  })
   check(
     sandboxes.all.length < limits.sandboxes,
     'CONFLICT',
     `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
+    { rule: 'control.limit' },
   )
   check(
     (from === undefined && checkpoint === undefined) || (fixtures === undefined && now === undefined),
     'VALIDATION_FAILED',
     '`from` and `checkpoint` copy state and clock of a sandbox; `fixtures` and `now` do not go with them.',
-    { field: from === undefined ? 'checkpoint' : 'from' },
+    { rule: 'control.input', field: from === undefined ? 'checkpoint' : 'from' },
   )
   check(
     now === undefined || isInRange(Date.parse(now)),
     'VALIDATION_FAILED',
-    `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
-    { field: 'now' },
+    `A sandbox clock starts between ${CLOCK_RANGE}, not at ${now}.`,
+    { rule: 'control.input', field: 'now' },
   )
   const settings = {
     name,
@@ -150,12 +165,15 @@ export function makeSandbox(
   }
   const holder = checkpoint === undefined ? undefined : asked
   const source = from === undefined ? holder : sandboxes.get(from)
-  check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+  check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, {
+    rule: 'control.unknown',
+    field: 'from',
+  })
   check(
     checkpoint === undefined || source?.checkpoints.has(checkpoint),
     'NOT_FOUND',
     `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
-    { field: 'checkpoint' },
+    { rule: 'control.unknown', field: 'checkpoint' },
   )
   if (!room.has(limits.sandboxRecords)) throw room.refusal()
   return sandboxes.create({
@@ -174,13 +192,16 @@ function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefin
     set = fixtureSets.named(name)
   } catch (error) {
     if (!(error instanceof FixtureError)) throw error
-    throw new ApiError('VALIDATION_FAILED', `The fixture set cannot be used: ${error.message}`, { field: 'fixtures' })
+    throw new ApiError('VALIDATION_FAILED', `The fixture set cannot be used: ${error.message}`, {
+      rule: 'control.input',
+      field: 'fixtures',
+    })
   }
   check(
     set,
     'VALIDATION_FAILED',
     `There is no fixture set ${JSON.stringify(name)}; there is ${fixtureSets.names.join(', ')}. A folder of your own is given at the start (--fixtures DIR) and goes by its last name.`,
-    { field: 'fixtures' },
+    { rule: 'control.input', field: 'fixtures' },
   )
   return set
 }

@@ -4,8 +4,11 @@
  */
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { areaOf, kinds, type Kind } from '../world/kinds.ts'
+import { areaOf, isResource, kinds, type Kind } from '../world/kinds.ts'
+import { itemsAt } from '../world/pointers.ts'
 import { byAge, type Row } from '../world/record.ts'
+import { isPublicKind } from '../sandbox/log/recent-changes.ts'
+import type { components } from '../openapi/control-types.gen.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { isPopulated } from './populate/kinds.ts'
 import { formOf, isWritable, kindOf, patched, rowFrom, specOf, type RecordForm } from './record-input.ts'
@@ -25,15 +28,32 @@ export const stateHandlers = {
           populated: isPopulated(kind),
         }
       }),
+      columns: Object.fromEntries(
+        (Object.keys(kinds) as Kind[]).map((kind) => [kind, [...(specOf(kind).columns ?? [])]]),
+      ),
+      resources: (Object.keys(kinds) as Kind[]).filter(isResource).sort(),
     }),
 
   listState({ sandbox, params, query }) {
-    const { page = 1, pageSize = 50, scopeId, q, status } = query
+    const { page = 1, pageSize = 50, scopeId, q, status, sort } = query
     const kind = kindOf(params.kind)
     const to = page * pageSize
-    const { newest, total } = newestOf(recordsOf(sandbox, kind, { scopeId, q, status }), to)
-    const data = newest.slice(to - pageSize).map((row) => formOf(row, sandbox.log.mask))
+    const { first, total } = firstOf(recordsOf(sandbox, kind, { scopeId, q, status }), to, orderBy(sort))
+    const data = first.slice(to - pageSize).map((row) => formOf(row, sandbox.log.mask))
     return done({ data, meta: { page, pageSize, total, hasNext: to < total } })
+  },
+
+  searchState({ sandbox: { world }, query: { q, limit = 12 } }) {
+    const wanted = q.toLowerCase()
+    const found: Row[] = []
+    // Resources come first, and the search ends when there are enough.
+    const shown = (Object.keys(kinds) as Kind[]).filter(isPublicKind)
+    for (const kind of [...shown.filter(isResource), ...shown.filter((one) => !isResource(one))])
+      for (const row of world.table(kind).all()) {
+        if (found.length >= limit) return done({ data: found.map(foundOf) })
+        if (isFound(row, wanted, undefined)) found.push(row)
+      }
+    return done({ data: found.map(foundOf) })
   },
 
   getState: ({ sandbox, params }) => answerOf(sandbox, recordNamed(sandbox, kindOf(params.kind), params.id), 200),
@@ -69,6 +89,12 @@ export const stateHandlers = {
   },
 } satisfies Partial<Handlers>
 
+function foundOf(row: Row): components['schemas']['FoundRecord'] {
+  const { name, status, state } = row.doc as RecordForm
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  return { kind: row.kind, id: row.id, name: text(name), status: text(status ?? state) }
+}
+
 function put({ world, validator }: Sandbox, kind: Kind, id: string, form: RecordForm, current: Row | undefined): Row {
   world.clock.catchUp()
   const { doc, hidden } = rowFrom(world, validator, kind, id, form, current)
@@ -81,14 +107,16 @@ function answerOf({ log }: Sandbox, row: Row, status: 200 | 201): ControlReply {
 
 function recordNamed({ world }: Sandbox, kind: Kind, id: string): Row {
   const row = world.table(kind).get(id)
-  check(row, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id.slice(0, 64))}.`)
+  check(row, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id.slice(0, 64))}.`, { rule: 'control.unknown' })
   return row
 }
 
 function writable(name: string): Kind {
   const kind = kindOf(name)
   if (!isWritable(kind))
-    throw new ApiError('CONFLICT', `Records of kind ${kind} are the sandbox's own and can only be read.`)
+    throw new ApiError('CONFLICT', `Records of kind ${kind} are the sandbox's own and can only be read.`, {
+      rule: 'control.conflict',
+    })
   return kind
 }
 
@@ -106,21 +134,51 @@ function* recordsOf({ world }: Sandbox, kind: Kind, { scopeId, q, status }: Aske
     if ((scopeId === undefined || isOwnedBy(row, scopeId)) && isFound(row, wanted, status)) yield row
 }
 
-/** The newest records in order, and the number of all: only candidates for the result are sorted. */
-function newestOf(rows: Iterable<Row>, count: number): { newest: Row[]; total: number } {
-  const newerFirst = (a: Row, b: Row): number => byAge(b, a)
-  let newest: Row[] = []
-  let oldest: Row | undefined
+type Order = (a: Row, b: Row) => number
+
+const newerFirst: Order = (a, b) => byAge(b, a)
+
+/** Order by a value of the record; records without it come last, and equal ones by age, newest first. */
+function orderBy(sort: string | undefined): Order {
+  if (sort === undefined) return newerFirst
+  const sign = sort.startsWith('-') ? -1 : 1
+  const pointer = sort.replace(/^-/, '')
+  const cached = new Map<Row, unknown>()
+  const valueOf = (row: Row): unknown => {
+    if (!cached.has(row)) {
+      const [item] = itemsAt(row.doc, row.hidden, pointer)
+      cached.set(row, item?.value ?? undefined)
+    }
+    return cached.get(row)
+  }
+  return (a, b) => {
+    const [left, right] = [valueOf(a), valueOf(b)]
+    if (left === undefined || right === undefined)
+      return left === right ? newerFirst(a, b) : left === undefined ? 1 : -1
+    return sign * compared(left, right) || newerFirst(a, b)
+  }
+}
+
+function compared(left: unknown, right: unknown): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right
+  const [a, b] = [String(left), String(right)]
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The first records of an order, and the number of all: only candidates for the result are sorted. */
+function firstOf(rows: Iterable<Row>, count: number, order: Order): { first: Row[]; total: number } {
+  let first: Row[] = []
+  let last: Row | undefined
   let total = 0
   for (const row of rows) {
     total += 1
-    if (oldest && byAge(row, oldest) < 0) continue
-    newest.push(row)
-    if (newest.length < 2 * count) continue
-    newest = newest.sort(newerFirst).slice(0, count)
-    oldest = newest.at(-1)
+    if (last && order(row, last) > 0) continue
+    first.push(row)
+    if (first.length < 2 * count) continue
+    first = first.sort(order).slice(0, count)
+    last = first.at(-1)
   }
-  return { newest: newest.sort(newerFirst).slice(0, count), total }
+  return { first: first.sort(order).slice(0, count), total }
 }
 
 function isOwnedBy({ hidden: { scopeId, subscriptionId, tenantId } }: Row, owner: string): boolean {

@@ -15,6 +15,9 @@ type Verification = components['schemas']['Verification']
 /** Near misses listed in a refusal. */
 const LISTED_MISSES = 5
 
+/** Longer values are cut in the message (characters). */
+const LONGEST_VALUE = 80
+
 /** The conditions of a filter. */
 export interface Filter {
   readonly endpoint?: string | undefined
@@ -43,9 +46,12 @@ export function verify(
   wanted: Verification,
   { endpoints }: Pick<Contract, 'endpoints'>,
 ): { matched: true; count: number } {
-  const least = wanted.count?.min ?? (wanted.count?.max === undefined ? 1 : 0)
-  const most = wanted.count?.max ?? Infinity
+  const { min, max } =
+    typeof wanted.count === 'number' ? { min: wanted.count, max: wanted.count } : (wanted.count ?? {})
+  const least = min ?? (max === undefined ? 1 : 0)
+  const most = max ?? Infinity
   check(least <= most, 'VALIDATION_FAILED', `count.min (${least}) is more than count.max (${most}).`, {
+    rule: 'control.input',
     field: 'count',
   })
   const judge = judgeOf(wanted, wanted.body && schemaOf(wanted.body), endpoints.keys())
@@ -53,6 +59,7 @@ export function verify(
   const count = judged.filter(({ differs }) => differs.length === 0).length
   if (count >= least && count <= most) return { matched: true, count }
   const asked = most === Infinity ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`
+  const were = asked === 'exactly 1' || asked === 'at least 1' ? 'was' : 'were'
   const few = count < least
   const nearMisses = judged
     .filter(({ differs }) => differs.length > 0 === few)
@@ -67,12 +74,12 @@ export function verify(
     status: entry.status,
     differs: log.mask.value(differs),
   }))
-  const hint =
-    few && shown[0] ? ` The nearest differs in ${nearMisses[0]!.differs.map(({ what }) => what).join(', ')}.` : ''
+  const hint = few && shown[0] ? ` The closest, ${shown[0].method} ${shown[0].path}: ${differencesIn(shown[0])}.` : ''
   throw new ApiError(
     'VALIDATION_FAILED',
-    `${count} ${count === 1 ? 'call fits' : 'calls fit'}, ${asked} ${asked === 'exactly 1' || asked === 'at least 1' ? 'was' : 'were'} expected.${hint}`,
+    `${count} ${count === 1 ? 'call matches' : 'calls match'}; ${asked} ${were} expected.${hint}`,
     {
+      rule: 'control.expectation',
       details: {
         matched: false,
         count,
@@ -82,6 +89,22 @@ export function verify(
       },
     },
   )
+}
+
+/** The differences of a near miss in words: what was received, and what was wanted. */
+function differencesIn({ differs }: { readonly differs: unknown }): string {
+  return (differs as readonly Difference[])
+    .map(({ what, expected, actual }) =>
+      what.startsWith('body')
+        ? `${what} ${shortText(expected)}`
+        : `${what} ${shortText(actual)}, wanted ${shortText(expected)}`,
+    )
+    .join('; ')
+}
+
+function shortText(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }
 
 /**
@@ -132,6 +155,7 @@ function checkNamesOne(name: string, fits: (text: string) => boolean, ids: reado
   if (ids.some(fits)) return
   const message = `${JSON.stringify(name)} names no endpoint of the contract; ${nearest(name, ids)}`
   throw new ApiError('VALIDATION_FAILED', `"endpoint": ${message}.`, {
+    rule: 'control.input',
     field: 'endpoint',
     details: { errors: [{ field: 'endpoint', message }] },
   })
@@ -143,7 +167,10 @@ function judgedBy(judge: Judge, entry: Entry): Difference[] {
     return judge(entry)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself without end.', { field: 'body' })
+    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself without end.', {
+      rule: 'control.input',
+      field: 'body',
+    })
   }
 }
 
@@ -159,7 +186,7 @@ function filterGlob(field: 'endpoint' | 'path', glob: string | undefined): ((tex
     return glob === undefined ? undefined : globOf(glob)
   } catch (error) {
     if (!(error instanceof GlobError)) throw error
-    throw new ApiError('VALIDATION_FAILED', `The glob "${field}" ${error.message}.`, { field })
+    throw new ApiError('VALIDATION_FAILED', `The glob "${field}" ${error.message}.`, { rule: 'control.input', field })
   }
 }
 
@@ -170,6 +197,7 @@ function schemaOf(schema: Readonly<Record<string, unknown>>): ValidateFunction {
   } catch (error) {
     if (!(error instanceof GivenSchemaError)) throw error
     throw new ApiError('VALIDATION_FAILED', `"${['body', ...error.path].join('.')}" ${error.message}.`, {
+      rule: 'control.input',
       field: 'body',
     })
   }

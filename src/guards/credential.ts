@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError, check } from '../errors.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import { withinRanges } from '../resources/iam/address.ts'
+import { memoized } from '../world/derived.ts'
 import { HASH_LENGTH, hashOf } from '../world/secret.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
@@ -141,7 +142,7 @@ function keyCaller(world: World, key: Row<'iam.serviceAccountKey'> | undefined):
 }
 
 function sessionCaller(world: World, session: Row<'iam.session'> | undefined): Caller {
-  const rule = { rule: 'auth.session-cookie' }
+  const rule = { rule: 'auth.session-cookie' } as const
   check(
     session && !session.hidden.revoked && world.nowMs < Date.parse(session.doc.expiresAt),
     'UNAUTHENTICATED',
@@ -185,16 +186,36 @@ function checkEnd(world: World, expiresAt: string | null): void {
   )
 }
 
-/** Finds a credential by the hash of its secret; previous secrets are valid during their grace period. */
+/**
+ * The credentials of current secrets, cached until a record of their kind changes: most calls repeat a few secrets.
+ * Wrong secrets are not cached, and neither are previous ones, which depend on the time.
+ */
+const CURRENT = {
+  'iam.apiToken': memoized(['iam.apiToken'], (world, secret) => byCurrentSecret(world, 'iam.apiToken', secret)),
+  'iam.serviceAccountKey': memoized(['iam.serviceAccountKey'], (world, secret) =>
+    byCurrentSecret(world, 'iam.serviceAccountKey', secret),
+  ),
+  'iam.session': memoized(['iam.session'], (world, secret) => byCurrentSecret(world, 'iam.session', secret)),
+}
+
+/** Finds a credential by its secret; previous secrets are valid during their grace period. */
 function bySecret<K extends CredentialKind>(world: World, kind: K, secret: string): Row<K> | undefined {
+  return (CURRENT[kind](world, secret) ?? byPreviousSecret(world, kind, secret)) as Row<K> | undefined
+}
+
+function byCurrentSecret(world: World, kind: CredentialKind, secret: string): Row<CredentialKind> | undefined {
+  const hash = hashOf(secret)
+  const row = world.table(kind).findOne('secret', hash) as Row<CredentialKind> | undefined
+  return row && equal(hash, row.hidden.secretHash) ? row : undefined
+}
+
+function byPreviousSecret(world: World, kind: CredentialKind, secret: string): Row<CredentialKind> | undefined {
   const hash = hashOf(secret)
   const row = world.table(kind).findOne('secret', hash) as Row<CredentialKind> | undefined
   if (!row) return undefined
-  const { secretHash, previousSecrets = [] } = row.hidden
-  const counts =
-    equal(hash, secretHash) ||
-    previousSecrets.some((previous) => equal(hash, previous.secretHash) && world.nowMs < previous.untilMs)
-  return counts ? (row as Row<K>) : undefined
+  const { previousSecrets = [] } = row.hidden
+  const counts = previousSecrets.some((previous) => equal(hash, previous.secretHash) && world.nowMs < previous.untilMs)
+  return counts ? row : undefined
 }
 
 /** Buffers for comparing two hashes, allocated once, because every call compares. */

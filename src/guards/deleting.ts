@@ -9,7 +9,7 @@ export const deleting: Guard = {
   check: (call) => {
     const { method, endpoint } = call
     if (method === 'GET' || method === 'HEAD' || method === 'DELETE' || !endpoint.responses.has(409)) return
-    for (const place of placesOf(call)) checkNotDeleting(place, { rule: 'scopes.project-delete' })
+    for (const place of placesOf(call)) checkNotDeleting(place)
   },
   facts: (call) => ({ places: placesOf(call).map(({ kind, id }) => ({ kind, id })) }),
 }

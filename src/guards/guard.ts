@@ -2,6 +2,7 @@
  * The interface of a guard: one check of a call before anything changes. A guard refuses by throwing an ApiError,
  * answers by returning a reply (a replayed response), or passes and stores what it found on the call.
  */
+import type { Endpoint } from '../openapi/endpoint.ts'
 import type { Validator } from '../openapi/validator.ts'
 import type { Call } from '../resources/call.ts'
 import type { Reply } from '../resources/response.ts'
@@ -23,6 +24,8 @@ export interface Guard {
    * guards run.
    */
   readonly beforeExample?: true
+  /** Whether it judges calls of an endpoint; without it, it judges all. */
+  readonly appliesTo?: (endpoint: Endpoint) => boolean
   readonly check: (call: Call, deps: GuardDeps) => Reply | void
   /** The facts behind its verdict, for `explain`. */
   readonly facts: (call: Call) => Readonly<Record<string, unknown>>

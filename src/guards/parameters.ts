@@ -2,10 +2,11 @@
  * Validates parameters and body against the contract (422). `field` names the first fault, `details.errors` lists all.
  */
 import { ApiError } from '../errors.ts'
+import type { RuleId } from '../rules.ts'
 import type { ValidationFault, Validator } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
-import { isTextTooDeep, TOO_DEEP } from '../world/nesting.ts'
+import { EXCESSES, textExcess } from '../world/nesting.ts'
 import type { Guard } from './guard.ts'
 
 export const parameters: Guard = {
@@ -24,11 +25,11 @@ export const parameters: Guard = {
   facts: ({ query }) => ({ query }),
 }
 
-/** The rule that the contract marks for these query faults; undefined without a mark. */
-function queryRule({ endpoint }: Call, faults: readonly ValidationFault[], validator: Validator): string | undefined {
+/** The rule that the contract marks for these query faults. */
+function queryRule({ endpoint }: Call, faults: readonly ValidationFault[], validator: Validator): RuleId {
   if (faults.some(({ field }) => field === 'page' || field === 'pageSize')) return 'pagination.bounds'
   return endpoint.validationCode === 'ERR_VALIDATION'
-    ? undefined
+    ? 'network-interfaces.error-codes'
     : validator.ruleOf(endpoint, 'query', faults[0]!.field)
 }
 
@@ -42,11 +43,7 @@ function bodyless(body: unknown): readonly ValidationFault[] {
 }
 
 /** A 422 that lists faults, with the endpoint's error code. */
-export function invalid(
-  call: Pick<Call, 'endpoint'>,
-  faults: readonly ValidationFault[],
-  rule = generalRule(call.endpoint),
-): ApiError {
+export function invalid(call: Pick<Call, 'endpoint'>, faults: readonly ValidationFault[], rule: RuleId): ApiError {
   const [first] = faults
   const where = first!.field === '' ? 'The body' : first!.field
   return new ApiError(call.endpoint.validationCode, `${where} ${first!.message}.`, {
@@ -54,10 +51,6 @@ export function invalid(
     details: { errors: faults },
     rule,
   })
-}
-
-function generalRule({ validationCode, rule }: Call['endpoint']): string {
-  return validationCode === 'ERR_VALIDATION' ? 'network-interfaces.error-codes' : (rule ?? 'general.error-shape')
 }
 
 /** The parsed body. A body must be valid JSON even if the endpoint takes none. */
@@ -89,7 +82,8 @@ function bodyOf(call: Call): unknown {
   } catch (error) {
     throw badBody(call, 'malformed_json', `The body is not JSON: ${(error as Error).message}`)
   }
-  if (isTextTooDeep(text)) throw badBody(call, 'too_deep', `The body ${TOO_DEEP}`)
+  const excess = textExcess(text)
+  if (excess) throw badBody(call, excess, `The body ${EXCESSES[excess]}`)
   try {
     return JSON.parse(text) as unknown
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
 export const projectAccess: Guard = {
-  name: 'reach',
+  name: 'project-access',
   check: (call) => {
     for (const { kind, name } of call.endpoint.parameters) {
       if (kind === 'project') call.context = contextFor(call, call.params[name]!)

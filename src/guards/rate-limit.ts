@@ -1,23 +1,33 @@
 /**
- * Limits the requests of a credential, and of all credentials of a tenant, in a fixed window (429). Console sessions
- * are not counted. Windows use the sandbox clock.
+ * Limits the requests of a credential, and of all credentials of a tenant, in a fixed window (429), and repeated
+ * attempts of one action. Console sessions count for attempts only. Windows use the sandbox clock.
  */
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { Call, Caller, Facts } from '../resources/call.ts'
+import { attemptsBy, tooManyAttempts } from './attempts.ts'
 import type { Guard, GuardDeps } from './guard.ts'
 
 /** The counts of a request's windows. */
 type Rate = NonNullable<Facts['rate']>
 
 export const rateLimit: Guard = {
-  name: 'rate limit',
+  name: 'rate-limit',
   beforeExample: true,
   check: (call, deps) => {
-    const rate = counted(deps, call.world.nowMs, call.caller, call.rateLimit)
-    if (!rate) return
-    call.facts.rate = rate
-    if (rate.over) throw tooMany(rate.over, secondsLeft(rate, call.world.nowMs))
+    const { nowMs } = call.world
+    const attempts = attemptsBy(call, deps.windows)
+    if (attempts?.over) {
+      // Responses to console sessions have no X-RateLimit headers.
+      if (call.caller.type !== 'user') call.facts.rate = attempts.over
+      throw tooManyAttempts(attempts.over, secondsLeft(attempts.over, nowMs))
+    }
+    const rate = counted(deps, nowMs, call.caller, call.rateLimit)
+    if (rate) {
+      call.facts.rate = rate
+      if (rate.over) throw tooMany(rate.over, secondsLeft(rate, nowMs))
+    }
+    attempts?.count()
   },
   facts: ({ facts: { rate }, identified }) =>
     rate
@@ -52,12 +62,12 @@ export function counted(
   const { id } = caller.credential
   const key = injected ? `${id} ${limit}/${windowMs}` : id
   const tenantLimit = deps.rateLimit === null ? null : deps.rateLimit * limits.tenantRateFactor
-  let own = windows.at(key, nowMs, windowMs)
-  let all = windows.at(caller.tenantId, nowMs, limits.rateWindowMs)
+  const own = windows.at(key, nowMs, windowMs)
+  const all = windows.at(caller.tenantId, nowMs, limits.rateWindowMs)
   const isTenantSpent = tenantLimit !== null && all.count >= tenantLimit
   const over = own.count >= limit ? 'credential' : isTenantSpent ? 'tenant' : undefined
-  if (over !== 'tenant') own = windows.count(key, nowMs, windowMs)
-  if (!over) all = windows.count(caller.tenantId, nowMs, limits.rateWindowMs)
+  if (over !== 'tenant') windows.countIn(own, key, nowMs)
+  if (!over) windows.countIn(all, caller.tenantId, nowMs)
   const resetMs = over === 'tenant' ? all.startMs + limits.rateWindowMs : own.startMs + windowMs
   return { limit, used: own.count, resetMs, tenantLimit, tenantUsed: all.count, ...(over && { over }) }
 }
@@ -90,7 +100,7 @@ function secondsLeft({ resetMs }: Pick<Rate, 'resetMs'>, nowMs: number): number 
   return Math.max(1, Math.ceil((resetMs - nowMs) / 1000))
 }
 
-function tooMany(over: 'credential' | 'tenant', seconds: number): ApiError {
+function tooMany(over: Rate['over'], seconds: number): ApiError {
   const whose = over === 'credential' ? 'This credential has' : 'The credentials of this tenant together have'
   return new ApiError('RATE_LIMITED', `${whose} used up the requests of this window. Try again in ${seconds} s.`, {
     rule: over === 'credential' ? 'rate-limit.exceeded' : 'rate-limit.per-tenant',

@@ -21,14 +21,19 @@ export class RateWindows {
 
   /** Counts a call and returns its window. */
   count(key: string, nowMs: number, windowMs: number): Readonly<Window> {
-    const window = this.at(key, nowMs, windowMs) as Window
+    const window = this.at(key, nowMs, windowMs)
+    this.countIn(window, key, nowMs)
+    return window
+  }
+
+  /** Counts a call in its window, which `at` returned for the same instant. */
+  countIn(window: Readonly<Window>, key: string, nowMs: number): void {
     if (window.count === 0) {
       this.#prune(nowMs)
       this.#windows.set(key, window)
     }
-    window.count += 1
+    ;(window as Window).count += 1
     this.counted += 1
-    return window
   }
 
   /** The windows as plain data. */

@@ -1,6 +1,7 @@
 /** Checks that the records of the path exist, in this project and under their parents (404). */
 import { ApiError } from '../errors.ts'
-import { markReader, type PathParameter } from '../openapi/endpoint.ts'
+import { isRuleId, type RuleId } from '../rules.ts'
+import { markReader, type Endpoint, type PathParameter } from '../openapi/endpoint.ts'
 import { reachable } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
@@ -13,7 +14,7 @@ import type { Guard } from './guard.ts'
 const missingRule = markReader<string>('x-missing-rule')
 
 export const resourceExists: Guard = {
-  name: 'exists',
+  name: 'resource-exists',
   check: (call) => {
     for (const parameter of call.endpoint.parameters) {
       if (parameter.kind === 'project' || parameter.kind === 'tenant') continue
@@ -27,7 +28,7 @@ export const resourceExists: Guard = {
 function rowFor(call: Call, parameter: PathParameter): Row {
   const kind = parameter.kind as Kind
   const row = call.world.table(kind).get(call.params[parameter.name]!)
-  if (row && isHere(call, row) && !isHidden(call, row)) return call.world.shown(row)
+  if (row && isHere(call, row) && !isHidden(call, row)) return row
   throw notFound(call, parameter)
 }
 
@@ -63,6 +64,13 @@ function checkItem(call: Call, parameter: PathParameter): void {
   if (!items?.some(({ id }) => id === call.params[parameter.name])) throw notFound(call, parameter)
 }
 
+/** The rule of an endpoint that does not find what its path names. */
+function ruleOf(endpoint: Endpoint): RuleId {
+  const marked = missingRule(endpoint)
+  if (isRuleId(marked)) return marked
+  return endpoint.notFoundCode === 'ERR_NOT_FOUND' ? 'network-interfaces.error-codes' : 'general.unknown-record'
+}
+
 function notFound(call: Call, parameter: PathParameter): ApiError {
   const what = parameter.name
     .replace(/Id$/, '')
@@ -73,9 +81,7 @@ function notFound(call: Call, parameter: PathParameter): ApiError {
     notFoundCode,
     `There is no ${what} ${JSON.stringify(call.params[parameter.name]!.slice(0, 64))} here.`,
     {
-      rule:
-        missingRule(call.endpoint) ??
-        (notFoundCode === 'ERR_NOT_FOUND' ? 'network-interfaces.error-codes' : 'general.error-shape'),
+      rule: ruleOf(call.endpoint),
     },
   )
 }

@@ -4,6 +4,7 @@
  */
 import { limits } from '../limits.ts'
 import { check } from '../errors.ts'
+import type { RuleId } from '../rules.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { checkHeld, missingScopes } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
@@ -39,7 +40,7 @@ function checkScopes(endpoint: Endpoint, held: ReadonlySet<string>): void {
   checkHeld({ scopes: held }, endpoint.scopes, ruleOf(endpoint))
 }
 
-function ruleOf(endpoint: Endpoint): string {
+function ruleOf(endpoint: Endpoint): RuleId {
   if (endpoint.id === 'createSubscription') return 'scopes.subscription-create'
   return endpoint.scopes.length > 2 ? 'scopes.project-delete' : 'scopes.missing'
 }

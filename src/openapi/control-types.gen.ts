@@ -8,8 +8,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the latest commits with the requests that made them
-     * @description List the latest commits with the requests that made them.
+     * List recent commits and the requests that caused them
+     * @description List recent commits and the requests that caused them.
      */
     get: operations['listChanges']
     put?: never
@@ -28,14 +28,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the checkpoints
-     * @description List the checkpoints.
+     * List checkpoints
+     * @description List checkpoints.
      */
     get: operations['listCheckpoints']
     put?: never
     /**
-     * Save the whole sandbox under a name
-     * @description Save the whole sandbox under a name.
+     * Save the complete sandbox as a named checkpoint
+     * @description Save the complete sandbox as a named checkpoint.
      */
     post: operations['createCheckpoint']
     delete?: never
@@ -72,8 +72,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Compare a checkpoint with another, or with the present state
-     * @description Compare a checkpoint with another, or with the present state.
+     * Compare a checkpoint with another one or with the current state
+     * @description Compare a checkpoint with another one or with the current state.
      */
     get: operations['diffCheckpoint']
     put?: never
@@ -94,8 +94,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Restore a checkpoint
-     * @description Restore a checkpoint; it stays in the list.
+     * Restore a checkpoint without deleting it
+     * @description Restore a checkpoint without deleting it.
      */
     post: operations['restoreCheckpoint']
     delete?: never
@@ -117,8 +117,8 @@ export interface paths {
      */
     get: operations['getClock']
     /**
-     * Change pace, stop or start the clock, or set it forward
-     * @description Change pace, stop or start the clock, or set it forward.
+     * Change the pace, freeze or unfreeze the clock, or set it forward
+     * @description Change the pace, freeze or unfreeze the clock, or set it forward.
      */
     put: operations['setClock']
     post?: never
@@ -138,8 +138,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Move the clock forward
-     * @description Move the clock forward; everything due on the way happens at its own instant.
+     * Advance the clock, running each step that becomes due at its scheduled time
+     * @description Advance the clock, running each step that becomes due at its scheduled time.
      */
     post: operations['advanceClock']
     delete?: never
@@ -158,8 +158,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Move the clock until no asynchronous work is left
-     * @description Move the clock until no asynchronous work is left.
+     * Advance the clock until no asynchronous work is left
+     * @description Advance the clock until no asynchronous work is left.
      */
     post: operations['settleClock']
     delete?: never
@@ -176,8 +176,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the steps that are due, in their order
-     * @description List the steps that are due, in their order.
+     * List scheduled steps in the order in which they will run
+     * @description List scheduled steps in the order in which they will run.
      */
     get: operations['listTimers']
     put?: never
@@ -196,8 +196,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Report what the calls so far have exercised, and what is left
-     * @description Report what the calls so far have exercised, and what is left.
+     * Report what the calls so far have covered and what is left
+     * @description Report what the calls so far have covered and what is left.
      */
     get: operations['getCoverage']
     put?: never
@@ -216,8 +216,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the seeded secrets
-     * @description List the seeded secrets.
+     * List the credentials defined in the fixtures, with their secrets
+     * @description List the credentials defined in the fixtures, with their secrets.
      */
     get: operations['listCredentials']
     put?: never
@@ -236,8 +236,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Export the whole sandbox as one document
-     * @description Export the whole sandbox as one document.
+     * Export the complete sandbox as a single document
+     * @description Export the complete sandbox as a single document.
      */
     get: operations['dump']
     put?: never
@@ -256,8 +256,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Follow the sandbox as it works, over server-sent events
-     * @description Follow the sandbox as it works, over server-sent events.
+     * Stream the sandbox's activity as server-sent events
+     * @description Stream the sandbox's activity as server-sent events.
      */
     get: operations['followEvents']
     put?: never
@@ -276,8 +276,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read the network of a project as a graph
-     * @description Read the network of a project as a graph.
+     * Get a project's network as a graph
+     * @description Get a project's network as a graph.
      */
     get: operations['getGraph']
     put?: never
@@ -296,8 +296,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Report that the server is up
-     * @description Report that the server is up; needs no token.
+     * Check that the server is up (no token required)
+     * @description Check that the server is up (no token required).
      */
     get: operations['getHealth']
     put?: never
@@ -316,8 +316,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read counters of this sandbox in the Prometheus text format
-     * @description Read counters of this sandbox in the Prometheus text format.
+     * Get this sandbox's metrics in the Prometheus text format
+     * @description Get this sandbox's metrics in the Prometheus text format.
      */
     get: operations['getMetrics']
     put?: never
@@ -338,9 +338,9 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Make many believable records
-     * @description Make many believable records: all of them where the process has room for them, else none. They appear in groups, the
-     *     oldest first, while other calls are answered; the answer comes when all are there.
+     * Create many realistic records with their ports and addresses
+     * @description Create many realistic records with their ports and addresses; if they do not all fit, none are created.
+     *     Records appear in batches, oldest first, and other calls are served in between. The response is sent once all records exist.
      */
     post: operations['populate']
     delete?: never
@@ -357,15 +357,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read the request log, newest first
-     * @description Read the request log, newest first.
+     * List logged requests, newest first
+     * @description List logged requests, newest first.
      */
     get: operations['listRequests']
     put?: never
     post?: never
     /**
-     * Empty the request log
-     * @description Empty the request log.
+     * Clear the request log
+     * @description Clear the request log.
      */
     delete: operations['clearRequests']
     options?: never
@@ -383,8 +383,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Check that calls were made
-     * @description Check that calls were made; a refusal names the nearest ones and what differs.
+     * Verify that calls were made
+     * @description Verify that calls were made; if not, the error lists the closest calls and how they differ.
      */
     post: operations['verifyRequests']
     delete?: never
@@ -401,8 +401,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read one call
-     * @description Read one call.
+     * Get a logged request with its response
+     * @description Get a logged request with its response.
      */
     get: operations['getRequest']
     put?: never
@@ -421,8 +421,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Explain why a call was answered as it was
-     * @description Explain why a call was answered as it was: every guard with its verdict and the facts behind it.
+     * Explain a response
+     * @description Explain a response: each guard's verdict and the facts behind it.
      */
     get: operations['explainRequest']
     put?: never
@@ -443,8 +443,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Send a call again from inside the sandbox
-     * @description Send a call again from inside the sandbox.
+     * Replay a logged request from inside the sandbox
+     * @description Replay a logged request from inside the sandbox.
      */
     post: operations['replayRequest']
     delete?: never
@@ -463,8 +463,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Reset state, clock and request log to the fixtures
-     * @description Reset state, clock and request log to the fixtures.
+     * Reset the state and clock to the fixtures and clear the request log
+     * @description Reset the state and clock to the fixtures and clear the request log.
      */
     post: operations['reset']
     delete?: never
@@ -483,9 +483,9 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Replace the sandbox by a dump
-     * @description Replace the sandbox by a dump; nothing changes unless all of it fits. Of any size, packed with gzip, deflate or br or not. Calls
-     *     see the state as it was until the dump takes its place at one instant; what they changed meanwhile is gone with it.
+     * Replace the sandbox's state with a dump
+     * @description Replace the sandbox's state with a dump; if any part of it is invalid, nothing changes. Dumps can be of any size and may be
+     *     compressed with gzip, deflate or br. Calls see the old state until the dump replaces it atomically; changes made meanwhile are lost.
      */
     post: operations['restore']
     delete?: never
@@ -508,8 +508,8 @@ export interface paths {
     get: operations['listRuns']
     put?: never
     /**
-     * Begin a run over a sandbox that is there, or with a new one
-     * @description Begin a run over a sandbox that is there, or with a new one.
+     * Start a run on an existing sandbox or a new one
+     * @description Start a run on an existing sandbox or a new one.
      */
     post: operations['createRun']
     delete?: never
@@ -526,15 +526,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read what a run has found so far, as it stands or as a report
-     * @description Read what a run has found so far, as it stands or as a report.
+     * Get a run's current results, as data or as a report
+     * @description Get a run's current results, as data or as a report.
      */
     get: operations['getRun']
     put?: never
     post?: never
     /**
-     * End a run with the sandboxes that were made for it
-     * @description End a run with the sandboxes that were made for it.
+     * End a run and delete the sandboxes created for it
+     * @description End a run and delete the sandboxes created for it.
      */
     delete: operations['deleteRun']
     options?: never
@@ -550,14 +550,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the sandboxes of this process
-     * @description List the sandboxes of this process.
+     * List all sandboxes
+     * @description List all sandboxes.
      */
     get: operations['listSandboxes']
     put?: never
     /**
-     * Make an isolated sandbox, from fixtures or from another's present state
-     * @description Make an isolated sandbox, from fixtures or from another's present state.
+     * Create an isolated sandbox from fixtures, from another sandbox's current state or from a checkpoint
+     * @description Create an isolated sandbox from fixtures, from another sandbox's current state or from a checkpoint.
      */
     post: operations['createSandbox']
     delete?: never
@@ -577,8 +577,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Delete an isolated sandbox with its streams and timers
-     * @description Delete an isolated sandbox with its streams and timers.
+     * Delete an isolated sandbox, its timers and its open streams
+     * @description Delete an isolated sandbox, its timers and its open streams.
      */
     delete: operations['deleteSandbox']
     options?: never
@@ -594,8 +594,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the scenarios with what their rules have done
-     * @description List the scenarios with what their rules have done.
+     * List scenarios with their rules' counters
+     * @description List scenarios with their rules' counters.
      */
     get: operations['listScenarios']
     put?: never
@@ -616,8 +616,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Check the text of a scenario without using it
-     * @description Check the text of a scenario without using it.
+     * Validate a scenario's text without saving it
+     * @description Validate a scenario's text without saving it.
      */
     post: operations['checkScenario']
     delete?: never
@@ -634,8 +634,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read the JSON Schema of scenario files, for editors
-     * @description Read the JSON Schema of scenario files, for editors.
+     * Get the JSON Schema of scenario files, for editors
+     * @description Get the JSON Schema of scenario files, for editors.
      */
     get: operations['getScenarioSchema']
     put?: never
@@ -654,13 +654,13 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read the text of a scenario
-     * @description Read the text of a scenario.
+     * Get the text of a scenario
+     * @description Get the text of a scenario.
      */
     get: operations['getScenario']
     /**
-     * Switch a known scenario on, or define one with a body and switch that on
-     * @description Switch a known scenario on, or define one with a body and switch that on.
+     * Switch on an existing scenario, or define one in the request body and switch it on
+     * @description Switch on an existing scenario, or define one in the request body and switch it on.
      */
     put: operations['putScenario']
     post?: never
@@ -669,6 +669,26 @@ export interface paths {
      * @description Switch a scenario off.
      */
     delete: operations['deleteScenario']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Find records of all kinds by id, name or status
+     * @description Find records of all kinds by id, name or status.
+     */
+    get: operations['searchState']
+    put?: never
+    post?: never
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -684,8 +704,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Open a console session for a user
-     * @description Open a console session for a user.
+     * Create a console session for a user
+     * @description Create a console session for a user.
      */
     post: operations['createSession']
     delete?: never
@@ -702,8 +722,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the kinds with their numbers of records
-     * @description List the kinds with their numbers of records.
+     * List kinds with their record counts
+     * @description List kinds with their record counts.
      */
     get: operations['listKinds']
     put?: never
@@ -722,8 +742,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List records of a kind, newest first
-     * @description List records of a kind, newest first.
+     * List the records of a kind, newest first
+     * @description List the records of a kind, newest first.
      */
     get: operations['listState']
     put?: never
@@ -742,13 +762,13 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a record
-     * @description Read a record.
+     * Get a record
+     * @description Get a record.
      */
     get: operations['getState']
     /**
-     * Make or replace a record
-     * @description Make or replace a record.
+     * Create or replace a record
+     * @description Create or replace a record.
      */
     put: operations['putState']
     post?: never
@@ -760,8 +780,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a record by a JSON merge patch
-     * @description Change a record by a JSON merge patch; null empties a nullable field and takes any other out.
+     * Update a record with a JSON merge patch
+     * @description Update a record with a JSON merge patch; null clears a nullable field and removes any other field.
      */
     patch: operations['patchState']
     trace?: never
@@ -797,8 +817,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Close an event stream at once
-     * @description Close an event stream at once.
+     * Close an event stream immediately
+     * @description Close an event stream immediately.
      */
     delete: operations['cutStream']
     options?: never
@@ -810,54 +830,54 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
-    /** @description What became of an armed fault. */
+    /** @description Status of an injected fault. */
     ArmState: {
-      /** @description Calls on which it acted. */
+      /** @description Number of calls it affected. */
       hits: number
     }
-    /** @description What a rule came to. */
+    /** @description Result of an audit rule. */
     AuditedRule: {
       id: string
       level: components['schemas']['FindingLevel']
-      /** @description How often there was something to judge; 0 is no pass. */
+      /** @description How many times the rule could be applied. 0 means it was not tested, not that it passed. */
       opportunities: number
-      /** @description Findings of it, equal ones once. */
+      /** @description Number of distinct findings. */
       findings: number
     }
-    /** @description How many calls there must be. */
+    /** @description Bounds for the number of calls. */
     CallCount: {
       min?: components['schemas']['Count']
       max?: components['schemas']['Count']
     }
-    /** @description A place in the story of a client where a fault can strike. */
+    /** @description A point in a client's sequence of calls where a fault can be injected. */
     CallPoint: {
       /** @description 12 hex digits, the same in every run and on every machine. */
       id: string
       endpoint: string
-      /** @description The request without what differs from run to run. */
+      /** @description The request, without the parts that vary between runs. */
       request: string
-      /** @description How often the same request had come before. */
+      /** @description How often the same request had been made before. */
       ordinal: number
-      /** @description Where in the tests its first call came from, as the request said. */
+      /** @description Location in the tests that made its first call, as reported in the request. */
       caller?: string
     }
-    /** @description A record that differs. */
+    /** @description A record that was changed. */
     ChangedRecord: {
       id: string
       fields: components['schemas']['FieldChange'][]
     }
     CheckpointCreate: {
       name: components['schemas']['CheckpointName']
-      /** @description Whether it takes the place of one of that name. Default: `false`. */
+      /** @description Whether to overwrite an existing checkpoint with the same name. Default: `false`. */
       replace?: boolean
-      /** @description Keeps what this checkpoint holds, in place of the present state. */
+      /** @description Name of a checkpoint to copy instead of the current state. */
       from?: string
     }
     CheckpointInfo: {
       name: string
-      /** @description What the sandbox clock showed. */
+      /** @description Sandbox time at which it was saved. */
       at: components['schemas']['Timestamp']
-      /** @description Records held. */
+      /** @description Number of records. */
       records: number
     }
     CheckpointName: string
@@ -865,9 +885,9 @@ export interface components {
       data: components['schemas']['CheckpointInfo'][]
     }
     ClockAdvance: {
-      /** @description An ISO 8601 duration. */
+      /** @description ISO 8601 duration to advance by. */
       by?: string
-      /** @description An instant, or the next step that is due. */
+      /** @description Time to advance to, or `next` for the next scheduled step. */
       to?: string
     }
     ClockChange: {
@@ -879,50 +899,50 @@ export interface components {
       now: components['schemas']['Timestamp']
       pace: components['schemas']['Pace']
       frozen: boolean
-      /** @description Timers not yet due. */
+      /** @description Number of timers that are not due yet. */
       pending: number
-      /** @description What ran on the way, in order; the first thousand. */
+      /** @description The first 1,000 steps that ran, in order. */
       ran: components['schemas']['StepRun'][]
-      /** @description How many steps ran. */
+      /** @description Total number of steps that ran. */
       ranTotal: number
     }
     ClockState: {
       now: components['schemas']['Timestamp']
       pace: components['schemas']['Pace']
       frozen: boolean
-      /** @description Timers not yet due. */
+      /** @description Number of timers that are not due yet. */
       pending: number
     }
-    /** @description One commit. */
+    /** @description A commit: a set of changes applied together. */
     CommitInfo: {
       seq: number
       at: components['schemas']['Timestamp']
-      /** @description Id of the request that made it; null for work, scenarios and the control API. */
+      /** @description Id of the request that caused it; null for background work, scenarios and the control API. */
       request: string | null
       changes: components['schemas']['RecordChange'][]
     }
     Commits: {
       /** @description Newest first. */
       data: components['schemas']['CommitInfo'][]
-      /** @description Commits that fit, listed or not. */
+      /** @description Number of matching commits, including those not listed. */
       total: number
     }
-    /** @description What the calls so far have exercised. */
+    /** @description What the calls so far have covered. */
     Coverage: {
       endpoints: components['schemas']['Covered']
-      /** @description Endpoints with a declared status, as in `createRouter 202`. */
+      /** @description Endpoints with each declared status, such as `createRouter 202`. */
       statuses: components['schemas']['Covered']
       /** @description Error codes. */
       codes: components['schemas']['Covered']
-      /** @description Actions with a final state, as in `network.router.create SUCCEEDED`. */
+      /** @description Actions with each final state, such as `network.router.create SUCCEEDED`. */
       operations: components['schemas']['Covered']
-      /** @description Rules that decided an answer. */
+      /** @description Rules that decided a response. */
       rules: components['schemas']['Covered']
     }
-    /** @description What has been seen of one area, and what has not. */
+    /** @description Coverage of one area of the contract. */
     Covered: {
       total: number
-      /** @description Seen so far, with how often. */
+      /** @description Items exercised so far, with the number of times. */
       exercised: components['schemas']['CoveredItem'][]
       left: string[]
     }
@@ -935,7 +955,7 @@ export interface components {
     }
     /**
      * a duration, `{ min, max }` or `{ median, p99 }`
-     * @description How long a response waits.
+     * @description How long to delay a response.
      */
     Delay:
       | components['schemas']['DurationText']
@@ -949,21 +969,27 @@ export interface components {
       p99?: components['schemas']['Duration']
       real?: boolean
     }
-    /** @description What became of a checkpoint: the kinds in which records differ. */
+    /** @description Differences between a checkpoint and a later state, by kind. */
     Difference: {
       data: components['schemas']['KindDifference'][]
+      /** @description Names of these records by kind and id, if they have one. */
+      names: {
+        [key: string]: {
+          [key: string]: string
+        }
+      }
     }
-    /** @description A whole sandbox as one document. */
+    /** @description A complete sandbox in a single document. */
     Dump: {
-      /** @description Version of this format. */
+      /** @description Version of the dump format. */
       format: number
-      /** @description Version that wrote it. */
+      /** @description papercloud version that created the dump. */
       version: string
-      /** @description How the sandbox was started. */
+      /** @description Settings that the sandbox was started with. */
       settings: {
         [key: string]: unknown
       }
-      /** @description Everything that can be reset, by part. */
+      /** @description All resettable state, by part. */
       parts: {
         [key: string]: unknown
       }
@@ -971,7 +997,7 @@ export interface components {
     /** @description ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds. */
     Duration: components['schemas']['DurationText'] | components['schemas']['Milliseconds']
     DurationText: string
-    /** @description What of a state differs from its start, when all work is done: by kind, without ids, instants, ETags and counters. */
+    /** @description How the state differs from its start once all work has finished: by kind, ignoring ids, timestamps, ETags and counters. */
     EndState: {
       /** @description Equal for equal states. */
       digest: string
@@ -983,7 +1009,7 @@ export interface components {
     ErrorCode: string
     /**
      * an error code in capitals, or {code, message, field, details, retryable}
-     * @description Part of an ApiError; the rest comes from the status. A text is its code.
+     * @description Part of an ApiError; the rest is derived from the status. A string is its code.
      */
     ErrorPart: components['schemas']['ErrorCode'] | components['schemas']['ErrorParts']
     ErrorParts: {
@@ -995,12 +1021,12 @@ export interface components {
       }
       retryable?: boolean
     }
-    /** @description Types of events, separated by commas. */
+    /** @description Comma-separated event types. */
     EventTypes: string
-    /** @description Why a call was answered as it was. */
+    /** @description Why a call got its response. */
     Explanation: {
       id: string
-      /** @description Trace context of the request; null without one. */
+      /** @description W3C `traceparent` of the request; null if it had none. */
       traceparent: string | null
       at: components['schemas']['Timestamp']
       method: string
@@ -1008,63 +1034,85 @@ export interface components {
       endpoint: string | null
       status: number
       rule: string | null
-      /** @description What that rule asks for, in one sentence; absent where none decided the answer. */
+      /** @description What the rule requires, in one sentence; omitted if no rule decided the response. */
       ruleAsks?: string
       scenario: string | null
-      /** @description Where it was decided. */
+      /** @description Stage that decided the response. */
       decidedBy: string
-      /** @description All stages in order. */
+      /** @description All stages, in order. */
       stages: components['schemas']['Verdict'][]
     }
-    /** @description A field before and after a commit; null where it was or is not there. */
+    /** @description A field before and after a commit; null where the field is absent. */
     FieldChange: {
       field: string
       before: unknown
       after: unknown
     }
-    /** @description Something that a rule of the audit found, or that was left behind. */
+    /** @description A violation of an audit rule, or a resource that was left behind. */
     Finding: {
-      /** @description Id of the rule. */
+      /** @description Rule id. */
       rule: string
       level: components['schemas']['FindingLevel']
-      /** @description One sentence. */
+      /** @description Description in one sentence. */
       message: string
       endpoint: string | null
-      /** @description What shows it; `requestIds` are the calls. */
+      /** @description Evidence for the finding. `requestIds` lists the calls. */
       evidence: {
         [key: string]: unknown
       }
-      /** @description How often it was found. */
+      /** @description Number of occurrences. */
       count: number
-      /** @description How to mend it. */
+      /** @description How to fix it. */
       fix: string
-      /** @description The same in every run. */
+      /** @description Identifies the same finding across runs. */
       fingerprint: string
-      /** @description Where in the tests the call came from, as the request said. */
+      /** @description Location in the tests that made the call, as reported in the request. */
       caller?: string
       suppressed?: components['schemas']['FindingReason']
       /** @enum {string} */
       baselineState?: 'new' | 'unchanged'
     }
     /**
-     * @description How grave a finding is.
+     * @description Severity of a finding.
      * @enum {string}
      */
     FindingLevel: 'note' | 'warning' | 'error'
-    /** @description Why a finding is left alone. */
+    /** @description Why a finding is suppressed. */
     FindingReason: {
       reason: string
     }
-    /** @description What hangs together in the network of a project. */
+    /** @description A record that a search found. */
+    FoundRecord: {
+      kind: string
+      id: string
+      /** @description Null if it has no name. */
+      name: string | null
+      /** @description Null if it has no status. */
+      status: string | null
+    }
+    FoundRecords: {
+      data: components['schemas']['FoundRecord'][]
+    }
+    /** @description A project's network: at most 500 nodes, and the number of records connected to each subnet or network. */
     Graph: {
       nodes: components['schemas']['GraphNode'][]
       edges: components['schemas']['GraphEdge'][]
-      /** @description Nodes there are, shown or not. */
+      /** @description Total number of nodes, including those not shown. */
       total: number
+      /** @description Instances, load balancers, interfaces and floating IPs, grouped by the node they are connected to. */
+      groups: components['schemas']['GraphGroup'][]
     }
     GraphEdge: {
       from: string
       to: string
+    }
+    /** @description Number of records of one kind that are connected to a node. */
+    GraphGroup: {
+      /** @description Id of the node they are connected to; null if they are not connected to anything. */
+      of: string | null
+      kind: string
+      /** @description Number of records, including those not shown. */
+      count: number
     }
     GraphNode: {
       id: string
@@ -1072,154 +1120,161 @@ export interface components {
       name: string
       status: string | null
     }
-    /** @description Calls as an HTTP archive, version 1.2, oldest first. */
+    /** @description Calls in HTTP Archive (HAR) 1.2 format, oldest first. */
     Har: {
       log: {
         [key: string]: unknown
       }
     }
-    /** text without line ends */
+    /** text without line breaks */
     HeaderValue: string
+    /** @description Whether the server is up, with its version and sandboxes. */
     Health: {
       /** @enum {string} */
       status: 'ok'
       version: string
-      /** @description Left out, as is all the rest, where a control token is set and was not sent. */
+      /** @description Like all fields below, omitted if a control token is required and was not sent. */
       contractVersion?: string
-      /** @description Names of the sandboxes; in a cluster, of those that this node has in memory. */
+      /** @description Sandbox names. In a cluster, only the sandboxes that this node has in memory. */
       sandboxes?: string[]
-      /** @description Only with a store that nodes share. */
+      /** @description Present only in a cluster. */
       node?: components['schemas']['HealthNode']
       lease?: components['schemas']['HealthLease']
       engine?: components['schemas']['HealthEngine']
     }
-    /** @description The store that all nodes share. */
+    /** @description The database shared by all nodes. */
     HealthEngine: {
       server: string
       reachable: boolean
       /**
        * Format: double
-       * @description How long the last renewal of the lease took.
+       * @description Duration of the last lease renewal.
        */
       roundTripMs: number
-      /** @description How far the clock of this machine is ahead of the store's. */
+      /** @description How far this machine's clock is ahead of the database's. */
       clockAheadMs: number
     }
-    /** @description The lease of a node: without it, it answers for no sandbox. */
+    /** @description A node's lease. Without a valid lease the node serves no sandboxes. */
     HealthLease: {
       leftMs: number
       isHeld: boolean
-      /** @description Times that it ran out. */
+      /** @description How often it has expired. */
       lapses: number
     }
-    /** @description Whether it runs, and what it is.A node of a cluster. */
+    /** @description A node of a cluster. */
     HealthNode: {
       id: string
-      /** @description Where other nodes reach it. */
+      /** @description Address at which other nodes reach it. */
       url: string
-      /** @description Whether it is about to leave. */
+      /** @description Whether it is shutting down and handing over its sandboxes. */
       draining: boolean
       /** @description Other nodes that are alive. */
       others: number
     }
-    /** @description How the records of one kind differ. */
+    /** @description Differences between the records of one kind. */
     KindDifference: {
       kind: string
-      /** @description Ids of those that are only in the later state. */
+      /** @description Ids of records that exist only in the later state. */
       made: string[]
-      /** @description Ids of those that are only in the checkpoint. */
+      /** @description Ids of records that exist only in the checkpoint. */
       removed: string[]
       changed: components['schemas']['ChangedRecord'][]
     }
     /** @description A kind of record. */
     KindInfo: {
       kind: string
-      /** @description The part of the service that it belongs to, as in compute. */
+      /** @description Area of the API it belongs to, such as `compute`. */
       area: string
-      /** @description Records of it. */
+      /** @description Number of records. */
       count: number
-      /** @description Name of the schema in the contract; null for what the API never shows. */
+      /** @description Name of its schema in the contract; null for kinds that the API never returns. */
       schema: string | null
       /**
-       * @description Whose its records are.
+       * @description What its records belong to.
        * @enum {string}
        */
       owner: 'project' | 'subscription' | 'tenant' | 'none'
-      /** @description Whether records can be written here. */
+      /** @description Whether its records can be changed through this API. */
       writable: boolean
-      /** @description Whether /populate makes records of it. */
+      /** @description Whether `/populate` can create records of this kind. */
       populated: boolean
     }
     Kinds: {
       data: components['schemas']['KindInfo'][]
+      /** @description By kind, the table columns to show besides id, name, status and age, as JSON pointers into the record. */
+      columns: {
+        [key: string]: string[]
+      }
+      /** @description Kinds that clients treat as resources. Excludes logs, meters and the sandbox's internal records. */
+      resources: string[]
     }
-    /** @description One side of an exchange, secrets masked. */
+    /** @description A request or response with its secrets masked. */
     LoggedMessage: {
       headers: {
         [key: string]: string
       }
-      /** @description The JSON value, other text as it is, or null without a body. */
+      /** @description Parsed JSON, any other text unchanged, or null if there is no body. */
       body: unknown
     }
-    /** @description A call of the API and its answer. */
+    /** @description An API call and its response. */
     LoggedRequest: {
-      /** @description The request id; a client that sends the same id twice has two entries. */
+      /** @description Request id. If a client sends the same id twice, the log has two entries. */
       id: string
-      /** @description When it came, on the sandbox clock. */
+      /** @description When the request arrived, on the sandbox clock. */
       at: components['schemas']['Timestamp']
-      /** @description When it came, in real time. */
+      /** @description When the request arrived, in real time. */
       receivedAt: components['schemas']['Timestamp']
       method: string
       /** @description Path below the base path. */
       path: string
-      /** @description Query string without its question mark; empty without one. */
+      /** @description Query string without the question mark; empty if there is none. */
       query: string
-      /** @description Id of the endpoint; null where the path names none. */
+      /** @description Endpoint id; null if the path matches no endpoint. */
       endpoint: string | null
       status: number
-      /** @description The rule that decided a refusal or special answer. */
+      /** @description Rule that caused an error or a special response. */
       rule: string | null
-      /** @description The scenario that touched the answer. */
+      /** @description Scenario that affected the response. */
       scenario: string | null
-      /** @description The credential, where it was known. */
+      /** @description Credential id, if the credential was recognized. */
       credentialId: string | null
-      /** @description The Operation that it opened. */
+      /** @description Id of the Operation that the call created. */
       operation: string | null
-      /** @description Trace context that came with it, as W3C has it; null without one. */
+      /** @description W3C `traceparent` of the request; null if it had none. */
       traceparent: string | null
       /**
        * Format: double
-       * @description Real time from the first byte to the answer.
+       * @description Real time from the first byte of the request to the response.
        */
       durationMs: number
       /**
        * Format: double
-       * @description How long a scenario held the answer back.
+       * @description How long a scenario delayed the response.
        */
       waitedMs: number
-      /** @description What befell the connection, where the client did not get this answer. */
+      /** @description What a scenario did to the connection, if the client did not receive this response intact. */
       wire: ('reset' | 'truncated') | null
       /**
        * @description Who sent it: a client, or the sandbox itself.
        * @enum {string}
        */
       origin: 'client' | 'replay'
-      /** @description Whether the client had closed the connection before the answer. */
+      /** @description Whether the client closed the connection before the response was sent. */
       clientGone: boolean
-      /** @description Counts the same call of the same credential among the entries kept, from 1. */
+      /** @description Number of this attempt, counting the same call with the same credential among the logged entries. Starts at 1. */
       attempt: number
       /**
        * Format: double
-       * @description Real time since the attempt before it; null for the first.
+       * @description Real time since the previous attempt; null for the first.
        */
       sinceLastMs: number | null
       request: components['schemas']['LoggedMessage']
       response: components['schemas']['LoggedMessage']
     }
     LoggedRequests: {
-      /** @description Newest first; summaries where the view is one. */
+      /** @description Newest first. Summaries if `view` is `summary`. */
       data: components['schemas']['LoggedRequest'][] | components['schemas']['RequestSummary'][]
-      /** @description Entries that fit, listed or not. */
+      /** @description Number of matching entries, including those not listed. */
       total: number
     }
     Milliseconds: number
@@ -1229,11 +1284,11 @@ export interface components {
       credentialId: string | null
       /** @description When it was opened, on the sandbox clock. */
       since: components['schemas']['Timestamp']
-      /** @description Frames sent or waiting. */
+      /** @description Number of frames sent or queued. */
       frames: number
-      /** @description Id of the last of them; null without any. */
+      /** @description Id of the last frame; null if there are none. */
       lastId: string | null
-      /** @description Bytes that wait for the client to read on. */
+      /** @description Bytes buffered until the client reads them. */
       waitingBytes: number
     }
     OpenStreams: {
@@ -1249,32 +1304,32 @@ export interface components {
     }
     /** @enum {string} */
     Pace: 'realistic' | 'quick' | 'instant' | 'manual'
-    /** @description The shape of every refusal. */
+    /** @description Body of all error responses. */
     ApiError: {
-      /** @description For programs. */
+      /** @description Machine-readable error code. */
       code: string
-      /** @description For people. */
+      /** @description Human-readable message. */
       message: string
-      /** @description The field, parameter or header at fault. */
+      /** @description The field, parameter or header that caused the error. */
       field?: string
       details: {
         [key: string]: unknown
       }
-      /** @description True when the same call can succeed later. */
+      /** @description True if the same request may succeed later. */
       retryable: boolean
     }
-    /** @description A whole number that is never negative. */
+    /** @description A non-negative integer. */
     Count: number
-    /** @description How a list was cut. */
+    /** @description Pagination details of a list. */
     PageMeta: {
       page: components['schemas']['Count']
       pageSize: components['schemas']['Count']
-      /** @description Items on all pages. */
+      /** @description Total number of items on all pages. */
       total: components['schemas']['Count']
       hasNext: boolean
     }
     /**
-     * @description What quotas count.
+     * @description A resource limited by quotas.
      * @enum {string}
      */
     QuotaResource:
@@ -1291,12 +1346,12 @@ export interface components {
       | 'snapshots'
     /**
      * Format: date-time
-     * @description An instant in UTC.
+     * @description A UTC timestamp.
      */
     Timestamp: string
     Populate: {
       kind: string
-      /** @description Project; for kinds of a subscription or tenant also one of those. */
+      /** @description Id of a project or, for kinds that belong to one, a subscription or tenant. */
       scopeId: string
       count: components['schemas']['Count']
     }
@@ -1304,26 +1359,35 @@ export interface components {
       kind: string
       scopeId: string
       count: number
-      /** @description Ids of the first hundred. */
+      /** @description Ids of the first 100 records. */
       ids: string[]
+      /** @description The project's quota allocations that were raised to fit the new records. */
+      raised: components['schemas']['RaisedAllocation'][]
     }
     QuotaEffect: {
       resource: components['schemas']['QuotaResource']
       available: number
     }
+    /** @description A quota allocation that was raised. */
+    RaisedAllocation: {
+      quotaId: string
+      resource: string
+      from: number
+      to: number
+    }
     RateLimitEffect: {
       limit: number
       windowSeconds: number
     }
-    /** @description What a commit did to one record. */
+    /** @description A change to one record in a commit. */
     RecordChange: {
       kind: string
       id: string
       /** @enum {string} */
       what: 'made' | 'changed' | 'removed'
-      /** @description Fields that differ; none for a record that is new or gone. */
+      /** @description Fields that changed; empty for a created or deleted record. */
       fields: string[]
-      /** @description The same fields with their values, secrets masked. */
+      /** @description Those fields with their values, secrets masked. */
       values: components['schemas']['FieldChange'][]
     }
     RecordList: {
@@ -1332,13 +1396,13 @@ export interface components {
     RecordPatch: {
       [key: string]: unknown
     }
-    /** @description How a call is sent again; what is left out is as it was. */
+    /** @description How to replay a call. Omitted fields keep their original values. */
     Replay: {
-      /** @description Another JSON body. */
+      /** @description JSON body to send instead of the original one. */
       body?: unknown
-      /** @description Another query string, without its question mark. */
+      /** @description Query string to send instead of the original one, without the question mark. */
       query?: string
-      /** @description Headers laid over those of the call. */
+      /** @description Headers to add to or override in the original request. */
       headers?: {
         [key: string]: string
       }
@@ -1348,69 +1412,69 @@ export interface components {
        */
       idempotencyKey?: 'same' | 'new' | 'none'
       /**
-       * @description The current tag is that of the record that the path names, if it is there. Default: `same`.
+       * @description `current` sends the current ETag of the record in the path, if it exists. Default: `same`.
        * @enum {string}
        */
       ifMatch?: 'same' | 'current' | 'none'
-      /** @description Another credential, also one whose secret the sandbox does not know. */
+      /** @description Credential to use instead. The sandbox does not need to know its secret. */
       credentialId?: string
     }
-    /** @description What a call that was sent again came to. */
+    /** @description Result of a replay. */
     Replayed: {
-      /** @description Id of the new call in the request log. */
+      /** @description Request log id of the new call. */
       id: string
       status: number
     }
-    /** @description A call of the API and its answer, without headers and bodies. */
+    /** @description An API call and its response, without headers or bodies. */
     RequestSummary: {
-      /** @description The request id; a client that sends the same id twice has two entries. */
+      /** @description Request id. If a client sends the same id twice, the log has two entries. */
       id: string
-      /** @description When it came, on the sandbox clock. */
+      /** @description When the request arrived, on the sandbox clock. */
       at: components['schemas']['Timestamp']
-      /** @description When it came, in real time. */
+      /** @description When the request arrived, in real time. */
       receivedAt: components['schemas']['Timestamp']
       method: string
       /** @description Path below the base path. */
       path: string
-      /** @description Query string without its question mark; empty without one. */
+      /** @description Query string without the question mark; empty if there is none. */
       query: string
-      /** @description Id of the endpoint; null where the path names none. */
+      /** @description Endpoint id; null if the path matches no endpoint. */
       endpoint: string | null
       status: number
-      /** @description The rule that decided a refusal or special answer. */
+      /** @description Rule that caused an error or a special response. */
       rule: string | null
-      /** @description The scenario that touched the answer. */
+      /** @description Scenario that affected the response. */
       scenario: string | null
-      /** @description The credential, where it was known. */
+      /** @description Credential id, if the credential was recognized. */
       credentialId: string | null
-      /** @description The Operation that it opened. */
+      /** @description Id of the Operation that the call created. */
       operation: string | null
-      /** @description Trace context that came with it, as W3C has it; null without one. */
+      /** @description W3C `traceparent` of the request; null if it had none. */
       traceparent: string | null
       /**
        * Format: double
-       * @description Real time from the first byte to the answer.
+       * @description Real time from the first byte of the request to the response.
        */
       durationMs: number
       /**
        * Format: double
-       * @description How long a scenario held the answer back.
+       * @description How long a scenario delayed the response.
        */
       waitedMs: number
-      /** @description What befell the connection, where the client did not get this answer. */
+      /** @description What a scenario did to the connection, if the client did not receive this response intact. */
       wire: ('reset' | 'truncated') | null
       /**
        * @description Who sent it: a client, or the sandbox itself.
        * @enum {string}
        */
       origin: 'client' | 'replay'
-      /** @description Whether the client had closed the connection before the answer. */
+      /** @description Whether the client closed the connection before the response was sent. */
       clientGone: boolean
-      /** @description Counts the same call of the same credential among the entries kept, from 1. */
+      /** @description Number of this attempt, counting the same call with the same credential among the logged entries. Starts at 1. */
       attempt: number
       /**
        * Format: double
-       * @description Real time since the attempt before it; null for the first.
+       * @description Real time since the previous attempt; null for the first.
        */
       sinceLastMs: number | null
     }
@@ -1423,141 +1487,141 @@ export interface components {
     ResponseHeaders: {
       [key: string]: components['schemas']['HeaderValue']
     }
-    /** @description One rule: which calls, what happens, how often. */
+    /** @description A rule: which calls it affects, how, and how often. */
     Rule: {
       when?: components['schemas']['When']
       then: components['schemas']['Then']
-      /** @description acts so many times, then never again */
+      /** @description applies at most this many times */
       times?: number
-      /** @description lets so many matching requests pass first */
+      /** @description skips this many matching requests first */
       skip?: number
-      /** @description acts on every n-th matching request */
+      /** @description applies to every n-th matching request */
       every?: number
-      /** @description acts with this chance, drawn from the sandbox's seed */
+      /** @description applies with this probability, drawn from the sandbox's seed */
       probability?: number
     }
     Rules: components['schemas']['Rule'][]
     /**
-     * @description A fault that a run is armed with; resets do not disarm it. Either `{point, then, lasts?}`: effects at a call point, on its
-     *     first call that they can act on, with `lasts` on every call from there on. Or one rule as scenarios have them.
+     * @description A fault to inject in a run. It survives resets. Either `{point, then, lasts?}`: effects on the first call at a call point that
+     *     they apply to, or with `lasts` on that call and all later ones. Or one rule in the format of scenario files.
      */
     RunArm: {
       [key: string]: unknown
     }
     RunCreate: {
       name: components['schemas']['SandboxName']
-      /** @description A sandbox that is there; without it one with the name of the run is made. */
+      /** @description An existing sandbox to use. If omitted, a sandbox with the run's name is created. */
       over?: components['schemas']['SandboxName']
-      /** @description How the new sandbox begins. */
+      /** @description Settings of the new sandbox. */
       sandbox?: components['schemas']['RunSandbox']
-      /** @description Whether its calls are judged. Default: `false`. */
+      /** @description Whether calls are audited. Default: `false`. */
       audit?: boolean
       arm?: components['schemas']['RunArm']
     }
     RunList: {
       data: components['schemas']['RunSummary'][]
     }
-    /** @description A sandbox that is made for a run. */
+    /** @description A sandbox created for a run. */
     RunSandbox: {
-      /** @description A shipped fixture set, or the folder that the start was given (`--fixtures`), by its last name. */
+      /** @description Name of a built-in fixture set, or the base name of the folder passed with `--fixtures`. */
       fixtures?: string
       pace?: components['schemas']['Pace']
       now?: components['schemas']['Timestamp']
       seed?: number
-      /** @description Copies the present state of that sandbox. */
+      /** @description Name of a sandbox whose current state is copied. */
       from?: components['schemas']['SandboxName']
-      /** @description Copies this checkpoint instead: of the sandbox `from`, else of the one that is asked. */
-      checkpoint?: string
+      /** @description Name of a checkpoint to copy instead of the current state. It belongs to `from`, or by default to the sandbox being called. */
+      checkpoint?: components['schemas']['CheckpointName']
     }
-    /** @description A run as it stands. */
+    /** @description The current state of a run. */
     RunState: {
-      /** @description Its name. */
+      /** @description Name of the run. */
       run: string
-      /** @description Whether its calls are judged. */
+      /** @description Whether calls are audited. */
       audit: boolean
-      /** @description Names of its sandboxes, of those that are gone as well. */
+      /** @description Names of its sandboxes, including deleted ones. */
       sandboxes: string[]
-      /** @description Calls of the API that it has seen. */
+      /** @description Number of API calls made. */
       calls: number
-      /** @description How often a state of its sandboxes was thrown away. */
+      /** @description How often the state of one of its sandboxes was discarded. */
       resets: number
-      /** @description What the rules found; with `format=json` what was left behind as well. */
+      /** @description Findings of the rules. With `format=json`, also the resources left behind. */
       findings: components['schemas']['Finding'][]
-      /** @description What its calls made and left behind. */
+      /** @description Resources that its calls created but did not delete. */
       leaks: components['schemas']['Finding'][]
       rules: components['schemas']['AuditedRule'][]
-      /** @description The call points met, in the order of their first calls. */
+      /** @description Call points reached, ordered by their first call. */
       points: components['schemas']['CallPoint'][]
-      /** @description The fault that it was armed with; null without one. */
+      /** @description The injected fault; null if there is none. */
       arm: components['schemas']['ArmState'] | null
-      /** @description One at each reset, restore and deletion of a sandbox, and one for each sandbox as it is. */
+      /** @description One for each reset, restore or deletion of a sandbox, and one for the current state of each sandbox. */
       endStates: components['schemas']['EndState'][]
-      /** @description What a reader should know beside them. */
+      /** @description Notes on how to read the report. */
       notices: string[]
     }
     RunSummary: {
-      /** @description Its name. */
+      /** @description Name of the run. */
       run: string
-      /** @description Whether its calls are judged. */
+      /** @description Whether calls are audited. */
       audit: boolean
-      /** @description Names of its sandboxes, of those that are gone as well. */
+      /** @description Names of its sandboxes, including deleted ones. */
       sandboxes: string[]
-      /** @description Calls of the API that it has seen. */
+      /** @description Number of API calls made. */
       calls: number
-      /** @description How often a state of its sandboxes was thrown away. */
+      /** @description How often the state of one of its sandboxes was discarded. */
       resets: number
     }
     SandboxCreate: {
       name: components['schemas']['SandboxName']
-      /** @description A shipped fixture set, or the folder that the start was given (`--fixtures`), by its last name. */
+      /** @description Name of a built-in fixture set, or the base name of the folder passed with `--fixtures`. */
       fixtures?: string
       pace?: components['schemas']['Pace']
       now?: components['schemas']['Timestamp']
       seed?: number
-      /** @description Copies the present state of that sandbox. */
+      /** @description Name of a sandbox whose current state is copied. */
       from?: components['schemas']['SandboxName']
-      /** @description Copies this checkpoint instead: of the sandbox `from`, else of the one that is asked. */
-      checkpoint?: string
+      /** @description Name of a checkpoint to copy instead of the current state. It belongs to `from`, or by default to the sandbox being called. */
+      checkpoint?: components['schemas']['CheckpointName']
     }
     SandboxInfo: {
       name: string
-      /** @description Base address of its API. */
+      /** @description Base URL of its API. */
       url: string
       controlUrl: string
       now: components['schemas']['Timestamp']
       pace: components['schemas']['Pace']
       frozen: boolean
       seed: number
-      /** @description Number of its records. */
+      /** @description Number of records. */
       records: number
     }
     SandboxList: {
       data: components['schemas']['SandboxRow'][]
     }
     SandboxName: string
-    /** @description A sandbox in the list. In a cluster, what only its owner knows is left out where no node has it in memory. */
+    /** @description A sandbox in the list. In a cluster, fields that only its owner node knows are omitted if no node has it in memory. */
     SandboxRow: {
       name: string
-      /** @description Base address of its API. */
+      /** @description Base URL of its API. */
       url: string
       controlUrl: string
       now?: components['schemas']['Timestamp']
       pace?: components['schemas']['Pace']
       frozen?: boolean
       seed?: number
-      /** @description Number of its records. */
+      /** @description Number of records. */
       records?: number
-      /** @description Where other nodes reach the one that has it in memory; only with a store that nodes share. */
+      /** @description Address of the node that has it in memory. Present only in a cluster. */
       node?: string
     }
-    /** @description A scenario, as its file has it. */
+    /** @description A scenario in the format of scenario files. */
     Scenario: {
       name: components['schemas']['ScenarioName']
       title: components['schemas']['ScenarioTitle']
       rules: components['schemas']['Rules']
       fixtures?: components['schemas']['ScenarioFixtures']
     }
-    /** @description A scenario that is defined over the control API: its path has the name, which is its title where none is given. */
+    /** @description A scenario defined through the control API. Its name is in the path, and serves as its title if none is given. */
     ScenarioDefinition: {
       name?: components['schemas']['ScenarioName']
       title?: components['schemas']['ScenarioTitle']
@@ -1568,40 +1632,40 @@ export interface components {
     ScenarioDraft: {
       text: string
     }
-    /** @description A fault of a scenario's text. */
+    /** @description An error in a scenario's text. */
     ScenarioFault: {
       line: number
       column: number
       message: string
     }
     ScenarioFaults: {
-      /** @description None where it can be used. */
+      /** @description Empty if the text is valid. */
       faults: components['schemas']['ScenarioFault'][]
     }
-    /** @description A record laid over the present ones when the scenario is switched on. */
+    /** @description A record to add or overwrite when the scenario is switched on. */
     ScenarioFixture: {
       kind: components['schemas']['Text']
     } & {
       [key: string]: unknown
     }
     ScenarioFixtureList: components['schemas']['ScenarioFixture'][]
-    /** @description Records, with `kind` in each or by kind. */
+    /** @description Records, either with a `kind` in each or grouped by kind. */
     ScenarioFixtures:
       | components['schemas']['ScenarioFixtureList']
       | {
           [key: string]: components['schemas']['RecordList']
         }
-    /** @description A scenario and whether it is on. */
+    /** @description A scenario and its status. */
     ScenarioInfo: {
       name: string
       title: string
       on: boolean
       /** @enum {string} */
       source: 'shipped' | 'file' | 'inline'
-      /** @description Its own state. */
+      /** @description Current state of the scenario. */
       state: string
       rules: components['schemas']['ScenarioRule'][]
-      /** @description Why it cannot be used, where its file is at fault. */
+      /** @description Why it cannot be used, if its file is invalid. */
       fault?: string
     }
     ScenarioList: {
@@ -1609,46 +1673,46 @@ export interface components {
     }
     /** a name of lower case letters, digits and dashes, at most 64 of them */
     ScenarioName: string
-    /** @description One rule of a scenario, and how far it has got. */
+    /** @description A scenario rule with its counters. */
     ScenarioRule: {
       when: components['schemas']['When']
       then: components['schemas']['Then']
-      /** @description Calls that it acted on. */
+      /** @description Number of calls it affected. */
       hits: number
-      /** @description How often it acts still; null without an end. */
+      /** @description How many more times it applies; null if unlimited. */
       left: number | null
     }
-    /** @description A scenario as its file has it. */
+    /** @description The source text of a scenario. */
     ScenarioText: {
       name: string
-      /** @description YAML, or JSON where its file is JSON. */
+      /** @description YAML, or JSON if the file is JSON. */
       text: string
     }
     ScenarioTitle: string
-    /** @description A secret of the fixtures. */
+    /** @description A credential defined in the fixtures. */
     SeededCredential: {
       /** @enum {string} */
       type: 'api_token' | 'service_account_key' | 'session'
       id: string
       secret: string
-      /** @description The header that carries it. */
+      /** @description Request header to send it in. */
       header: string
       principalId: string
       tenantId: string
       scopes?: string[]
-      /** @description What it is for. */
+      /** @description Intended use. */
       purpose: string
     }
     SessionCookie: {
       id: string
       userId: string
-      /** @description The Cookie header to send. */
+      /** @description Value of the Cookie header to send. */
       cookie: string
       expiresAt: components['schemas']['Timestamp']
     }
     SessionCreate: {
       userId: string
-      /** @description Whether a second factor has just been given. Default: `true`. */
+      /** @description Whether the session counts as recently verified with a second factor. Default: `true`. */
       twoFactor?: boolean
     }
     SetEffect: {
@@ -1656,11 +1720,13 @@ export interface components {
       id: components['schemas']['Text']
       patch: components['schemas']['RecordPatch']
     }
+    /** @description A JSON pointer into a record. Prefix it with `-` to sort in descending order. */
+    SortKey: string
     /** a name of lower case letters, digits and dashes */
     StateName: string
     StateNames: components['schemas']['StateName'][]
     StateOrStates: components['schemas']['StateName'] | components['schemas']['StateNames']
-    /** @description A record: the document as the API shows it, and under `private` what the API hides. */
+    /** @description A record: the document that the API returns, with hidden data under `private`. */
     StateRecord: {
       [key: string]: unknown
     }
@@ -1668,9 +1734,9 @@ export interface components {
       data: components['schemas']['StateRecord'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description A status, or a class of them. */
+    /** @description A status code, or a class such as `4xx`. */
     StatusText: string
-    /** @description One step that ran. */
+    /** @description A scheduled step that has run. */
     StepRun: {
       at: components['schemas']['Timestamp']
       handler: string
@@ -1683,139 +1749,144 @@ export interface components {
       silent?: boolean
     }
     Text: string
-    /** @description One value, or several of which any will do. */
+    /** @description A value, or a list of alternatives. */
     TextOrTexts: components['schemas']['Text'] | components['schemas']['Texts']
     TextPattern: {
       matches: components['schemas']['Text']
     }
-    /** @description A text that must be equal, or one that a pattern fits. */
+    /** @description A value that must be equal, or a pattern that must match. */
     TextTest: string | number | boolean | components['schemas']['TextPattern']
-    /** @description A test for each name. */
+    /** @description Tests by name. */
     TextTests: {
       [key: string]: components['schemas']['TextTest']
     }
     Texts: components['schemas']['Text'][]
-    /** @description What happens to a call: one effect or several. */
+    /** @description What happens to a call: one or more effects. */
     Then: {
-      /** @description that response instead; an error gets the defaults of its status */
+      /** @description returns that response instead; errors get the defaults for their status */
       respond?: components['schemas']['RespondEffect']
-      /** @description the response waits, on the sandbox clock unless `real: true` */
+      /** @description delays the response, on the sandbox clock unless `real: true` */
       delay?: components['schemas']['Delay']
-      /** @description Whether the delay is real time rather than the sandbox's. */
+      /** @description Whether to delay in real time instead of sandbox time. */
       real?: boolean
       /**
-       * @description the connection is cut before or after the work, the body is cut, or slow
+       * @description closes the connection before or after the work, truncates the body, or sends it slowly
        * @enum {string}
        */
       network?: 'reset-before' | 'reset-after' | 'truncate' | 'drip'
       /**
-       * @description the addressed record is changed by somebody else just before
+       * @description simulates a concurrent change to the addressed record just before the call
        * @enum {boolean}
        */
       touch?: true
-      /** @description how the Operation that this request opens ends */
+      /** @description sets the outcome of the Operation that the request creates */
       operation?: components['schemas']['OperationEffect']
-      /** @description a record is changed first */
+      /** @description changes a record before the call */
       set?: components['schemas']['SetEffect']
-      /** @description that limit for the matching caller */
+      /** @description applies that rate limit to the matching caller */
       rateLimit?: components['schemas']['RateLimitEffect']
-      /** @description so much is left of that quota; what is accepted uses it up */
+      /** @description leaves this much of the quota, reduced by each accepted request */
       quota?: components['schemas']['QuotaEffect']
       /**
-       * @description after this response the credential is revoked
+       * @description revokes the credential after the response
        * @enum {boolean}
        */
       revokeCredential?: true
       /**
-       * @description after this response the console session has ended
+       * @description ends the console session after the response
        * @enum {boolean}
        */
       endSession?: true
-      /** @description event streams are cut after so many frames, send each twice, or send none */
+      /** @description closes event streams after that many frames, duplicates each frame, or sends none */
       stream?: components['schemas']['StreamEffect']
-      /** @description the scenario's own state from now on */
+      /**
+       * @description fails payments of invoices with that reason; the only effect of its rule, for no particular request
+       * @enum {string}
+       */
+      payment?: 'card_declined' | 'insufficient_funds'
+      /** @description sets the scenario's state */
       state?: components['schemas']['StateName']
     }
-    /** @description One step that is due later. */
+    /** @description A scheduled step that is not due yet. */
     Timer: {
       at: components['schemas']['Timestamp']
       handler: string
       id: string
       step: string
-      /** @description Whether settling waits for it. */
+      /** @description Whether `settle` waits for it. */
       work: boolean
-      /** @description How the Operation goes that it belongs to. */
+      /** @description Planned outcome of the Operation that the step belongs to. */
       operation?: {
-        /** @description When it ends; null where it never does. */
+        /** @description When it ends; null if it never does. */
         plannedEnd: components['schemas']['Timestamp'] | null
         /** @enum {string} */
         outcome: 'succeed' | 'warn' | 'fail' | 'stall'
       }
     }
     Timers: {
-      /** @description The next first. */
+      /** @description Earliest first. */
       data: components['schemas']['Timer'][]
-      /** @description All that are due later, listed or not. */
+      /** @description Number of pending steps, including those not listed. */
       total: number
     }
-    /** @description One question that was asked before the change, or the change itself. */
+    /** @description Verdict of a guard or of the handler. */
     Verdict: {
-      /** @description Name of the guard; `behaviour` stands for the change. */
+      /** @description Name of the guard, or `handler`. */
       stage: string
       /** @enum {string} */
       verdict: 'passed' | 'refused' | 'replayed' | 'not reached'
-      /** @description What it judged on, as it was then. */
+      /** @description Facts behind the verdict, as of the time of the call. */
       facts: {
         [key: string]: unknown
       }
     }
-    /** @description Which calls must have been made. */
+    /** @description The calls to expect in the request log. */
     Verification: {
-      /** @description Glob over endpoint ids. */
+      /** @description Glob matched against endpoint ids. */
       endpoint?: string
       method?: string
-      /** @description Glob over paths below the base path. */
+      /** @description Glob matched against the path below the base path. */
       path?: string
-      /** @description A number, or a class as in 4xx. */
+      /** @description A status code, or a class such as `4xx`. */
       status?: number | components['schemas']['StatusText']
       credentialId?: string
-      /** @description JSON Schema that the request body fits. */
+      /** @description JSON Schema that the request body must match. */
       body?: {
         [key: string]: unknown
       }
-      /** @description How many; at least one when left out. */
-      count?: components['schemas']['CallCount']
+      /** @description Expected number of calls: an exact number, or bounds. Defaults to at least one. */
+      count?: components['schemas']['Count'] | components['schemas']['CallCount']
     }
     Verified: {
       /** @enum {boolean} */
       matched: true
       count: number
     }
-    /** @description Which calls a rule is for; everything that is given must hold. */
+    /** @description The calls that a rule applies to. All given conditions must hold. */
     When: {
-      /** @description the endpoint's id is one of these, or fits a glob */
+      /** @description the endpoint id is one of these, or matches a glob */
       endpoint?: components['schemas']['TextOrTexts']
       /** @description the method is one of these */
       method?: components['schemas']['TextOrTexts']
-      /** @description the path below the base path fits a glob */
+      /** @description the path below the base path matches a glob */
       path?: components['schemas']['TextOrTexts']
-      /** @description the request is about that project */
+      /** @description the request concerns that project */
       scopeId?: components['schemas']['TextOrTexts']
-      /** @description the request is about that record */
+      /** @description the request concerns that record */
       resourceId?: components['schemas']['TextOrTexts']
-      /** @description that token, key or session sent it */
+      /** @description the request was sent with that token, key or session */
       credentialId?: components['schemas']['TextOrTexts']
-      /** @description the caller holds that role where the request acts */
+      /** @description the caller has that role at the request's scope */
       role?: components['schemas']['TextOrTexts']
-      /** @description each named header has that value, or fits `{ matches: regex }` */
+      /** @description each named header has that value, or matches `{ matches: regex }` */
       headers?: components['schemas']['TextTests']
-      /** @description each named parameter has that value, or fits `{ matches: regex }` */
+      /** @description each named parameter has that value, or matches `{ matches: regex }` */
       query?: components['schemas']['TextTests']
-      /** @description the body fits this JSON Schema */
+      /** @description the body matches this JSON Schema */
       body?: {
         [key: string]: unknown
       }
-      /** @description the scenario is in that state; it begins in `start`, and the effect `state` moves it */
+      /** @description the scenario is in that state; it starts in `start`, and the effect `state` changes it */
       state?: components['schemas']['StateOrStates']
     }
   }
@@ -1823,7 +1894,7 @@ export interface components {
     /** @description Access is unauthorized. */
     Refusal401: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -1834,7 +1905,7 @@ export interface components {
     /** @description Access is forbidden. */
     Refusal403: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -1845,7 +1916,7 @@ export interface components {
     /** @description The server cannot find the requested resource. */
     Refusal404: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -1856,7 +1927,7 @@ export interface components {
     /** @description The request conflicts with the current state of the server. */
     Refusal409: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -1867,7 +1938,7 @@ export interface components {
     /** @description Client error */
     Refusal422: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -1878,7 +1949,7 @@ export interface components {
     /** @description Server error */
     Refusal500: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -1889,7 +1960,7 @@ export interface components {
     /** @description Service unavailable. */
     Refusal503: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -1910,7 +1981,7 @@ export interface operations {
       query?: {
         kind?: string
         id?: string
-        /** @description Commits from this instant of the sandbox clock on. */
+        /** @description Only commits since this time on the sandbox clock. */
         since?: components['schemas']['Timestamp']
         limit?: number
       }
@@ -1920,10 +1991,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -1949,10 +2020,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -1982,12 +2053,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -2015,10 +2086,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2036,7 +2107,7 @@ export interface operations {
   diffCheckpoint: {
     parameters: {
       query?: {
-        /** @description Name of a checkpoint, or `now`. */
+        /** @description Checkpoint name, or `now` for the current state. */
         against?: string
       }
       header?: never
@@ -2047,10 +2118,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2078,10 +2149,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2107,10 +2178,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2140,10 +2211,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2173,10 +2244,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2202,10 +2273,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2233,10 +2304,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2262,10 +2333,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2291,10 +2362,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2320,10 +2391,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2343,7 +2414,7 @@ export interface operations {
   followEvents: {
     parameters: {
       query?: {
-        /** @description Only these; `hello`, `reset` and `gap` come always. */
+        /** @description Only these types. `hello`, `reset` and `gap` are always sent. */
         types?: components['schemas']['EventTypes']
       }
       header?: never
@@ -2374,6 +2445,8 @@ export interface operations {
     parameters: {
       query: {
         scopeId: string
+        /** @description Only this node and the records connected to it through interfaces; `none` returns unconnected records. */
+        of?: string
       }
       header?: never
       path?: never
@@ -2381,10 +2454,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2410,10 +2483,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2439,7 +2512,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Text for Prometheus. */
+      /** @description Metrics in the Prometheus text format. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2470,12 +2543,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -2495,20 +2568,20 @@ export interface operations {
   listRequests: {
     parameters: {
       query?: {
-        /** @description Glob over endpoint ids. */
+        /** @description Glob matched against endpoint ids. */
         endpoint?: string
-        /** @description A number, or a class as in 4xx. */
+        /** @description A status code, or a class such as `4xx`. */
         status?: components['schemas']['StatusText']
-        /** @description Glob over paths below the base path. */
+        /** @description Glob matched against the path below the base path. */
         path?: string
         credentialId?: string
-        /** @description Entries from this instant of the sandbox clock on. */
+        /** @description Only entries since this time on the sandbox clock. */
         since?: components['schemas']['Timestamp']
-        /** @description Only entries older than this one. */
+        /** @description Only entries older than the one with this id. */
         before?: string
-        /** @description `summary` leaves headers and bodies out. */
+        /** @description `summary` omits headers and bodies. */
         view?: 'full' | 'summary'
-        /** @description `har` answers an HTTP archive. */
+        /** @description `har` returns an HTTP Archive. */
         format?: 'json' | 'har'
         limit?: number
       }
@@ -2518,10 +2591,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2547,10 +2620,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2578,10 +2651,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2609,10 +2682,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2640,10 +2713,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2675,10 +2748,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2704,10 +2777,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2737,10 +2810,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2766,10 +2839,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2799,12 +2872,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -2834,10 +2907,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2869,10 +2942,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2896,10 +2969,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2929,12 +3002,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -2962,10 +3035,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -2989,10 +3062,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3022,10 +3095,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3051,10 +3124,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3084,10 +3157,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3119,10 +3192,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3150,14 +3223,46 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
         content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  searchState: {
+    parameters: {
+      query: {
+        q: string
+        limit?: components['schemas']['Count']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          /** @description Request id: the one that the client sent, or a generated one. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundRecords']
+        }
       }
       401: components['responses']['Refusal401']
       403: components['responses']['Refusal403']
@@ -3181,12 +3286,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -3212,10 +3317,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3237,12 +3342,14 @@ export interface operations {
       query?: {
         page?: components['schemas']['Count']
         pageSize?: components['schemas']['Count']
-        /** @description Only those of this project, subscription or tenant. */
+        /** @description Only records of this project, subscription or tenant. */
         scopeId?: string
-        /** @description Only those whose id, name or status has this in it. */
+        /** @description Only records whose id, name or status contains this text. */
         q?: string
-        /** @description Only those with this status, or state where the kind calls it so. */
+        /** @description Only records with this status (or state, for kinds that have a state instead). */
         status?: string
+        /** @description Sort by this value instead of by age. Records without it come last. */
+        sort?: components['schemas']['SortKey']
       }
       header?: never
       path: {
@@ -3252,10 +3359,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3284,10 +3391,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3320,10 +3427,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3331,12 +3438,12 @@ export interface operations {
           'application/json': components['schemas']['StateRecord']
         }
       }
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -3365,10 +3472,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3399,10 +3506,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3428,10 +3535,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -3459,10 +3566,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }

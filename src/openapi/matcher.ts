@@ -4,6 +4,7 @@
  */
 import type { Endpoint, Method } from './endpoint.ts'
 import type { Contract } from './document.ts'
+import { nearPaths } from './near-paths.ts'
 
 /** A matched endpoint with its path parameters. */
 export interface Match {
@@ -18,6 +19,8 @@ export interface Matcher {
   find: (method: string, path: string) => Match | undefined
   /** The methods of a path, for 405 and Allow. */
   methods: (path: string) => Method[]
+  /** The paths closest to an unknown one, as templates, best first. */
+  near: (path: string) => string[]
 }
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -38,7 +41,14 @@ export function matcherOf({ endpoints }: Pick<Contract, 'endpoints'>): Matcher {
   for (const endpoint of endpoints.values()) addPath(root, endpoint)
   const find = (method: string, path: string): Match | undefined =>
     walk(root, withoutFragment(path), 0, method === 'HEAD' ? 'GET' : method, 0)
-  return { find, methods: (path) => METHODS.filter((method) => find(method, path)) }
+  const templates = function* (): Iterable<string> {
+    for (const { path } of endpoints.values()) yield path
+  }
+  return {
+    find,
+    methods: (path) => METHODS.filter((method) => find(method, path)),
+    near: (path) => nearPaths(templates(), path),
+  }
 }
 
 function addPath(root: Branch, endpoint: Endpoint): void {

@@ -8,8 +8,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Tell the caller which tenants, subscriptions and projects it reaches
-     * @description Tell the caller which tenants, subscriptions and projects it reaches; a token or key sees its own tenant alone.
+     * List the tenants, subscriptions and projects that the caller can access
+     * @description List the tenants, subscriptions and projects that the caller can access. Tokens and keys only see their own tenant.
      */
     get: operations['whoami']
     put?: never
@@ -28,8 +28,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List everything on offer
-     * @description List everything on offer.
+     * List all add-ons and licences
+     * @description List all add-ons and licences.
      */
     get: operations['listCatalog']
     put?: never
@@ -48,8 +48,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the add-ons on offer
-     * @description List the add-ons on offer.
+     * List available add-ons
+     * @description List available add-ons.
      */
     get: operations['listCatalogAddons']
     put?: never
@@ -68,8 +68,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the licences on offer
-     * @description List the licences on offer.
+     * List available licences
+     * @description List available licences.
      */
     get: operations['listCatalogLicenses']
     put?: never
@@ -88,8 +88,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Follow changes
-     * @description Follow changes. Send Last-Event-ID after a break to be told what was missed.
+     * Stream changes
+     * @description Stream changes. After a disconnect, send Last-Event-ID to receive missed events.
      */
     get: operations['streamEvents']
     put?: never
@@ -108,8 +108,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an Operation
-     * @description Read an Operation. Whoever can read its resource can read it.
+     * Get an Operation
+     * @description Get an Operation. Requires read access to its resource.
      */
     get: operations['getOperation']
     put?: never
@@ -130,8 +130,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Cancel an Operation that has not finished
-     * @description Cancel an Operation that has not finished. A create past its half leaves the provider's object in place.
+     * Cancel an unfinished Operation
+     * @description Cancel an unfinished Operation. A create that is more than half done leaves its object at the provider.
      */
     post: operations['cancelOperation']
     delete?: never
@@ -148,8 +148,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the regions that are active
-     * @description List the regions that are active.
+     * List active regions
+     * @description List active regions.
      */
     get: operations['listRegions']
     put?: never
@@ -188,22 +188,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a project
-     * @description Read a project.
+     * Get a project
+     * @description Get a project.
      */
     get: operations['getProject']
     put?: never
     post?: never
     /**
-     * Delete a project that has no resources left
-     * @description Delete a project that has no resources left.
+     * Delete a project
+     * @description Delete a project. It must not have any resources.
      */
     delete: operations['deleteProject']
     options?: never
     head?: never
     /**
      * Rename a project
-     * @description Rename a project; its id stays.
+     * @description Rename a project. Its id does not change.
      */
     patch: operations['updateProject']
     trace?: never
@@ -216,8 +216,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List what was done in the project, and in its tenant outside all projects, newest first
-     * @description List what was done in the project, and in its tenant outside all projects, newest first.
+     * List actions in the project and tenant-level actions, newest first
+     * @description List actions in the project and tenant-level actions, newest first.
      */
     get: operations['listActivityEvents']
     put?: never
@@ -236,8 +236,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read one event
-     * @description Read one event.
+     * Get an event
+     * @description Get an event.
      */
     get: operations['getActivityEvent']
     put?: never
@@ -256,8 +256,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the proposals made to the caller in this project, newest first
-     * @description List the proposals made to the caller in this project, newest first.
+     * List the proposals made for the caller in this project, newest first
+     * @description List the proposals made for the caller in this project, newest first.
      */
     get: operations['listProposals']
     put?: never
@@ -276,8 +276,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a proposal
-     * @description Read a proposal.
+     * Get a proposal
+     * @description Get a proposal.
      */
     get: operations['getProposal']
     put?: never
@@ -298,8 +298,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Withdraw a proposal that is still pending
-     * @description Withdraw a proposal that is still pending.
+     * Cancel a pending proposal
+     * @description Cancel a pending proposal.
      */
     post: operations['cancelProposal']
     delete?: never
@@ -319,7 +319,7 @@ export interface paths {
     put?: never
     /**
      * Confirm a proposal
-     * @description Confirm a proposal: its create is sent with the caller's own credential, and that answer is this one.
+     * @description Confirm a proposal. Sends its create request with the caller's credential and returns the response.
      */
     post: operations['confirmProposal']
     delete?: never
@@ -343,7 +343,7 @@ export interface paths {
     put?: never
     /**
      * Create a budget
-     * @description Create a budget. Names are unique within the subscription.
+     * @description Create a budget. Its name must be unique within the subscription.
      */
     post: operations['createBudget']
     delete?: never
@@ -360,8 +360,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a budget
-     * @description Read a budget.
+     * Get a budget
+     * @description Get a budget.
      */
     get: operations['getBudget']
     put?: never
@@ -374,8 +374,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a budget
-     * @description Change a budget.
+     * Update a budget
+     * @description Update a budget.
      */
     patch: operations['updateBudget']
     trace?: never
@@ -408,8 +408,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a commitment
-     * @description Read a commitment.
+     * Get a commitment
+     * @description Get a commitment.
      */
     get: operations['getCommitment']
     put?: never
@@ -429,7 +429,7 @@ export interface paths {
     }
     /**
      * List costs by period and group, the latest period first
-     * @description List costs by period and group, the latest period first.
+     * @description List costs by period and group, the latest period first. Deleted projects stay in.
      */
     get: operations['listCostReports']
     put?: never
@@ -448,8 +448,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the coupons that the project's subscription has redeemed
-     * @description List the coupons that the project's subscription has redeemed.
+     * List coupons redeemed by the project's subscription
+     * @description List coupons redeemed by the project's subscription.
      */
     get: operations['listCoupons']
     put?: never
@@ -470,8 +470,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Turn a coupon into a credit of the project's subscription
-     * @description Turn a coupon into a credit of the project's subscription.
+     * Redeem a coupon for a credit to the project's subscription
+     * @description Redeem a coupon for a credit to the project's subscription.
      */
     post: operations['redeemCoupon']
     delete?: never
@@ -508,8 +508,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a credit
-     * @description Read a credit.
+     * Get a credit
+     * @description Get a credit.
      */
     get: operations['getCredit']
     put?: never
@@ -528,8 +528,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the licences and add-ons of the project's subscription, the expired ones too
-     * @description List the licences and add-ons of the project's subscription, the expired ones too.
+     * List the licences and add-ons of the project's subscription, including expired ones
+     * @description List the licences and add-ons of the project's subscription, including expired ones.
      */
     get: operations['listEntitlements']
     put?: never
@@ -548,8 +548,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an entitlement
-     * @description Read an entitlement.
+     * Get an entitlement
+     * @description Get an entitlement.
      */
     get: operations['getEntitlement']
     put?: never
@@ -588,8 +588,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an invoice
-     * @description Read an invoice.
+     * Get an invoice
+     * @description Get an invoice.
      */
     get: operations['getInvoice']
     put?: never
@@ -608,8 +608,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Download the positions of an invoice as CSV
-     * @description Download the positions of an invoice as CSV.
+     * Download the lines of an invoice as CSV
+     * @description Download the lines of an invoice as CSV.
      */
     get: operations['downloadInvoice']
     put?: never
@@ -648,8 +648,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a payment method
-     * @description Read a payment method.
+     * Get a payment method
+     * @description Get a payment method.
      */
     get: operations['getPaymentMethod']
     put?: never
@@ -668,14 +668,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the requests of the project's subscription for higher limits
-     * @description List the requests of the project's subscription for higher limits.
+     * List quota increase requests of the project's subscription
+     * @description List quota increase requests of the project's subscription.
      */
     get: operations['listQuotaIncreases']
     put?: never
     /**
-     * Ask for a higher limit
-     * @description Ask for a higher limit. It is decided a while later.
+     * Request a quota increase
+     * @description Request a quota increase. It is approved or rejected later.
      */
     post: operations['createQuotaIncrease']
     delete?: never
@@ -692,8 +692,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a request for a higher limit
-     * @description Read a request for a higher limit.
+     * Get a quota increase request
+     * @description Get a quota increase request.
      */
     get: operations['getQuotaIncrease']
     put?: never
@@ -712,8 +712,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read where the project's subscription stands
-     * @description Read where the project's subscription stands.
+     * Get the billing summary of the project's subscription
+     * @description Get the billing summary of the project's subscription.
      */
     get: operations['getBillingSummary']
     put?: never
@@ -732,8 +732,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the ledger of the project's subscription, newest first
-     * @description List the ledger of the project's subscription, newest first.
+     * List the ledger entries of the project's subscription, newest first
+     * @description List the ledger entries of the project's subscription, newest first.
      */
     get: operations['listTransactions']
     put?: never
@@ -752,8 +752,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a ledger entry
-     * @description Read a ledger entry.
+     * Get a ledger entry
+     * @description Get a ledger entry.
      */
     get: operations['getTransaction']
     put?: never
@@ -774,8 +774,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Withdraw a payment or an announced transfer that is still open
-     * @description Withdraw a payment or an announced transfer that is still open.
+     * Cancel a pending payment or announced transfer
+     * @description Cancel a pending payment or announced transfer.
      */
     post: operations['cancelTransaction']
     delete?: never
@@ -794,9 +794,9 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Ask for an export
+     * Request an export
      * @deprecated
-     * @description Ask for an export. Nothing is made of it: download the entry instead.
+     * @description Request an export. No file is produced; download the entry instead.
      */
     post: operations['exportTransaction']
     delete?: never
@@ -813,8 +813,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Download a ledger entry as CSV
-     * @description Download a ledger entry as CSV; with a month, the statement of that month.
+     * Download a ledger entry as CSV, or the statement for a given month
+     * @description Download a ledger entry as CSV, or the statement for a given month.
      */
     get: operations['downloadTransaction']
     put?: never
@@ -833,8 +833,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the sizes on offer
-     * @description List the sizes on offer.
+     * List available flavors
+     * @description List available flavors.
      */
     get: operations['listFlavors']
     put?: never
@@ -853,8 +853,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * See which sizes a region has room for at this moment
-     * @description See which sizes a region has room for at this moment.
+     * Check which flavors a region currently has capacity for
+     * @description Check which flavors a region currently has capacity for.
      */
     get: operations['listFlavorAvailability']
     put?: never
@@ -874,13 +874,13 @@ export interface paths {
     }
     /**
      * List the images that a project can use
-     * @description List the images that a project can use: public ones, its own, and those shared with its subscription.
+     * @description List the images that a project can use: public images, its own, and those shared with its subscription.
      */
     get: operations['listImages']
     put?: never
     /**
-     * Make an image from an instance, from a snapshot or from a URL
-     * @description Make an image from an instance, from a snapshot or from a URL. It is SAVING until its Operation ends.
+     * Create an image from an instance, a snapshot or a URL
+     * @description Create an image from an instance, a snapshot or a URL. Its status is SAVING until its Operation finishes.
      */
     post: operations['createImage']
     delete?: never
@@ -897,15 +897,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an image
-     * @description Read an image.
+     * Get an image
+     * @description Get an image.
      */
     get: operations['getImage']
     put?: never
     post?: never
     /**
      * Delete one of the project's own images
-     * @description Delete one of the project's own images. Instances started from it stay.
+     * @description Delete one of the project's own images. Instances created from it are not affected.
      */
     delete: operations['deleteImage']
     options?: never
@@ -923,8 +923,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take an image back from a subscription that it was shared with
-     * @description Take an image back from a subscription that it was shared with.
+     * Stop sharing an image with a subscription
+     * @description Stop sharing an image with a subscription.
      */
     post: operations['revokeImageShare']
     delete?: never
@@ -968,7 +968,7 @@ export interface paths {
     put?: never
     /**
      * Create an instance
-     * @description Create an instance. It is in BUILD until its Operation ends.
+     * @description Create an instance. Its status is BUILD until its Operation finishes.
      */
     post: operations['createInstance']
     delete?: never
@@ -985,22 +985,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an instance
-     * @description Read an instance.
+     * Get an instance
+     * @description Get an instance.
      */
     get: operations['getInstance']
     put?: never
     post?: never
     /**
-     * Delete an instance, unless it is protected
-     * @description Delete an instance, unless it is protected.
+     * Delete an instance
+     * @description Delete an instance. It must not be protected against deletion.
      */
     delete: operations['deleteInstance']
     options?: never
     head?: never
     /**
-     * Change what can be changed at once
-     * @description Change what can be changed at once: the name, monitoring, deletion protection.
+     * Update an instance's name, monitoring or deletion protection
+     * @description Update an instance's name, monitoring or deletion protection.
      */
     patch: operations['updateInstance']
     trace?: never
@@ -1035,8 +1035,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Add a network card
-     * @description Add a network card.
+     * Attach a network interface
+     * @description Attach a network interface.
      */
     post: operations['attachInstanceInterface']
     delete?: never
@@ -1055,8 +1055,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Put an instance behind a further security group
-     * @description Put an instance behind a further security group.
+     * Add an instance to a security group
+     * @description Add an instance to a security group.
      */
     post: operations['attachInstanceSecurityGroup']
     delete?: never
@@ -1075,8 +1075,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Ask how an instance can be reached
-     * @description Ask how an instance can be reached.
+     * List the ways to connect to an instance
+     * @description List the ways to connect to an instance.
      */
     post: operations['connectInstance']
     delete?: never
@@ -1115,8 +1115,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take a network card away
-     * @description Take a network card away.
+     * Detach a network interface
+     * @description Detach a network interface.
      */
     post: operations['detachInstanceInterface']
     delete?: never
@@ -1135,8 +1135,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take an instance out of a security group
-     * @description Take an instance out of a security group.
+     * Remove an instance from a security group
+     * @description Remove an instance from a security group.
      */
     post: operations['detachInstanceSecurityGroup']
     delete?: never
@@ -1155,8 +1155,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Freeze an instance
-     * @description Freeze an instance; its memory is kept.
+     * Pause an instance
+     * @description Pause an instance. Its memory is preserved.
      */
     post: operations['pauseInstance']
     delete?: never
@@ -1175,8 +1175,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give an instance another flavor
-     * @description Give an instance another flavor. It restarts and the new size confirms itself.
+     * Change an instance's flavor
+     * @description Change an instance's flavor. The instance restarts, and the resize is confirmed automatically.
      */
     post: operations['resizeInstance']
     delete?: never
@@ -1215,8 +1215,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let an instance go on that is paused or suspended
-     * @description Let an instance go on that is paused or suspended.
+     * Resume a paused or suspended instance
+     * @description Resume a paused or suspended instance.
      */
     post: operations['resumeInstance']
     delete?: never
@@ -1235,8 +1235,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Start an instance that is stopped
-     * @description Start an instance that is stopped.
+     * Start a stopped instance
+     * @description Start a stopped instance.
      */
     post: operations['startInstance']
     delete?: never
@@ -1255,8 +1255,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Stop an instance that runs
-     * @description Stop an instance that runs.
+     * Stop a running instance
+     * @description Stop a running instance.
      */
     post: operations['stopInstance']
     delete?: never
@@ -1273,8 +1273,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the add-ons and licences that are attached to an instance
-     * @description List the add-ons and licences that are attached to an instance.
+     * List the add-ons and licences attached to an instance
+     * @description List the add-ons and licences attached to an instance.
      */
     get: operations['listInstanceCatalogItems']
     put?: never
@@ -1333,8 +1333,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read what the serial console has printed
-     * @description Read what the serial console has printed.
+     * Get the output of the serial console
+     * @description Get the output of the serial console.
      */
     get: operations['exportInstanceConsoleLog']
     put?: never
@@ -1355,8 +1355,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Write the configuration of an instance as a template
-     * @description Write the configuration of an instance as a template.
+     * Export an instance's configuration as a template
+     * @description Export an instance's configuration as a template.
      */
     post: operations['exportInstance']
     delete?: never
@@ -1373,8 +1373,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read measurements of an instance
-     * @description Read measurements of an instance; only while monitoring is on.
+     * Get an instance's metrics
+     * @description Get an instance's metrics. Monitoring must be enabled.
      */
     get: operations['getInstanceMetrics']
     put?: never
@@ -1419,8 +1419,8 @@ export interface paths {
     get: operations['listKeyPairs']
     put?: never
     /**
-     * Import a public key, or have a key pair made and receive its private key this once
-     * @description Import a public key, or have a key pair made and receive its private key this once.
+     * Import a public key or generate a key pair
+     * @description Import a public key or generate a key pair. A generated private key is shown only in this response.
      */
     post: operations['createKeyPair']
     delete?: never
@@ -1437,15 +1437,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a key pair
-     * @description Read a key pair.
+     * Get a key pair
+     * @description Get a key pair.
      */
     get: operations['getKeyPair']
     put?: never
     post?: never
     /**
      * Delete a key pair
-     * @description Delete a key pair. Instances that let it in keep doing so.
+     * @description Delete a key pair. It is not removed from existing instances.
      */
     delete: operations['deleteKeyPair']
     options?: never
@@ -1463,8 +1463,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Write the key as a file of some format
-     * @description Write the key as a file of some format.
+     * Export the public key in a file format
+     * @description Export the public key in a file format.
      */
     post: operations['exportKeyPair']
     delete?: never
@@ -1507,8 +1507,8 @@ export interface paths {
     get: operations['listSnapshots']
     put?: never
     /**
-     * Take a snapshot of an instance
-     * @description Take a snapshot of an instance. It is CREATING until its Operation ends.
+     * Create a snapshot of an instance
+     * @description Create a snapshot of an instance. Its status is CREATING until its Operation finishes.
      */
     post: operations['createSnapshot']
     delete?: never
@@ -1525,8 +1525,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an instance snapshot
-     * @description Read an instance snapshot.
+     * Get an instance snapshot
+     * @description Get an instance snapshot.
      */
     get: operations['getSnapshot']
     put?: never
@@ -1569,14 +1569,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the tenant's tokens, ended and revoked ones among them
-     * @description List the tenant's tokens, ended and revoked ones among them.
+     * List the tenant's tokens, including expired and revoked ones
+     * @description List the tenant's tokens, including expired and revoked ones.
      */
     get: operations['listApiTokens']
     put?: never
     /**
      * Create a token that acts as the caller
-     * @description Create a token that acts as the caller. Only this answer has its secret.
+     * @description Create a token that acts as the caller. Its secret is shown only in this response.
      */
     post: operations['createApiToken']
     delete?: never
@@ -1593,8 +1593,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a token, without its secret
-     * @description Read a token, without its secret.
+     * Get a token, without its secret
+     * @description Get a token, without its secret.
      */
     get: operations['getApiToken']
     put?: never
@@ -1615,8 +1615,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Revoke a token
-     * @description Revoke a token; its next use is refused. The record stays.
+     * Revoke a token, effective immediately
+     * @description Revoke a token, effective immediately. The token stays in the list.
      */
     post: operations['revokeApiToken']
     delete?: never
@@ -1635,8 +1635,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give a token a new secret
-     * @description Give a token a new secret; the one before works for another 24 hours.
+     * Rotate a token's secret
+     * @description Rotate a token's secret. The previous secret remains valid for 24 hours.
      */
     post: operations['rotateApiToken']
     delete?: never
@@ -1653,8 +1653,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List every grant that holds in the project
-     * @description List every grant that holds in the project: its own, its subscription's and its tenant's.
+     * List all grants that apply to the project, including those from its subscription and tenant
+     * @description List all grants that apply to the project, including those from its subscription and tenant.
      */
     get: operations['listAssignments']
     put?: never
@@ -1673,13 +1673,13 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read whether the tenant may use the provider's API
-     * @description Read whether the tenant may use the provider's API.
+     * Get whether the tenant may use the provider's API
+     * @description Get whether the tenant may use the provider's API.
      */
     get: operations['getProviderApiAccess']
     /**
-     * Switch the tenant's use of the provider's API on or off
-     * @description Switch the tenant's use of the provider's API on or off.
+     * Enable or disable the tenant's access to the provider's API
+     * @description Enable or disable the tenant's access to the provider's API.
      */
     put: operations['setProviderApiAccess']
     post?: never
@@ -1704,7 +1704,7 @@ export interface paths {
     put?: never
     /**
      * Create a provider credential
-     * @description Create a provider credential. Only this answer has its secret.
+     * @description Create a provider credential. Its secret is shown only in this response.
      */
     post: operations['createProviderCredential']
     delete?: never
@@ -1721,8 +1721,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a provider credential, without its secret
-     * @description Read a provider credential, without its secret.
+     * Get a provider credential, without its secret
+     * @description Get a provider credential, without its secret.
      */
     get: operations['getProviderCredential']
     put?: never
@@ -1747,8 +1747,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give a provider credential a new secret
-     * @description Give a provider credential a new secret; the one before ends at once.
+     * Rotate a provider credential's secret
+     * @description Rotate a provider credential's secret. The previous secret stops working immediately.
      */
     post: operations['rotateProviderCredential']
     delete?: never
@@ -1765,8 +1765,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List what the project may use of each quota
-     * @description List what the project may use of each quota.
+     * List the project's quota allocations
+     * @description List the project's quota allocations.
      */
     get: operations['listQuotaAllocations']
     put?: never
@@ -1785,13 +1785,13 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read the project's share of a quota
-     * @description Read the project's share of a quota.
+     * Get the project's allocation for a quota
+     * @description Get the project's allocation for a quota.
      */
     get: operations['getQuotaAllocation']
     /**
-     * Set the project's share of a quota
-     * @description Set the project's share of a quota. It counts at once; the Operation brings it to the provider.
+     * Set the project's allocation for a quota
+     * @description Set the project's allocation for a quota. It takes effect immediately; the Operation applies it at the provider.
      */
     put: operations['setQuotaAllocation']
     post?: never
@@ -1809,14 +1809,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the tenant's roles, the built-in ones among them
-     * @description List the tenant's roles, the built-in ones among them.
+     * List the tenant's roles, including built-in ones
+     * @description List the tenant's roles, including built-in ones.
      */
     get: operations['listRoles']
     put?: never
     /**
      * Create a custom role
-     * @description Create a custom role. It can be read once its Operation has succeeded.
+     * @description Create a custom role. It is available once its Operation has succeeded.
      */
     post: operations['createRole']
     delete?: never
@@ -1833,22 +1833,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a role
-     * @description Read a role.
+     * Get a role
+     * @description Get a role.
      */
     get: operations['getRole']
     put?: never
     post?: never
     /**
-     * Delete a custom role that nobody holds
-     * @description Delete a custom role that nobody holds.
+     * Delete a custom role
+     * @description Delete a custom role. It must not be assigned to anyone.
      */
     delete: operations['deleteRole']
     options?: never
     head?: never
     /**
-     * Change a custom role
-     * @description Change a custom role; its holders have the new permissions at once.
+     * Update a custom role
+     * @description Update a custom role. Its new permissions take effect immediately.
      */
     patch: operations['updateRole']
     trace?: never
@@ -1861,14 +1861,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List who holds the role at the project or its subscription
-     * @description List who holds the role at the project or its subscription.
+     * List the role's assignments in the project and its subscription
+     * @description List the role's assignments in the project and its subscription.
      */
     get: operations['listRoleAssignments']
     put?: never
     /**
      * Grant the role to a user or service account
-     * @description Grant the role to a user or service account. A grant on the subscription asks for the same permission there.
+     * @description Grant the role to a user or service account. A subscription-level grant requires the same permission at the subscription.
      */
     post: operations['createRoleAssignment']
     delete?: never
@@ -1888,8 +1888,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Take a grant of the role back
-     * @description Take a grant of the role back.
+     * Revoke a grant of the role
+     * @description Revoke a grant of the role.
      */
     delete: operations['deleteRoleAssignment']
     options?: never
@@ -1929,22 +1929,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a service account
-     * @description Read a service account.
+     * Get a service account
+     * @description Get a service account.
      */
     get: operations['getServiceAccount']
     put?: never
     post?: never
     /**
-     * Delete a service account
-     * @description Delete a service account: its grants go, its keys and the tokens it made are revoked.
+     * Delete a service account and its grants, and revoke its keys and the tokens it created
+     * @description Delete a service account and its grants, and revoke its keys and the tokens it created.
      */
     delete: operations['deleteServiceAccount']
     options?: never
     head?: never
     /**
-     * Rename or describe a service account
-     * @description Rename or describe a service account.
+     * Change a service account's name or description
+     * @description Change a service account's name or description.
      */
     patch: operations['updateServiceAccount']
     trace?: never
@@ -1959,8 +1959,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Disable a service account and revoke its keys and the tokens it made
-     * @description Disable a service account and revoke its keys and the tokens it made.
+     * Disable a service account and revoke its keys and the tokens it created
+     * @description Disable a service account and revoke its keys and the tokens it created.
      */
     post: operations['disableServiceAccount']
     delete?: never
@@ -1980,7 +1980,7 @@ export interface paths {
     put?: never
     /**
      * Enable a service account
-     * @description Enable a service account. What was revoked stays revoked.
+     * @description Enable a service account. Revoked keys and tokens stay revoked.
      */
     post: operations['enableServiceAccount']
     delete?: never
@@ -1997,14 +1997,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List a service account's keys, revoked ones among them
-     * @description List a service account's keys, revoked ones among them.
+     * List a service account's keys, including revoked ones
+     * @description List a service account's keys, including revoked ones.
      */
     get: operations['listServiceAccountKeys']
     put?: never
     /**
      * Create a key
-     * @description Create a key. Only this answer has its secret.
+     * @description Create a key. Its secret is shown only in this response.
      */
     post: operations['createServiceAccountKey']
     delete?: never
@@ -2021,15 +2021,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a key, without its secret
-     * @description Read a key, without its secret.
+     * Get a key, without its secret
+     * @description Get a key, without its secret.
      */
     get: operations['getServiceAccountKey']
     put?: never
     post?: never
     /**
-     * Revoke a key and forget it
-     * @description Revoke a key and forget it.
+     * Revoke a key and delete it
+     * @description Revoke a key and delete it.
      */
     delete: operations['deleteServiceAccountKey']
     options?: never
@@ -2047,8 +2047,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Revoke a key
-     * @description Revoke a key; its next use is refused. The record stays.
+     * Revoke a key, effective immediately
+     * @description Revoke a key, effective immediately. The key stays in the list.
      */
     post: operations['revokeServiceAccountKey']
     delete?: never
@@ -2085,8 +2085,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an SSO configuration
-     * @description Read an SSO configuration.
+     * Get an SSO configuration
+     * @description Get an SSO configuration.
      */
     get: operations['getSsoConfiguration']
     put?: never
@@ -2095,8 +2095,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change an SSO configuration
-     * @description Change an SSO configuration. Addresses of the service and verified domains are not the caller's to set.
+     * Update an SSO configuration
+     * @description Update an SSO configuration. Service URLs and verified domains are read-only.
      */
     patch: operations['updateSsoConfiguration']
     trace?: never
@@ -2115,8 +2115,8 @@ export interface paths {
     get: operations['listUsers']
     put?: never
     /**
-     * Invite somebody to the tenant, with a role if wanted
-     * @description Invite somebody to the tenant, with a role if wanted.
+     * Invite a user to the tenant, optionally with a role
+     * @description Invite a user to the tenant, optionally with a role.
      */
     post: operations['createUser']
     delete?: never
@@ -2133,15 +2133,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a user
-     * @description Read a user.
+     * Get a user
+     * @description Get a user.
      */
     get: operations['getUser']
     put?: never
     post?: never
     /**
-     * Remove a user for good
-     * @description Remove a user for good: grants go, tokens are revoked.
+     * Permanently remove a user, delete their grants and revoke their tokens
+     * @description Permanently remove a user, delete their grants and revoke their tokens.
      */
     delete: operations['deleteUser']
     options?: never
@@ -2164,7 +2164,7 @@ export interface paths {
     put?: never
     /**
      * Disable a user
-     * @description Disable a user: tokens and sessions are refused until the user is enabled again.
+     * @description Disable a user. Their tokens and sessions are rejected until the user is enabled again.
      */
     post: operations['disableUser']
     delete?: never
@@ -2184,7 +2184,7 @@ export interface paths {
     put?: never
     /**
      * Enable a disabled user
-     * @description Enable a disabled user; unrevoked tokens work again.
+     * @description Enable a disabled user. Tokens that were not revoked work again.
      */
     post: operations['enableUser']
     delete?: never
@@ -2203,8 +2203,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take a session, all sessions, a second factor or a personal key from a user
-     * @description Take a session, all sessions, a second factor or a personal key from a user.
+     * Revoke a user's session, all of their sessions, a second factor or a personal key
+     * @description Revoke a user's session, all of their sessions, a second factor or a personal key.
      */
     post: operations['revokeUserCredentials']
     delete?: never
@@ -2221,8 +2221,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the external networks that floating IPs can come from
-     * @description List the external networks that floating IPs can come from.
+     * List the external networks that floating IPs can be allocated from
+     * @description List the external networks that floating IPs can be allocated from.
      */
     get: operations['listFloatingIpPools']
     put?: never
@@ -2248,7 +2248,7 @@ export interface paths {
     put?: never
     /**
      * Allocate a floating IP
-     * @description Allocate a floating IP. It is in BUILD until its Operation ends.
+     * @description Allocate a floating IP. Its status is BUILD until its Operation finishes.
      */
     post: operations['createFloatingIp']
     delete?: never
@@ -2265,8 +2265,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a floating IP
-     * @description Read a floating IP.
+     * Get a floating IP
+     * @description Get a floating IP.
      */
     get: operations['getFloatingIp']
     put?: never
@@ -2287,8 +2287,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Lead a floating IP to a port
-     * @description Lead a floating IP to a port.
+     * Associate a floating IP with a port
+     * @description Associate a floating IP with a port.
      */
     post: operations['associateFloatingIp']
     delete?: never
@@ -2307,8 +2307,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take a floating IP off its port
-     * @description Take a floating IP off its port.
+     * Disassociate a floating IP from its port
+     * @description Disassociate a floating IP from its port.
      */
     post: operations['disassociateFloatingIp']
     delete?: never
@@ -2327,8 +2327,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give a floating IP back
-     * @description Give a floating IP back; a port that it leads to loses it.
+     * Release a floating IP
+     * @description Release a floating IP. It is disassociated from its port first.
      */
     post: operations['releaseFloatingIp']
     delete?: never
@@ -2352,7 +2352,7 @@ export interface paths {
     put?: never
     /**
      * Create a load balancer
-     * @description Create a load balancer. It is in PENDING_CREATE until its Operation ends.
+     * @description Create a load balancer. Its status is PENDING_CREATE until its Operation finishes.
      */
     post: operations['createLoadBalancer']
     delete?: never
@@ -2369,22 +2369,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a load balancer with its listeners, pools, members and certificates
-     * @description Read a load balancer with its listeners, pools, members and certificates.
+     * Get a load balancer with its listeners, pools, members and certificates
+     * @description Get a load balancer with its listeners, pools, members and certificates.
      */
     get: operations['getLoadBalancer']
     put?: never
     post?: never
     /**
-     * Delete a load balancer and all that belongs to it
-     * @description Delete a load balancer and all that belongs to it.
+     * Delete a load balancer and all of its parts
+     * @description Delete a load balancer and all of its parts.
      */
     delete: operations['deleteLoadBalancer']
     options?: never
     head?: never
     /**
-     * Change a load balancer
-     * @description Change a load balancer.
+     * Update a load balancer
+     * @description Update a load balancer.
      */
     patch: operations['updateLoadBalancer']
     trace?: never
@@ -2400,8 +2400,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Take a member out of its pool
-     * @description Take a member out of its pool.
+     * Remove a member from its pool
+     * @description Remove a member from its pool.
      */
     delete: operations['deleteLoadBalancerMember']
     options?: never
@@ -2423,8 +2423,8 @@ export interface paths {
     get: operations['listLoadBalancerCertificates']
     put?: never
     /**
-     * Upload a certificate with its key
-     * @description Upload a certificate with its key.
+     * Upload a certificate and its private key
+     * @description Upload a certificate and its private key.
      */
     post: operations['createLoadBalancerCertificate']
     delete?: never
@@ -2444,8 +2444,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Delete a certificate that no listener shows
-     * @description Delete a certificate that no listener shows.
+     * Delete a certificate
+     * @description Delete a certificate. It must not be used by any listener.
      */
     delete: operations['deleteLoadBalancerCertificate']
     options?: never
@@ -2491,8 +2491,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a listener
-     * @description Change a listener.
+     * Update a listener
+     * @description Update a listener.
      */
     patch: operations['updateLoadBalancerListener']
     trace?: never
@@ -2529,14 +2529,14 @@ export interface paths {
     post?: never
     /**
      * Delete a pool with its members and monitor
-     * @description Delete a pool with its members and monitor; listeners that led to it lead nowhere.
+     * @description Delete a pool with its members and monitor. Listeners that used it no longer have a default pool.
      */
     delete: operations['deleteLoadBalancerPool']
     options?: never
     head?: never
     /**
-     * Change a pool
-     * @description Change a pool.
+     * Update a pool
+     * @description Update a pool.
      */
     patch: operations['updateLoadBalancerPool']
     trace?: never
@@ -2551,20 +2551,20 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Probe the members of a pool
-     * @description Probe the members of a pool; a pool has one monitor at most.
+     * Add a health monitor to a pool
+     * @description Add a health monitor to a pool. A pool can have only one.
      */
     post: operations['createLoadBalancerMonitor']
     /**
-     * Stop probing the members of a pool
-     * @description Stop probing the members of a pool.
+     * Remove a pool's health monitor
+     * @description Remove a pool's health monitor.
      */
     delete: operations['deleteLoadBalancerMonitor']
     options?: never
     head?: never
     /**
-     * Change how the members of a pool are probed
-     * @description Change how the members of a pool are probed.
+     * Update a pool's health monitor
+     * @description Update a pool's health monitor.
      */
     patch: operations['updateLoadBalancerMonitor']
     trace?: never
@@ -2604,7 +2604,7 @@ export interface paths {
     put?: never
     /**
      * Create a port
-     * @description Create a port. It is in build until its Operation ends.
+     * @description Create a port. Its status is build until its Operation finishes.
      */
     post: operations['createNetworkInterface']
     delete?: never
@@ -2621,22 +2621,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a port
-     * @description Read a port.
+     * Get a port
+     * @description Get a port.
      */
     get: operations['getNetworkInterface']
     put?: never
     post?: never
     /**
-     * Delete a port that no device uses
-     * @description Delete a port that no device uses.
+     * Delete a port
+     * @description Delete a port. It must not be in use by a device.
      */
     delete: operations['deleteNetworkInterface']
     options?: never
     head?: never
     /**
-     * Change a port
-     * @description Change a port.
+     * Update a port
+     * @description Update a port.
      */
     patch: operations['updateNetworkInterface']
     trace?: never
@@ -2651,8 +2651,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give a port one more address
-     * @description Give a port one more address.
+     * Allocate another address for a port
+     * @description Allocate another address for a port.
      */
     post: operations['allocateNetworkInterface']
     delete?: never
@@ -2709,14 +2709,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the networks of a project, the external ones among them
-     * @description List the networks of a project, the external ones among them.
+     * List the networks of a project, including external ones
+     * @description List the networks of a project, including external ones.
      */
     get: operations['listNetworks']
     put?: never
     /**
      * Create a network
-     * @description Create a network. It is in BUILD until its Operation ends.
+     * @description Create a network. Its status is BUILD until its Operation finishes.
      */
     post: operations['createNetwork']
     delete?: never
@@ -2733,22 +2733,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a network with its subnets
-     * @description Read a network with its subnets.
+     * Get a network with its subnets
+     * @description Get a network with its subnets.
      */
     get: operations['getNetwork']
     put?: never
     post?: never
     /**
-     * Delete a network and its subnets, once nothing is connected
-     * @description Delete a network and its subnets, once nothing is connected.
+     * Delete a network and its subnets
+     * @description Delete a network and its subnets. Nothing may be connected to it.
      */
     delete: operations['deleteNetwork']
     options?: never
     head?: never
     /**
-     * Change a network
-     * @description Change a network.
+     * Update a network
+     * @description Update a network.
      */
     patch: operations['updateNetwork']
     trace?: never
@@ -2768,7 +2768,7 @@ export interface paths {
     put?: never
     /**
      * Create a subnet
-     * @description Create a subnet. It is in BUILD until its Operation ends.
+     * @description Create a subnet. Its status is BUILD until its Operation finishes.
      */
     post: operations['createSubnet']
     delete?: never
@@ -2785,22 +2785,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a subnet
-     * @description Read a subnet. The ETag is its network's.
+     * Get a subnet
+     * @description Get a subnet. The ETag is that of its network.
      */
     get: operations['getSubnet']
     put?: never
     post?: never
     /**
-     * Delete a subnet on which no port has an address
-     * @description Delete a subnet on which no port has an address.
+     * Delete a subnet
+     * @description Delete a subnet. No port may have an address on it.
      */
     delete: operations['deleteSubnet']
     options?: never
     head?: never
     /**
-     * Change a subnet, with the ETag of its network
-     * @description Change a subnet, with the ETag of its network; the answer carries the network's new one.
+     * Update a subnet
+     * @description Update a subnet. If-Match takes its network's ETag, and the response returns the network's new one.
      */
     patch: operations['updateSubnet']
     trace?: never
@@ -2820,7 +2820,7 @@ export interface paths {
     put?: never
     /**
      * Create a router
-     * @description Create a router. It is in BUILD until its Operation ends.
+     * @description Create a router. Its status is BUILD until its Operation finishes.
      */
     post: operations['createRouter']
     delete?: never
@@ -2837,22 +2837,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a router
-     * @description Read a router.
+     * Get a router
+     * @description Get a router.
      */
     get: operations['getRouter']
     put?: never
     post?: never
     /**
-     * Delete a router that touches no subnet any more
-     * @description Delete a router that touches no subnet any more.
+     * Delete a router
+     * @description Delete a router. It must not be connected to any subnet.
      */
     delete: operations['deleteRouter']
     options?: never
     head?: never
     /**
-     * Rename a router, switch it on or off, or give it another gateway
-     * @description Rename a router, switch it on or off, or give it another gateway.
+     * Rename a router, enable or disable it, or change its gateway
+     * @description Rename a router, enable or disable it, or change its gateway.
      */
     patch: operations['updateRouter']
     trace?: never
@@ -2928,8 +2928,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Remove a static route
-     * @description Remove a static route; the others are programmed anew.
+     * Delete a static route
+     * @description Delete a static route. The remaining routes are reapplied.
      */
     delete: operations['deleteRouterRoute']
     options?: never
@@ -2951,8 +2951,8 @@ export interface paths {
     get: operations['listSecurityGroups']
     put?: never
     /**
-     * Create a security group that lets everything out and nothing in
-     * @description Create a security group that lets everything out and nothing in.
+     * Create a security group
+     * @description Create a security group. By default, it allows all outbound and no inbound traffic.
      */
     post: operations['createSecurityGroup']
     delete?: never
@@ -2969,22 +2969,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a security group with its rules
-     * @description Read a security group with its rules.
+     * Get a security group with its rules
+     * @description Get a security group with its rules.
      */
     get: operations['getSecurityGroup']
     put?: never
     post?: never
     /**
-     * Delete a security group that no port has
-     * @description Delete a security group that no port has.
+     * Delete a security group
+     * @description Delete a security group. It must not be used by any port.
      */
     delete: operations['deleteSecurityGroup']
     options?: never
     head?: never
     /**
-     * Change a security group
-     * @description Change a security group. The default one keeps its name.
+     * Update a security group
+     * @description Update a security group. The default group cannot be renamed.
      */
     patch: operations['updateSecurityGroup']
     trace?: never
@@ -3020,8 +3020,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Remove a rule
-     * @description Remove a rule.
+     * Delete a rule
+     * @description Delete a rule.
      */
     delete: operations['deleteSecurityGroupRule']
     options?: never
@@ -3061,22 +3061,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a VPN connection
-     * @description Read a VPN connection.
+     * Get a VPN connection
+     * @description Get a VPN connection.
      */
     get: operations['getVpnConnection']
     put?: never
     post?: never
     /**
      * Delete a VPN connection
-     * @description Delete a VPN connection; its policies are free again.
+     * @description Delete a VPN connection. Its policies are no longer in use by it.
      */
     delete: operations['deleteVpnConnection']
     options?: never
     head?: never
     /**
-     * Change a VPN connection
-     * @description Change a VPN connection.
+     * Update a VPN connection
+     * @description Update a VPN connection.
      */
     patch: operations['updateVpnConnection']
     trace?: never
@@ -3096,7 +3096,7 @@ export interface paths {
     put?: never
     /**
      * Create an IKE policy
-     * @description Create an IKE policy. It is in PENDING_CREATE until its Operation ends.
+     * @description Create an IKE policy. Its status is PENDING_CREATE until its Operation finishes.
      */
     post: operations['createIkePolicy']
     delete?: never
@@ -3113,22 +3113,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an IKE policy
-     * @description Read an IKE policy.
+     * Get an IKE policy
+     * @description Get an IKE policy.
      */
     get: operations['getIkePolicy']
     put?: never
     post?: never
     /**
-     * Delete an IKE policy that no connection uses
-     * @description Delete an IKE policy that no connection uses.
+     * Delete an IKE policy
+     * @description Delete an IKE policy. It must not be used by any connection.
      */
     delete: operations['deleteIkePolicy']
     options?: never
     head?: never
     /**
-     * Change an IKE policy that no connection uses
-     * @description Change an IKE policy that no connection uses.
+     * Update an IKE policy
+     * @description Update an IKE policy. It must not be used by any connection.
      */
     patch: operations['updateIkePolicy']
     trace?: never
@@ -3148,7 +3148,7 @@ export interface paths {
     put?: never
     /**
      * Create an IPsec policy
-     * @description Create an IPsec policy. It is in PENDING_CREATE until its Operation ends.
+     * @description Create an IPsec policy. Its status is PENDING_CREATE until its Operation finishes.
      */
     post: operations['createIpsecPolicy']
     delete?: never
@@ -3165,22 +3165,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an IPsec policy
-     * @description Read an IPsec policy.
+     * Get an IPsec policy
+     * @description Get an IPsec policy.
      */
     get: operations['getIpsecPolicy']
     put?: never
     post?: never
     /**
-     * Delete an IPsec policy that no connection uses
-     * @description Delete an IPsec policy that no connection uses.
+     * Delete an IPsec policy
+     * @description Delete an IPsec policy. It must not be used by any connection.
      */
     delete: operations['deleteIpsecPolicy']
     options?: never
     head?: never
     /**
-     * Change an IPsec policy that no connection uses
-     * @description Change an IPsec policy that no connection uses.
+     * Update an IPsec policy
+     * @description Update an IPsec policy. It must not be used by any connection.
      */
     patch: operations['updateIpsecPolicy']
     trace?: never
@@ -3199,8 +3199,8 @@ export interface paths {
     get: operations['listVpnServices']
     put?: never
     /**
-     * Create a VPN service on a router that has a gateway
-     * @description Create a VPN service on a router that has a gateway.
+     * Create a VPN service on a router
+     * @description Create a VPN service on a router. The router must have an external gateway.
      */
     post: operations['createVpnService']
     delete?: never
@@ -3217,22 +3217,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a VPN service
-     * @description Read a VPN service.
+     * Get a VPN service
+     * @description Get a VPN service.
      */
     get: operations['getVpnService']
     put?: never
     post?: never
     /**
-     * Delete a VPN service that carries no connection
-     * @description Delete a VPN service that carries no connection.
+     * Delete a VPN service
+     * @description Delete a VPN service. It must not have any connections.
      */
     delete: operations['deleteVpnService']
     options?: never
     head?: never
     /**
-     * Change a VPN service
-     * @description Change a VPN service.
+     * Update a VPN service
+     * @description Update a VPN service.
      */
     patch: operations['updateVpnService']
     trace?: never
@@ -3252,7 +3252,7 @@ export interface paths {
     put?: never
     /**
      * Create an alert rule
-     * @description Create an alert rule. It lacks data until it was judged for the first time.
+     * @description Create an alert rule. It has no data until it is evaluated for the first time.
      */
     post: operations['createAlertRule']
     delete?: never
@@ -3269,8 +3269,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an alert rule
-     * @description Read an alert rule.
+     * Get an alert rule
+     * @description Get an alert rule.
      */
     get: operations['getAlertRule']
     put?: never
@@ -3283,8 +3283,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change an alert rule, or switch it on or off
-     * @description Change an alert rule, or switch it on or off.
+     * Update, enable or disable an alert rule
+     * @description Update, enable or disable an alert rule.
      */
     patch: operations['updateAlertRule']
     trace?: never
@@ -3297,8 +3297,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the incidents and maintenances that touch a project, newest first
-     * @description List the incidents and maintenances that touch a project, newest first.
+     * List incidents and maintenance that affect a project, newest first
+     * @description List incidents and maintenance that affect a project, newest first.
      */
     get: operations['listHealthEvents']
     put?: never
@@ -3317,8 +3317,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a health event
-     * @description Read a health event.
+     * Get a health event
+     * @description Get a health event.
      */
     get: operations['getHealthEvent']
     put?: never
@@ -3361,22 +3361,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a notification channel
-     * @description Read a notification channel.
+     * Get a notification channel
+     * @description Get a notification channel.
      */
     get: operations['getNotificationChannel']
     put?: never
     post?: never
     /**
-     * Delete a notification channel that no alert rule uses
-     * @description Delete a notification channel that no alert rule uses.
+     * Delete a notification channel
+     * @description Delete a notification channel. It must not be used by any alert rule.
      */
     delete: operations['deleteNotificationChannel']
     options?: never
     head?: never
     /**
-     * Change a notification channel
-     * @description Change a notification channel.
+     * Update a notification channel
+     * @description Update a notification channel.
      */
     patch: operations['updateNotificationChannel']
     trace?: never
@@ -3391,8 +3391,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Send a trial message
-     * @description Send a trial message; here it is only noted as delivered.
+     * Send a test message
+     * @description Send a test message. The sandbox does not deliver it, but records it as delivered.
      */
     post: operations['testNotificationChannel']
     delete?: never
@@ -3409,8 +3409,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read the billing identity of the project's tenant
-     * @description Read the billing identity of the project's tenant.
+     * Get the billing identity of the project's tenant
+     * @description Get the billing identity of the project's tenant.
      */
     get: operations['getCompany']
     put?: never
@@ -3419,8 +3419,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change the billing identity
-     * @description Change the billing identity. The tenant's owner alone may; the last write wins.
+     * Update the billing identity
+     * @description Update the billing identity. Only the tenant's owner may do this. The last write wins.
      */
     patch: operations['updateCompany']
     trace?: never
@@ -3457,8 +3457,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a backup plan
-     * @description Read a backup plan.
+     * Get a backup plan
+     * @description Get a backup plan.
      */
     get: operations['getBackupPlan']
     put?: never
@@ -3471,8 +3471,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a backup plan
-     * @description Change a backup plan.
+     * Update a backup plan
+     * @description Update a backup plan.
      */
     patch: operations['updateBackupPlan']
     trace?: never
@@ -3488,7 +3488,7 @@ export interface paths {
     put?: never
     /**
      * Pause a backup plan
-     * @description Pause a backup plan; paused already, nothing changes.
+     * @description Pause a backup plan. Has no effect if it is already paused.
      */
     post: operations['pauseBackupPlan']
     delete?: never
@@ -3507,8 +3507,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let a paused backup plan run again
-     * @description Let a paused backup plan run again.
+     * Resume a paused backup plan
+     * @description Resume a paused backup plan.
      */
     post: operations['resumeBackupPlan']
     delete?: never
@@ -3527,8 +3527,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Run a backup plan now, paused or not
-     * @description Run a backup plan now, paused or not; the Operation names the run.
+     * Run a backup plan now, even if it is paused
+     * @description Run a backup plan now, even if it is paused. The Operation identifies the run.
      */
     post: operations['runBackupPlan']
     delete?: never
@@ -3547,8 +3547,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take volumes out of a backup plan
-     * @description Take volumes out of a backup plan; their recovery points stay.
+     * Remove volumes from a backup plan
+     * @description Remove volumes from a backup plan. Their recovery points are retained.
      */
     post: operations['unassignBackupVolumes']
     delete?: never
@@ -3572,7 +3572,7 @@ export interface paths {
     put?: never
     /**
      * Assign volumes to a backup plan
-     * @description Assign volumes to a backup plan; those it has already stay as they are.
+     * @description Assign volumes to a backup plan. Volumes that are already assigned do not change.
      */
     post: operations['createBackupAssignments']
     delete?: never
@@ -3609,8 +3609,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a run
-     * @description Read a run.
+     * Get a run
+     * @description Get a run.
      */
     get: operations['getBackupRun']
     put?: never
@@ -3631,8 +3631,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Try the failed volumes of a run again, in a new run that the Operation names
-     * @description Try the failed volumes of a run again, in a new run that the Operation names.
+     * Retry the failed volumes of a run in a new run
+     * @description Retry the failed volumes of a run in a new run. The Operation identifies the new run.
      */
     post: operations['retryFailedBackupRun']
     delete?: never
@@ -3649,8 +3649,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List what a run did to each volume
-     * @description List what a run did to each volume.
+     * List a run's results for each volume
+     * @description List a run's results for each volume.
      */
     get: operations['listBackupVolumeResults']
     put?: never
@@ -3692,7 +3692,7 @@ export interface paths {
     put?: never
     /**
      * Restore a volume
-     * @description Restore a volume; the Operation names the volume restored into.
+     * @description Restore a volume. The Operation identifies the restored volume.
      */
     post: operations['restoreRestorePoint']
     delete?: never
@@ -3733,15 +3733,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a bucket with its listing
-     * @description Read a bucket with its listing.
+     * Get a bucket with its objects
+     * @description Get a bucket with its objects.
      */
     get: operations['getBucket']
     put?: never
     post?: never
     /**
-     * Delete an empty bucket
-     * @description Delete an empty bucket.
+     * Delete a bucket
+     * @description Delete a bucket. It must be empty.
      */
     delete: operations['deleteBucket']
     options?: never
@@ -3759,8 +3759,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Read listing and counters anew
-     * @description Read listing and counters anew.
+     * Refresh the bucket's object list and counters
+     * @description Refresh the bucket's object list and counters.
      */
     post: operations['refreshBucket']
     delete?: never
@@ -3800,8 +3800,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Remove a CORS rule
-     * @description Remove a CORS rule.
+     * Delete a CORS rule
+     * @description Delete a CORS rule.
      */
     delete: operations['deleteBucketConfigurationRule']
     options?: never
@@ -3819,8 +3819,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Get a signed address to download one object from
-     * @description Get a signed address to download one object from.
+     * Create a signed URL for downloading an object
+     * @description Create a signed URL for downloading an object.
      */
     post: operations['exportBucketObject']
     delete?: never
@@ -3840,8 +3840,8 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Delete one object
-     * @description Delete one object.
+     * Delete an object
+     * @description Delete an object.
      */
     delete: operations['deleteBucketObject']
     options?: never
@@ -3859,8 +3859,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Delete several objects
-     * @description Delete several objects; the Operation warns of those that were not there.
+     * Delete multiple objects
+     * @description Delete multiple objects. The Operation's warning lists any that did not exist.
      */
     post: operations['deleteBucketObjects']
     delete?: never
@@ -3883,8 +3883,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change visibility and public-access guardrails
-     * @description Change visibility and public-access guardrails.
+     * Update the bucket's visibility and public access block
+     * @description Update the bucket's visibility and public access block.
      */
     patch: operations['updateBucketPolicies']
     trace?: never
@@ -3899,8 +3899,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Begin an upload
-     * @description Begin an upload. The sandbox plays the transfer itself: the object is there when the Operation ends.
+     * Start an upload
+     * @description Start an upload. The sandbox simulates the transfer: the object exists once the Operation has finished.
      */
     post: operations['createBucketUpload']
     delete?: never
@@ -3941,15 +3941,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a file share
-     * @description Read a file share.
+     * Get a file share
+     * @description Get a file share.
      */
     get: operations['getFileShare']
     put?: never
     post?: never
     /**
-     * Delete a file share with all that is on it
-     * @description Delete a file share with all that is on it.
+     * Delete a file share and all of its data
+     * @description Delete a file share and all of its data.
      */
     delete: operations['deleteFileShare']
     options?: never
@@ -3967,8 +3967,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Make a file share larger or smaller
-     * @description Make a file share larger or smaller.
+     * Extend or shrink a file share
+     * @description Extend or shrink a file share.
      */
     post: operations['resizeFileShare']
     delete?: never
@@ -3987,8 +3987,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let somebody mount a file share
-     * @description Let somebody mount a file share.
+     * Add an access rule to a file share
+     * @description Add an access rule to a file share.
      */
     post: operations['createFileShareRule']
     delete?: never
@@ -4029,15 +4029,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a volume snapshot
-     * @description Read a volume snapshot.
+     * Get a volume snapshot
+     * @description Get a volume snapshot.
      */
     get: operations['getVolumeSnapshot']
     put?: never
     post?: never
     /**
      * Delete a volume snapshot
-     * @description Delete a volume snapshot; volumes made from it stay.
+     * @description Delete a volume snapshot. Volumes created from it are not affected.
      */
     delete: operations['deleteVolumeSnapshot']
     options?: never
@@ -4055,8 +4055,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Restore a snapshot into a new volume
-     * @description Restore a snapshot into a new volume; the Operation names that volume.
+     * Restore a snapshot to a new volume
+     * @description Restore a snapshot to a new volume. The Operation identifies the new volume.
      */
     post: operations['restoreVolumeSnapshot']
     delete?: never
@@ -4073,8 +4073,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read whether the temp-URL key should be rotated
-     * @description Read whether the temp-URL key should be rotated.
+     * Get the status of the temp-URL key
+     * @description Get the status of the temp-URL key.
      */
     get: operations['getTempUrlKey']
     put?: never
@@ -4096,7 +4096,7 @@ export interface paths {
     put?: never
     /**
      * Rotate the temp-URL key
-     * @description Rotate the temp-URL key; addresses signed with the one before last stop working.
+     * @description Rotate the temp-URL key. URLs signed with the key before the previous one stop working.
      */
     post: operations['rotateTempUrlKey']
     delete?: never
@@ -4113,8 +4113,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the open offers of a project, newest first
-     * @description List the open offers of a project, newest first.
+     * List the pending transfers of a project, newest first
+     * @description List the pending transfers of a project, newest first.
      */
     get: operations['listVolumeTransfers']
     put?: never
@@ -4135,8 +4135,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Accept an offer into this project, with the key that its maker was shown
-     * @description Accept an offer into this project, with the key that its maker was shown.
+     * Accept a transfer into this project, using the key returned on creation
+     * @description Accept a transfer into this project, using the key returned on creation.
      */
     post: operations['acceptVolumeTransfer']
     delete?: never
@@ -4153,15 +4153,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read an offer
-     * @description Read an offer.
+     * Get a transfer
+     * @description Get a transfer.
      */
     get: operations['getVolumeTransfer']
     put?: never
     post?: never
     /**
-     * Withdraw an offer
-     * @description Withdraw an offer; its volume is available again.
+     * Cancel a transfer
+     * @description Cancel a transfer. Its volume becomes available again.
      */
     delete: operations['deleteVolumeTransfer']
     options?: never
@@ -4201,15 +4201,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a volume
-     * @description Read a volume.
+     * Get a volume
+     * @description Get a volume.
      */
     get: operations['getVolume']
     put?: never
     post?: never
     /**
-     * Delete a volume that nothing is attached to and no snapshot depends on
-     * @description Delete a volume that nothing is attached to and no snapshot depends on.
+     * Delete a volume
+     * @description Delete a volume. It must be detached and have no snapshots.
      */
     delete: operations['deleteVolume']
     options?: never
@@ -4251,8 +4251,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Copy a volume into a new one
-     * @description Copy a volume into a new one; the Operation names the copy.
+     * Clone a volume
+     * @description Clone a volume. The Operation identifies the new volume.
      */
     post: operations['cloneVolume']
     delete?: never
@@ -4271,8 +4271,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take a volume off an instance
-     * @description Take a volume off an instance.
+     * Detach a volume from an instance
+     * @description Detach a volume from an instance.
      */
     post: operations['detachVolume']
     delete?: never
@@ -4291,8 +4291,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Make a volume larger, attached or not
-     * @description Make a volume larger, attached or not.
+     * Extend a volume, whether attached or not
+     * @description Extend a volume, whether attached or not.
      */
     post: operations['resizeVolume']
     delete?: never
@@ -4311,8 +4311,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Move a volume to another volume type
-     * @description Move a volume to another volume type.
+     * Change a volume's type
+     * @description Change a volume's type.
      */
     post: operations['retypeVolume']
     delete?: never
@@ -4332,7 +4332,7 @@ export interface paths {
     put?: never
     /**
      * Offer a volume to another project
-     * @description Offer a volume to another project; the key to accept it with is shown here alone.
+     * @description Offer a volume to another project. The key for accepting it is shown only in this response.
      */
     post: operations['transferVolume']
     delete?: never
@@ -4351,8 +4351,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Snapshot a volume
-     * @description Snapshot a volume.
+     * Create a snapshot of a volume
+     * @description Create a snapshot of a volume.
      */
     post: operations['snapshotVolume']
     delete?: never
@@ -4389,8 +4389,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the tenant's subscriptions that the caller reaches
-     * @description List the tenant's subscriptions that the caller reaches.
+     * List the tenant's subscriptions that the caller can access
+     * @description List the tenant's subscriptions that the caller can access.
      */
     get: operations['listSubscriptions']
     put?: never
@@ -4413,22 +4413,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read a subscription
-     * @description Read a subscription.
+     * Get a subscription
+     * @description Get a subscription.
      */
     get: operations['getSubscription']
     put?: never
     post?: never
     /**
-     * Delete a subscription that has no projects left
-     * @description Delete a subscription that has no projects left.
+     * Delete a subscription
+     * @description Delete a subscription. It must not have any projects.
      */
     delete: operations['deleteSubscription']
     options?: never
     head?: never
     /**
-     * Rename a subscription or move its default region
-     * @description Rename a subscription or move its default region; its id stays.
+     * Rename a subscription or change its default region
+     * @description Rename a subscription or change its default region. Its id does not change.
      */
     patch: operations['updateSubscription']
     trace?: never
@@ -4441,8 +4441,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the subscription's projects that the caller reaches
-     * @description List the subscription's projects that the caller reaches.
+     * List the subscription's projects that the caller can access
+     * @description List the subscription's projects that the caller can access.
      */
     get: operations['listProjects']
     put?: never
@@ -4463,27 +4463,27 @@ export interface components {
   schemas: {
     /** @enum {string} */
     AccessMethod: 'keyPair' | 'password'
-    /** @description One thing that was done, or tried. */
+    /** @description An action that was performed or attempted. */
     ActivityEvent: {
       id: string
-      /** @description As in an Operation, such as `compute.instance.create`. */
+      /** @description Action name, as in Operations, such as `compute.instance.create`. */
       action: string
       outcome: components['schemas']['ActivityOutcome']
       actorType: components['schemas']['ActorType']
-      /** @description Public id of the token or key that made the call; null without one. */
+      /** @description Public id of the token or key used; null if none was used. */
       credentialId: string | null
-      /** @description The user or service account; null for the system. */
+      /** @description Id of the user or service account; null for the system. */
       principalId: string | null
       principalName: string | null
       resourceKind: string | null
       resourceId: string | null
       resourceName: string | null
-      /** @description The project; null for what belongs to the tenant. */
+      /** @description Project id; null for tenant-level actions. */
       scopeId: string | null
       operationId: string | null
       requestId: string | null
       sourceIp: string | null
-      /** @description Code of the refusal; null on success. */
+      /** @description Error code; null on success. */
       errorCode: string | null
       createdAt: components['schemas']['Timestamp']
     }
@@ -4496,18 +4496,18 @@ export interface components {
     ActivityOutcome: 'success' | 'failure'
     /** @enum {string} */
     ActorType: 'user' | 'api_token' | 'service_account_key' | 'system'
-    /** @description A further address that may send through a port. */
+    /** @description An additional address that is allowed to send through a port. */
     AddressPair: {
       ip: string
       mac: string
     }
     AddressPairRequest: {
-      /** @description An address or a prefix. */
+      /** @description An address or a prefix in CIDR notation. */
       ip: string
-      /** @description Left out: the port's own. */
+      /** @description Defaults to the port's MAC address. */
       mac?: components['schemas']['MacAddress']
     }
-    /** @description A resource that a health event touches. */
+    /** @description A resource affected by a health event. */
     AffectedResource: {
       kind: string
       id: string
@@ -4521,8 +4521,8 @@ export interface components {
       | 'memoryPercent'
       | 'diskReadBytes'
       | 'diskWriteBytes'
-      | 'networkInBytes'
-      | 'networkOutBytes'
+      | 'networkRxBytes'
+      | 'networkTxBytes'
       | 'volumeUsedPercent'
       | 'loadBalancerUnhealthyMembers'
       | 'loadBalancerConnections'
@@ -4531,29 +4531,29 @@ export interface components {
     AlertOperator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'
     /** @enum {string} */
     AlertResourceType: 'instance' | 'volume' | 'loadBalancer' | 'vpnConnection'
-    /** @description Says when somebody is to be told. */
+    /** @description Defines when to send an alert. */
     AlertRule: {
       origin?: components['schemas']['Origin']
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       enabled: boolean
       severity: components['schemas']['AlertSeverity']
       resourceType: components['schemas']['AlertResourceType']
-      /** @description Empty: all of that type in the project. */
+      /** @description Empty for all resources of this type in the project. */
       resourceIds: string[]
       metric: components['schemas']['AlertMetric']
       aggregation: components['schemas']['AlertAggregation']
       operator: components['schemas']['AlertOperator']
       /** Format: double */
       threshold: number
-      /** @description How long the condition must hold. */
+      /** @description How long the condition must hold before the rule fires. */
       durationSeconds: components['schemas']['Count']
       channelIds: string[]
       state: components['schemas']['AlertState']
       stateChangedAt: components['schemas']['Timestamp']
-      /** @description Null until it was judged for the first time. */
+      /** @description Null until it has been evaluated for the first time. */
       lastEvaluatedAt: components['schemas']['Timestamp'] | null
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
@@ -4566,7 +4566,7 @@ export interface components {
       enabled?: boolean
       /** @description Default: `warning`. */
       severity?: components['schemas']['AlertSeverity']
-      /** @description Left out: what the metric is measured on. */
+      /** @description Defaults to the type of resource that the metric measures. */
       resourceType?: components['schemas']['AlertResourceType']
       resourceIds?: string[]
       metric: components['schemas']['AlertMetric']
@@ -4601,7 +4601,7 @@ export interface components {
     AlertSeverity: 'info' | 'warning' | 'critical'
     /** @enum {string} */
     AlertState: 'OK' | 'ALARM' | 'INSUFFICIENT_DATA' | 'DISABLED'
-    /** @description The addresses that a subnet hands out, both ends included. */
+    /** @description A range of addresses that a subnet allocates, including both ends. */
     AllocationPool: {
       start: string
       end: string
@@ -4610,40 +4610,40 @@ export interface components {
       start: components['schemas']['IpAddress']
       end: components['schemas']['IpAddress']
     }
-    /** @description Ranges as in `192.168.0.0/24`. */
+    /** @description An address range in CIDR notation, such as `192.168.0.0/24`. */
     AllowedCidr: string
-    /** @description An address, or a network in CIDR notation; IPv4 or IPv6. */
+    /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
     AllowlistEntry: string
-    /** @description The shape of every refusal. */
+    /** @description Body of all error responses. */
     ApiError: {
-      /** @description For programs. */
+      /** @description Machine-readable error code. */
       code: string
-      /** @description For people. */
+      /** @description Human-readable message. */
       message: string
-      /** @description The field, parameter or header at fault. */
+      /** @description The field, parameter or header that caused the error. */
       field?: string
       details: {
         [key: string]: unknown
       }
-      /** @description True when the same call can succeed later. */
+      /** @description True if the same request may succeed later. */
       retryable: boolean
     }
-    /** @description A token, without its secret. */
+    /** @description An API token without its secret. */
     ApiToken: {
       id: string
       name: string
-      /** @description How its secret begins. */
+      /** @description First characters of the secret. */
       prefix: string
       scopes: components['schemas']['TokenScope'][]
-      /** @description Addresses it may be used from; empty: any. */
+      /** @description Addresses from which it may be used. Empty means any. */
       ipAllowlist: components['schemas']['AllowlistEntry'][]
-      /** @description Who it acts as. */
+      /** @description Principal it acts as. */
       principalId: string
       principalType: components['schemas']['PrincipalType']
-      /** @description Null: it does not end. */
+      /** @description Null if it does not expire. */
       expiresAt: components['schemas']['Timestamp'] | null
       rotatedAt: components['schemas']['Timestamp'] | null
-      /** @description Until when the secret before the last rotation works. */
+      /** @description When the previous secret stops working after a rotation. */
       previousSecretExpiresAt: components['schemas']['Timestamp'] | null
       revokedAt: components['schemas']['Timestamp'] | null
       createdAt: components['schemas']['Timestamp']
@@ -4655,7 +4655,7 @@ export interface components {
       scopes: components['schemas']['TokenScope'][]
       /** @description Default: `90d`. */
       lifetime?: components['schemas']['TokenLifetime']
-      /** @description With lifetime `custom` only; at most 365 days ahead. */
+      /** @description Only with the lifetime `custom`. At most 365 days from now. */
       expiresAt?: components['schemas']['Timestamp']
       ipAllowlist?: components['schemas']['AllowlistEntry'][]
     }
@@ -4665,27 +4665,27 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     ApiTokenRotate: {
-      /** @description The end stays as it is when left out. */
+      /** @description If omitted, the expiry does not change. */
       lifetime?: components['schemas']['TokenLifetime']
-      /** @description With lifetime `custom` only; at most 365 days ahead. */
+      /** @description Only with the lifetime `custom`. At most 365 days from now. */
       expiresAt?: components['schemas']['Timestamp']
     }
-    /** @description A token with its secret, which no later answer shows. */
+    /** @description A token with its secret, which is shown only once. */
     ApiTokenWithSecret: {
       id: string
       name: string
-      /** @description How its secret begins. */
+      /** @description First characters of the secret. */
       prefix: string
       scopes: components['schemas']['TokenScope'][]
-      /** @description Addresses it may be used from; empty: any. */
+      /** @description Addresses from which it may be used. Empty means any. */
       ipAllowlist: components['schemas']['AllowlistEntry'][]
-      /** @description Who it acts as. */
+      /** @description Principal it acts as. */
       principalId: string
       principalType: components['schemas']['PrincipalType']
-      /** @description Null: it does not end. */
+      /** @description Null if it does not expire. */
       expiresAt: components['schemas']['Timestamp'] | null
       rotatedAt: components['schemas']['Timestamp'] | null
-      /** @description Until when the secret before the last rotation works. */
+      /** @description When the previous secret stops working after a rotation. */
       previousSecretExpiresAt: components['schemas']['Timestamp'] | null
       revokedAt: components['schemas']['Timestamp'] | null
       createdAt: components['schemas']['Timestamp']
@@ -4693,20 +4693,20 @@ export interface components {
       origin?: components['schemas']['Origin']
       secret: string
     }
-    /** @description Who answers in the end. */
+    /** @description A backend server that handles traffic. */
     BackendMember: {
       id: string
       name: string
       poolId: string
-      /** @description Null for an address that belongs to no instance here. */
+      /** @description Null if the address does not belong to an instance. */
       instanceId: string | null
       subnetId: string | null
       address: string
       protocolPort: components['schemas']['PortNumber']
       weight: components['schemas']['Count']
-      /** @description Takes traffic only when all others are down. */
+      /** @description Whether it receives traffic only when all other members are down. */
       backup: boolean
-      /** @description Where it is probed; null: where it answers. */
+      /** @description Address to probe. If null, the member's address is probed. */
       monitorAddress: string | null
       monitorPort: components['schemas']['PortNumber'] | null
       adminStateUp: boolean
@@ -4725,7 +4725,7 @@ export interface components {
       assignedAt: components['schemas']['Timestamp']
       lastRestorePointAt: components['schemas']['Timestamp'] | null
     }
-    /** @description A list that is always answered whole. */
+    /** @description A list without pagination. */
     BackupAssignmentCollection: {
       data: components['schemas']['BackupAssignment'][]
     }
@@ -4734,11 +4734,11 @@ export interface components {
       data: components['schemas']['BackupAssignment'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description At most 28, so that every month has it. */
+    /** @description At most 28, so that it exists in every month. */
     BackupDayOfMonth: number
     /** @enum {string} */
     BackupFrequency: 'hourly' | 'daily' | 'weekly' | 'monthly'
-    /** @description Which volumes are backed up when, and how many recovery points are kept. */
+    /** @description Defines which volumes to back up, when to do so, and how many recovery points to retain. */
     BackupPlan: {
       subscriptionId: string
       projectId: string
@@ -4747,16 +4747,16 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       status: components['schemas']['BackupPlanStatus']
       statusReason: string | null
       statusReasonCode: string | null
       schedule: components['schemas']['BackupSchedule']
-      /** @description Recovery points kept for each volume; the oldest goes first. */
+      /** @description Number of recovery points to retain for each volume. The oldest is deleted first. */
       retentionCount: components['schemas']['Count']
       volumeCount: components['schemas']['Count']
-      /** @description Null while the plan does not run by itself. */
+      /** @description Null if no run is scheduled. */
       nextRunAt: components['schemas']['Timestamp'] | null
       lastRunAt: components['schemas']['Timestamp'] | null
       lastRunStatus: components['schemas']['BackupRunStatus'] | null
@@ -4769,7 +4769,7 @@ export interface components {
       schedule: components['schemas']['BackupScheduleInput']
       /** @description Default: `7`. */
       retentionCount?: number
-      /** @description Volumes assigned from the start. */
+      /** @description Volumes to assign on creation. */
       volumeIds?: components['schemas']['RecordId'][]
     }
     /** @description One page of a list. */
@@ -4778,7 +4778,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     /**
-     * @description Also the specification's own DELETING and PAUSED.
+     * @description DELETING and PAUSED come from the specification.
      * @enum {string}
      */
     BackupPlanStatus: 'CREATING' | 'ACTIVE' | 'PAUSED' | 'DELETING' | 'ERROR'
@@ -4790,12 +4790,12 @@ export interface components {
     }
     /** @enum {string} */
     BackupResultStatus: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
-    /** @description One go of a plan over its volumes. */
+    /** @description A run of a plan, which backs up its volumes. */
     BackupRun: {
       id: string
       planId: string
       trigger: components['schemas']['BackupTrigger']
-      /** @description The run whose failed volumes this one tries again. */
+      /** @description Id of the run whose failed volumes this run retries. */
       retryOfRunId: string | null
       status: components['schemas']['BackupRunStatus']
       volumesTotal: components['schemas']['Count']
@@ -4815,7 +4815,7 @@ export interface components {
     /** @description When a plan runs, in UTC. */
     BackupSchedule: {
       frequency: components['schemas']['BackupFrequency']
-      /** @description Of no effect when hourly. */
+      /** @description Ignored if hourly. */
       hour: number
       minute: number
       /** @description Null unless weekly. */
@@ -4823,7 +4823,7 @@ export interface components {
       /** @description Null unless monthly. */
       dayOfMonth: components['schemas']['BackupDayOfMonth'] | null
     }
-    /** @description A schedule as it is sent: what is left out becomes 0, monday or 1. */
+    /** @description A schedule in a request. Omitted fields default to 0, monday or 1. */
     BackupScheduleInput: {
       frequency: components['schemas']['BackupFrequency']
       hour?: number
@@ -4833,14 +4833,14 @@ export interface components {
     }
     /** @enum {string} */
     BackupTrigger: 'schedule' | 'manual' | 'retry'
-    /** @description What a run did to one volume. */
+    /** @description Result of a run for one volume. */
     BackupVolumeResult: {
       id: string
       runId: string
       volumeId: string
       volumeName: string
       status: components['schemas']['BackupResultStatus']
-      /** @description What was made of it. */
+      /** @description Id of the recovery point created. */
       restorePointId: string | null
       sizeBytes: components['schemas']['Count'] | null
       error: components['schemas']['ApiError'] | null
@@ -4858,24 +4858,24 @@ export interface components {
     }
     /** @enum {string} */
     BalancingAlgorithm: 'ROUND_ROBIN' | 'LEAST_CONNECTIONS' | 'SOURCE_IP' | 'SOURCE_IP_PORT'
-    /** @description Where a subscription stands. */
+    /** @description A subscription's billing summary. */
     BillingSummary: {
       subscriptionId: string
       currency: components['schemas']['CurrencyCode']
-      /** @description The running period; null before the first. */
+      /** @description Start of the current period; null before the first period. */
       periodStart: components['schemas']['Timestamp'] | null
       periodEnd: components['schemas']['Timestamp'] | null
       currentPeriodMinor: components['schemas']['Minor']
       previousPeriodMinor: components['schemas']['Minor']
-      /** @description What the running period will have cost at its end if everything goes on as it is. */
+      /** @description Projected cost of the current period if usage stays the same. */
       forecastMinor: components['schemas']['Minor']
       creditBalanceMinor: components['schemas']['Minor']
-      /** @description Invoices that are open or overdue. */
+      /** @description Total of open and overdue invoices. */
       outstandingMinor: components['schemas']['Minor']
       overdueMinor: components['schemas']['Minor']
       byService: components['schemas']['ServiceCost'][]
     }
-    /** @description A container of objects. */
+    /** @description A container for objects. */
     Bucket: {
       subscriptionId: string
       projectId: string
@@ -4888,16 +4888,16 @@ export interface components {
       statusReason: string | null
       statusReasonCode: string | null
       visibility: components['schemas']['BucketVisibility']
-      /** @description While true the bucket cannot be made public. */
+      /** @description Whether making the bucket public is blocked. */
       blockPublicAccess: boolean
-      /** @description Where its objects are served. */
+      /** @description URL at which its objects are served. */
       endpoint: string
       objectCount: components['schemas']['Count']
       sizeBytes: components['schemas']['Count']
-      /** @description By key, as of the last refresh. */
+      /** @description Objects sorted by key, as of the last refresh. */
       objects: components['schemas']['BucketObject'][]
       corsRules: components['schemas']['CorsRule'][]
-      /** @description When listing and counters were last read. */
+      /** @description When the object list and counters were last refreshed. */
       refreshedAt: components['schemas']['Timestamp'] | null
       origin?: components['schemas']['Origin']
     }
@@ -4909,7 +4909,7 @@ export interface components {
       /** @description Default: `true`. */
       blockPublicAccess?: boolean
     }
-    /** @description A signed address to fetch one object from. */
+    /** @description A signed URL for downloading an object. */
     BucketDownload: {
       key: string
       sizeBytes: components['schemas']['Count']
@@ -4921,15 +4921,15 @@ export interface components {
     }
     BucketExport: {
       key: string
-      /** @description How long the address works. Default: `3600`. */
+      /** @description How long the URL is valid. Default: `3600`. */
       expiresInSeconds?: number
     }
-    /** @description One object of a bucket. */
+    /** @description An object in a bucket. */
     BucketObject: {
       key: string
       sizeBytes: components['schemas']['Count']
       contentType: string
-      /** @description MD5 of the content, in hex. */
+      /** @description MD5 hash of the content, in hex. */
       etag: string
       lastModifiedAt: components['schemas']['Timestamp']
     }
@@ -4944,12 +4944,12 @@ export interface components {
     BucketPolicies: {
       visibility?: components['schemas']['BucketVisibility']
       blockPublicAccess?: boolean
-      /** @description Refused unless empty: policy statements are not offered. */
+      /** @description Must be empty: policy statements are not supported. */
       statements?: unknown[]
     }
     /** @enum {string} */
     BucketStatus: 'creating' | 'active' | 'deleting' | 'error'
-    /** @description An upload that may begin. */
+    /** @description An upload that is ready to start. */
     BucketUpload: {
       id: string
       bucketId: string
@@ -4958,7 +4958,7 @@ export interface components {
       contentType: string
       /** @enum {string} */
       method: 'PUT'
-      /** @description Signed with the temp-URL key. */
+      /** @description Upload URL, signed with the temp-URL key. */
       url: string
       expiresAt: components['schemas']['Timestamp']
     }
@@ -4970,17 +4970,17 @@ export interface components {
     }
     /** @enum {string} */
     BucketVisibility: 'private' | 'public-read'
-    /** @description A sum to stay within. */
+    /** @description A spending target. */
     Budget: {
       id: string
       subscriptionId: string
-      /** @description Null: the whole subscription. */
+      /** @description Null if it covers the whole subscription. */
       projectId: string | null
       name: string
       amountMinor: components['schemas']['PositiveMinor']
       currency: components['schemas']['CurrencyCode']
       period: components['schemas']['BudgetPeriod']
-      /** @description WARNING from the first threshold on, EXCEEDED above the amount. */
+      /** @description WARNING once the first threshold is reached, EXCEEDED above the amount. */
       status: components['schemas']['BudgetStatus']
       spentMinor: components['schemas']['Minor']
       thresholds: components['schemas']['BudgetThreshold'][]
@@ -4994,7 +4994,7 @@ export interface components {
       amountMinor: components['schemas']['PositiveMinor']
       /** @description Default: `monthly`. */
       period?: components['schemas']['BudgetPeriod']
-      /** @description One project of the subscription; null or left out: all of it. */
+      /** @description A project of the subscription. Null or omitted to cover the whole subscription. */
       projectId?: string | null
       thresholds?: components['schemas']['BudgetThreshold'][]
       recipients?: components['schemas']['EmailAddress'][]
@@ -5008,7 +5008,7 @@ export interface components {
     BudgetPeriod: 'monthly' | 'quarterly' | 'yearly'
     /** @enum {string} */
     BudgetStatus: 'OK' | 'WARNING' | 'EXCEEDED'
-    /** @description A share of the budget, in percent, at which people are told. */
+    /** @description Percentage of the budget at which recipients are notified. */
     BudgetThreshold: number
     BudgetUpdate: {
       name?: components['schemas']['Label']
@@ -5017,7 +5017,7 @@ export interface components {
       thresholds?: components['schemas']['BudgetThreshold'][]
       recipients?: components['schemas']['EmailAddress'][]
     }
-    /** @description An add-on or licence on offer; what is bought becomes an entitlement. */
+    /** @description An available add-on or licence. Buying it creates an entitlement. */
     CatalogItem: {
       id: string
       itemKind: components['schemas']['CatalogItemKind']
@@ -5027,17 +5027,17 @@ export interface components {
       vendor: string
       category: string
       sku: string
-      /** @description What one unit costs for one period. */
+      /** @description Price per unit and period. */
       unitPriceMinor: components['schemas']['Minor']
       /** @description ISO 4217 code. */
       currency: string
       period: components['schemas']['CatalogPeriod']
-      /** @description Kinds of resource that it can be assigned to. */
+      /** @description Resource types it can be assigned to. */
       resourceTypes: string[]
-      /** @description Where it is sold. */
+      /** @description Regions in which it is available. */
       regions: components['schemas']['RegionCode'][]
       minQuantity: components['schemas']['Count']
-      /** @description Null: as many as one likes. */
+      /** @description Null if unlimited. */
       maxQuantity: components['schemas']['Count'] | null
       available: boolean
       createdAt: components['schemas']['Timestamp']
@@ -5055,9 +5055,9 @@ export interface components {
     /** Format: email */
     ChannelRecipient: string
     ChannelUrl: string
-    /** @description An IPv4 or IPv6 prefix, as in 10.0.0.0/24. */
+    /** @description An IPv4 or IPv6 prefix in CIDR notation, such as 10.0.0.0/24. */
     Cidr: string
-    /** @description A promise to use a service for a term, at a lower price. */
+    /** @description A commitment to use a service for a term at a lower price. */
     Commitment: {
       id: string
       subscriptionId: string
@@ -5082,15 +5082,15 @@ export interface components {
     }
     /** @enum {string} */
     CommitmentStatus: 'pending' | 'active' | 'expired'
-    /** @description The billing identity of a tenant. What is unset is empty. */
+    /** @description A tenant's billing identity. Fields that are not set are empty. */
     Company: {
-      /** @description Id of the tenant. */
+      /** @description Tenant id. */
       id: string
       legalName: string
       displayName: string
       website: string
       taxId: string
-      /** @description The address that the owner signs in with. */
+      /** @description Email address that the owner signs in with. */
       billingEmail: string
       addressLine1: string
       city: string
@@ -5108,7 +5108,7 @@ export interface components {
       country?: components['schemas']['CountryCode']
     }
     ConfigurationRuleCreate: {
-      /** @description Only cors is offered. Default: `cors`. */
+      /** @description Only cors is supported. Default: `cors`. */
       type?: components['schemas']['ConfigurationRuleType']
       allowedOrigins?: components['schemas']['CorsText'][]
       allowedMethods?: components['schemas']['CorsMethod'][]
@@ -5119,22 +5119,22 @@ export interface components {
     }
     /** @enum {string} */
     ConfigurationRuleType: 'cors' | 'lifecycle' | 'replication'
-    /** @description One way to reach an instance. */
+    /** @description A way to connect to an instance. */
     ConnectionDescriptor: {
       protocol: components['schemas']['ConnectionProtocol']
       address: string
       port: components['schemas']['Count']
-      /** @description Whether the address can be reached from outside the project's networks. */
+      /** @description Whether the address is reachable from outside the project's networks. */
       public: boolean
       accessMethods: components['schemas']['AccessMethod'][]
     }
-    /** @description How many connections at once; -1 is no limit. */
+    /** @description Maximum number of concurrent connections. -1 means unlimited. */
     ConnectionLimit: number
     /** @enum {string} */
     ConnectionProtocol: 'ssh' | 'rdp'
     /** @enum {string} */
     CorsMethod: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'
-    /** @description Which web pages may reach a bucket. */
+    /** @description A CORS rule: which web origins may access a bucket. */
     CorsRule: {
       id: string
       allowedOrigins: string[]
@@ -5146,9 +5146,9 @@ export interface components {
     CorsText: string
     /** @enum {string} */
     CostGrouping: 'service' | 'project' | 'region' | 'sku'
-    /** @description What one group cost in one period. */
+    /** @description What one group cost in one period, or in those of its days that were asked for. */
     CostReportRow: {
-      /** @description Period and group in one. */
+      /** @description Identifies the period and group. */
       id: string
       invoiceId: string
       periodStart: components['schemas']['Timestamp']
@@ -5165,18 +5165,18 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     /**
-     * @description What a line is for.
+     * @description Type of an invoice line.
      * @enum {string}
      */
     CostService: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
-    /** @description A whole number that is never negative. */
+    /** @description A non-negative integer. */
     Count: number
     /**
-     * @description ISO 3166-1 alpha-2; empty when unset.
+     * @description ISO 3166-1 alpha-2 code; empty if not set.
      * @example DE
      */
     CountryCode: string
-    /** @description A code that turns into a credit, once. */
+    /** @description A code that can be redeemed once for a credit. */
     Coupon: {
       id: string
       code: string
@@ -5186,7 +5186,7 @@ export interface components {
       currency: components['schemas']['CurrencyCode']
       expiresAt: components['schemas']['Timestamp'] | null
       redeemedAt: components['schemas']['Timestamp'] | null
-      /** @description What it was turned into. */
+      /** @description Id of the credit it was redeemed for. */
       creditId: string | null
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
@@ -5201,7 +5201,7 @@ export interface components {
     }
     /** @enum {string} */
     CouponStatus: 'available' | 'redeemed' | 'expired'
-    /** @description Money in advance, taken off the next invoices. */
+    /** @description Prepaid money, deducted from future invoices. */
     Credit: {
       id: string
       subscriptionId: string
@@ -5211,7 +5211,7 @@ export interface components {
       amountMinor: components['schemas']['Minor']
       remainingMinor: components['schemas']['Minor']
       currency: components['schemas']['CurrencyCode']
-      /** @description Null: it does not lapse. */
+      /** @description Null if it does not expire. */
       expiresAt: components['schemas']['Timestamp'] | null
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
@@ -5226,18 +5226,18 @@ export interface components {
     /** @enum {string} */
     CreditStatus: 'active' | 'used' | 'expired'
     /**
-     * @description ISO 4217 code of a currency.
+     * @description ISO 4217 currency code.
      * @example EUR
      */
     CurrencyCode: string
     /** @enum {string} */
     DeadPeerAction: 'hold' | 'clear' | 'restart' | 'disabled' | 'restart-by-peer'
-    /** @description What happens when the peer falls silent. */
+    /** @description Dead peer detection settings. */
     DeadPeerDetection: {
       action: components['schemas']['DeadPeerAction']
       /** @description Seconds between probes. */
       interval: number
-      /** @description Seconds until the peer counts as dead; more than the interval. */
+      /** @description Seconds until the peer is considered dead. Must be greater than the interval. */
       timeout: number
     }
     DeadPeerDetectionInput: {
@@ -5248,12 +5248,12 @@ export interface components {
     /** @enum {string} */
     DeliveryStatus: 'delivered' | 'failed'
     /**
-     * @description What a port can belong to.
+     * @description Types of device that a port can be bound to.
      * @enum {string}
      */
     DeviceKind: 'instance' | 'loadBalancer' | 'router' | 'dhcp'
     /**
-     * @description An address that is told.
+     * @description Email address to notify.
      * @example ops@acme.example
      */
     EmailAddress: string
@@ -5265,17 +5265,17 @@ export interface components {
       itemSlug: string
       name: string
       period: components['schemas']['EntitlementPeriod']
-      /** @description The price at the time of purchase. */
+      /** @description Price at the time of purchase. */
       unitPriceMinor: components['schemas']['Minor']
       currency: components['schemas']['CurrencyCode']
       sku: string
-      /** @description Seats bought. */
+      /** @description Number of seats purchased. */
       quantity: components['schemas']['Count']
       seatsUsed: components['schemas']['Count']
       seatsAvailable: components['schemas']['Count']
       state: components['schemas']['EntitlementState']
       autoRenew: boolean
-      /** @description Whether the price is still the agreed one. */
+      /** @description Whether the agreed price still applies. */
       honoured: boolean
       termStartedAt: components['schemas']['Timestamp']
       termEndsAt: components['schemas']['Timestamp'] | null
@@ -5284,10 +5284,10 @@ export interface components {
       cancelledAt: components['schemas']['Timestamp'] | null
       expiredAt: components['schemas']['Timestamp'] | null
       assignments: components['schemas']['EntitlementAssignment'][]
-      /** @description The first of the assignments. */
+      /** @description The first assignment. */
       assignment: components['schemas']['EntitlementAssignment'] | null
     }
-    /** @description A seat in use. */
+    /** @description A seat that is in use. */
     EntitlementAssignment: {
       id: string
       /** @description Such as `instance`. */
@@ -5308,15 +5308,15 @@ export interface components {
     EntitlementState: 'pending' | 'active' | 'cancelled' | 'expired'
     /** @enum {string} */
     EtherType: 'IPv4' | 'IPv6'
-    /** @description The way of a router to the outside. */
+    /** @description A router's external gateway. */
     ExternalGateway: {
       /** @description Name of the external network. */
       externalNetwork: string
-      /** @description Null until one is allocated. */
+      /** @description Null until an address has been allocated. */
       externalIp: string | null
       snatEnabled: boolean
     }
-    /** @description A file system that several instances mount. */
+    /** @description A file system that multiple instances can mount. */
     FileShare: {
       subscriptionId: string
       projectId: string
@@ -5325,14 +5325,14 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       status: components['schemas']['FileShareStatus']
       statusReason: string | null
       statusReasonCode: string | null
       protocol: components['schemas']['FileShareProtocol']
       sizeGb: components['schemas']['Count']
-      /** @description How much of it is filled. */
+      /** @description Used space. */
       usedGb: components['schemas']['Count']
       networkId: string | null
       availabilityZone: string | null
@@ -5351,10 +5351,10 @@ export interface components {
       sizeGb: number
       description?: string
       region?: components['schemas']['RegionCode']
-      /** @description The network it is reached on. */
+      /** @description Id of the network on which it is accessible. */
       networkId?: string | null
     }
-    /** @description Where a share can be mounted from. */
+    /** @description A location from which a share can be mounted. */
     FileShareExport: {
       path: string
       preferred: boolean
@@ -5367,14 +5367,14 @@ export interface components {
     /** @enum {string} */
     FileShareProtocol: 'NFS' | 'SMB'
     FileShareResize: {
-      /** @description Larger, or smaller down to what is filled. */
+      /** @description New size. Must not be less than the used space. */
       sizeGb: number
     }
-    /** @description Who may mount a share. */
+    /** @description An access rule: who may mount a share. */
     FileShareRule: {
       id: string
       accessType: components['schemas']['FileShareAccessType']
-      /** @description An address or network for ip, a name for user. */
+      /** @description An address or network for `ip`, a user name for `user`. */
       accessTo: string
       accessLevel: components['schemas']['FileShareAccessLevel']
       state: components['schemas']['FileShareRuleState']
@@ -5395,19 +5395,19 @@ export interface components {
       ipAddress: string
       subnetId: string
     }
-    /** @description Which address a port asks for: any of a subnet, or this very one. */
+    /** @description An address requested for a port: any address of a subnet, or a specific one. */
     FixedIpRequest: {
-      /** @description Left out: a subnet of the network is picked. */
+      /** @description If omitted, a subnet of the network is chosen. */
       subnetId?: components['schemas']['RecordId']
-      /** @description Left out: the next free one. */
+      /** @description Defaults to the next free address. */
       ipAddress?: components['schemas']['IpAddress']
     }
-    /** @description A size: processors, memory, disk and their price. */
+    /** @description An instance size: CPUs, memory, disk and price. */
     Flavor: {
       id: string
       name: string
       family: string
-      /** @description Only for projects that are entitled to it. */
+      /** @description Whether only entitled projects may use it. */
       restricted: boolean
       /** @description Whether this project may use it. */
       entitled: boolean
@@ -5418,21 +5418,21 @@ export interface components {
       priceHourly: components['schemas']['Money']
       gpu?: components['schemas']['FlavorGpu']
     }
-    /** @description Whether an instance of a flavor would find a place now. */
+    /** @description Whether an instance with a flavor can currently be created. */
     FlavorAvailability: {
       flavorId: string
       flavorName: string
       region: components['schemas']['RegionCode']
       placement: components['schemas']['FlavorPlacement']
-      /** @description How many more would fit; a snapshot, not a promise. */
+      /** @description How many more instances currently fit. Not guaranteed. */
       placeable: components['schemas']['Count']
       zones: components['schemas']['FlavorZoneAvailability'][]
     }
-    /** @description A list that is always answered whole. */
+    /** @description A list without pagination. */
     FlavorAvailabilityCollection: {
       data: components['schemas']['FlavorAvailability'][]
     }
-    /** @description Graphics processors of a flavor. */
+    /** @description GPUs of a flavor. */
     FlavorGpu: {
       count: components['schemas']['Count']
       model: string
@@ -5444,7 +5444,7 @@ export interface components {
     }
     /** @enum {string} */
     FlavorPlacement: 'available' | 'limited' | 'unavailable'
-    /** @description Room for one flavor in an availability zone. */
+    /** @description Capacity for a flavor in an availability zone. */
     FlavorZoneAvailability: {
       availabilityZone: string
       placement: components['schemas']['FlavorPlacement']
@@ -5458,35 +5458,35 @@ export interface components {
       statusReason: string | null
       statusReasonCode: string | null
       region: string
-      /** @description Id of the external network it comes from. */
+      /** @description Id of the external network it was allocated from. */
       poolId: string
       poolName: string
-      /** @description The port it leads to; null while it leads nowhere. */
+      /** @description Id of the associated port; null if there is none. */
       networkInterfaceId: string | null
-      /** @description The address behind it. */
+      /** @description The port's address that it maps to. */
       fixedIp: string | null
-      /** @description What the port belongs to. */
+      /** @description Device of the port. */
       device: components['schemas']['PortDevice'] | null
-      /** @description The router that translates. */
+      /** @description Id of the router that does the address translation. */
       routerId: string | null
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
       origin?: components['schemas']['Origin']
     }
-    /** @description A port, or an instance whose first port is meant. */
+    /** @description A port, or an instance, whose first port is used. */
     FloatingIpAssociate: {
       networkInterfaceId?: components['schemas']['RecordId']
       instanceId?: components['schemas']['RecordId']
-      /** @description Left out: the port's first address. */
+      /** @description Defaults to the port's first address. */
       fixedIp?: components['schemas']['IpAddress']
     }
     FloatingIpCreate: {
-      /** @description Left out: a pool of the region is picked. */
+      /** @description If omitted, a pool in the region is chosen. */
       poolId?: components['schemas']['RecordId']
-      /** @description Left out: the project's region. */
+      /** @description Defaults to the project's region. */
       region?: components['schemas']['RegionCode']
       description?: string
-      /** @description Associates it at once. */
+      /** @description Id of a port to associate it with. */
       networkInterfaceId?: components['schemas']['RecordId']
     }
     /** @description One page of a list. */
@@ -5494,16 +5494,16 @@ export interface components {
       data: components['schemas']['FloatingIp'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description An external network that floating IPs can come from. */
+    /** @description An external network that floating IPs can be allocated from. */
     FloatingIpPool: {
       /** @description Id of the external network. */
       id: string
       name: string
       region: string
       cidrs: string[]
-      /** @description Addresses in the pool. */
+      /** @description Total number of addresses in the pool. */
       total: components['schemas']['Count']
-      /** @description Addresses still free. */
+      /** @description Number of free addresses. */
       available: components['schemas']['Count']
     }
     /** @description One page of a list. */
@@ -5512,33 +5512,33 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     /**
-     * @description BUILD while it is allocated, DOWN while it leads nowhere, ACTIVE while it leads to a port.
+     * @description BUILD during allocation, DOWN if not associated with a port, ACTIVE if associated with a port.
      * @enum {string}
      */
     FloatingIpStatus: 'BUILD' | 'ACTIVE' | 'DOWN' | 'ERROR'
-    /** @description One change, as the data line of a frame holds it. Of something new it tells name and state; of something gone, `deleted: true`. */
+    /** @description A change, as sent in the data line of an event. For a new record, `patch` holds its name and state; for a deleted one, `deleted: true`. */
     Frame: {
       /** @enum {string} */
       type: 'resource.updated'
-      /** @description The kind of the record that changed. */
+      /** @description Kind of the changed record. */
       kind: string
       id: string
-      /** @description The project; null for what belongs to the whole tenant. */
+      /** @description Project id; null for records that belong to the tenant. */
       scopeId: string | null
-      /** @description The fields that changed, to be laid over what the client knows. */
+      /** @description Changed fields, to be merged into the client's copy. */
       patch: {
         [key: string]: unknown
       }
     }
     /** @enum {string} */
     GrantKind: 'tenant' | 'subscription' | 'project'
-    /** @description An incident or maintenance of the platform that touches a project. */
+    /** @description A platform incident or maintenance that affects a project. */
     HealthEvent: {
       id: string
       type: components['schemas']['HealthEventType']
       title: string
       description: string
-      /** @description A service segment, as in `compute`. */
+      /** @description Affected service, such as `compute`. */
       service: string
       region: components['schemas']['RegionCode']
       severity: components['schemas']['HealthEventSeverity']
@@ -5547,7 +5547,7 @@ export interface components {
       /** @description Newest first. */
       updates: components['schemas']['HealthEventUpdate'][]
       startsAt: components['schemas']['Timestamp']
-      /** @description Null while no end is known. */
+      /** @description Null if the end is not known yet. */
       endsAt: components['schemas']['Timestamp'] | null
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
@@ -5563,13 +5563,13 @@ export interface components {
     HealthEventStatus: 'scheduled' | 'investigating' | 'identified' | 'monitoring' | 'resolved'
     /** @enum {string} */
     HealthEventType: 'incident' | 'maintenance'
-    /** @description What was said of it, and when. */
+    /** @description A status update for a health event. */
     HealthEventUpdate: {
       at: components['schemas']['Timestamp']
       status: components['schemas']['HealthEventStatus']
       message: string
     }
-    /** @description How the members of a pool are probed. */
+    /** @description A health monitor, which probes the members of a pool. */
     HealthMonitor: {
       id: string
       name: string
@@ -5578,11 +5578,11 @@ export interface components {
       timeoutSeconds: components['schemas']['Count']
       maxRetries: components['schemas']['Count']
       maxRetriesDown: components['schemas']['Count']
-      /** @description Null unless HTTP or HTTPS. */
+      /** @description Null unless the type is HTTP or HTTPS. */
       httpMethod: components['schemas']['HealthMonitorMethod'] | null
-      /** @description Null unless HTTP or HTTPS. */
+      /** @description Null unless the type is HTTP or HTTPS. */
       urlPath: string | null
-      /** @description Null unless HTTP or HTTPS. */
+      /** @description Null unless the type is HTTP or HTTPS. */
       expectedCodes: string | null
       adminStateUp: boolean
       provisioningStatus: components['schemas']['ProvisioningStatus']
@@ -5596,15 +5596,15 @@ export interface components {
       type: components['schemas']['HealthMonitorType']
       /** @description Seconds between probes. */
       delaySeconds: number
-      /** @description Seconds a probe may take; no more than the delay. */
+      /** @description Timeout of a probe in seconds. Must not exceed the delay. */
       timeoutSeconds: number
-      /** @description Good probes until a member is up. */
+      /** @description Number of successful probes before a member is considered up. */
       maxRetries: number
-      /** @description Bad probes until a member is down. Default: `3`. */
+      /** @description Number of failed probes before a member is considered down. Default: `3`. */
       maxRetriesDown?: number
       httpMethod?: components['schemas']['HealthMonitorMethod']
       urlPath?: string
-      /** @description One status, several or a range: `200`, `200,202`, `200-204`. */
+      /** @description A status code, a list or a range: `200`, `200,202` or `200-204`. */
       expectedCodes?: string
       /** @description Default: `true`. */
       adminStateUp?: boolean
@@ -5613,7 +5613,7 @@ export interface components {
     HealthMonitorMethod: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH' | 'TRACE' | 'CONNECT'
     /** @enum {string} */
     HealthMonitorType: 'HTTP' | 'HTTPS' | 'PING' | 'TCP' | 'TLS-HELLO' | 'UDP-CONNECT' | 'SCTP'
-    /** @description The type stays what it was. */
+    /** @description The type cannot be changed. */
     HealthMonitorUpdate: {
       name?: components['schemas']['Name']
       delaySeconds?: number
@@ -5625,7 +5625,7 @@ export interface components {
       expectedCodes?: string
       adminStateUp?: boolean
     }
-    /** @description A route that DHCP tells the machines of a subnet. */
+    /** @description A route announced by DHCP to hosts on a subnet. */
     HostRoute: {
       destination: string
       nexthop: string
@@ -5634,33 +5634,33 @@ export interface components {
       destination: components['schemas']['Cidr']
       nexthop: components['schemas']['IpAddress']
     }
-    /** @description What a caller reaches. */
+    /** @description Everything the caller can access. */
     Identity: {
       tenants: components['schemas']['IdentityTenant'][]
     }
-    /** @description A subscription with the projects that the caller reaches. */
+    /** @description A subscription and the projects in it that the caller can access. */
     IdentitySubscription: {
-      /** @description Stays the same when the subscription is renamed. */
+      /** @description Does not change when the subscription is renamed. */
       id: string
       tenantId: string
       name: string
       currency: components['schemas']['CurrencyCode']
-      /** @description Where its projects are made unless they say otherwise. */
+      /** @description Default region for new projects. */
       defaultRegion: components['schemas']['RegionCode']
       projects: components['schemas']['Project'][]
     }
-    /** @description A tenant with the subscriptions that the caller reaches. */
+    /** @description A tenant and the subscriptions in it that the caller can access. */
     IdentityTenant: {
       id: string
       name: string
       subscriptions: components['schemas']['IdentitySubscription'][]
     }
-    /** @description How two gateways agree on keys (Phase 1). */
+    /** @description Key exchange settings for two gateways (Phase 1). */
     IkePolicy: {
       origin?: components['schemas']['Origin']
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       authAlgorithm: components['schemas']['VpnAuthAlgorithm']
       encryptionAlgorithm: components['schemas']['VpnEncryptionAlgorithm']
@@ -5672,12 +5672,12 @@ export interface components {
       provisioningState: components['schemas']['VpnProvisioningState']
       statusReason: string | null
       statusReasonCode: string | null
-      /** @description Null until the provider has it. */
+      /** @description Null until it has been created at the provider. */
       providerId: string | null
-      /** @description Connections that refer to it. */
+      /** @description Number of connections that use it. */
       usedByCount: components['schemas']['Count']
     }
-    /** @description What is left out takes Neutron's default. */
+    /** @description Omitted fields get Neutron's defaults. */
     IkePolicyCreate: {
       name: components['schemas']['Name']
       /** @description Default: empty. */
@@ -5715,7 +5715,7 @@ export interface components {
     }
     /** @enum {string} */
     IkeVersion: 'v1' | 'v2'
-    /** @description What instances are started from: the platform's own (public) and those a project has made. */
+    /** @description A disk that instances boot from, either provided by the platform (public) or created by a project. */
     Image: {
       id: string
       name: string
@@ -5728,33 +5728,33 @@ export interface components {
       visibility: components['schemas']['ImageVisibility']
       architecture: string
       diskFormat: components['schemas']['ImageDiskFormat']
-      /** @description Null until the image is complete. */
+      /** @description Null until the image has been created. */
       sizeBytes: components['schemas']['Count'] | null
-      /** @description Smallest root disk that it fits on. */
+      /** @description Minimum size of the root disk. */
       minDiskGb: components['schemas']['Count']
       minRamMb: components['schemas']['Count']
       sourceKind: components['schemas']['ImageSourceKind']
-      /** @description The instance or snapshot that it was made from. */
+      /** @description Id of the instance or snapshot it was created from. */
       sourceId: string | null
-      /** @description Where it was imported from. */
+      /** @description URL it was imported from. */
       importUrl: string | null
-      /** @description The region that holds it; null: every region. */
+      /** @description Region where it is available; null if it is available in all regions. */
       region: components['schemas']['RegionCode'] | null
-      /** @description Subscriptions that may use it beside its own. */
+      /** @description Other subscriptions that may use it. */
       sharedWith: components['schemas']['ImageShare'][]
       tags: components['schemas']['Tag'][]
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
       origin?: components['schemas']['Origin']
     }
-    /** @description Exactly one of the three sources is given. */
+    /** @description Requires exactly one of the three sources. */
     ImageCreate: {
       name: components['schemas']['Name']
       description?: string
       instanceId?: string
       snapshotId?: string
       importUrl?: string
-      /** @description For imports; otherwise the source's. */
+      /** @description Only for imports. Otherwise it is taken from the source. */
       os?: string
       osVersion?: string
       diskFormat?: components['schemas']['ImageDiskFormat']
@@ -5770,13 +5770,13 @@ export interface components {
       data: components['schemas']['Image'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description A subscription that may use somebody else's image. */
+    /** @description A subscription that an image is shared with. */
     ImageShare: {
       subscriptionId: string
       sharedAt: components['schemas']['Timestamp']
     }
     ImageShareRevoke: {
-      /** @description The subscription that loses access. */
+      /** @description Id of the subscription whose access is revoked. */
       subscriptionId: string
     }
     /** @enum {string} */
@@ -5801,11 +5801,11 @@ export interface components {
       projectId: string
       region: components['schemas']['RegionCode']
       status: components['schemas']['InstanceStatus']
-      /** @description Why it is in ERROR. */
+      /** @description Reason for the status ERROR. */
       statusReason: string | null
       statusReasonCode: string | null
       powerState: components['schemas']['InstancePowerState']
-      /** @description What is being done to it, as in `spawning`; null when nothing is. */
+      /** @description The task in progress, such as `spawning`; null if there is none. */
       taskState: string | null
       flavor: components['schemas']['Flavor']
       image: components['schemas']['InstanceImage']
@@ -5813,7 +5813,7 @@ export interface components {
       floatingIp: string | null
       /** @description Names of key pairs. */
       keyPairs: string[]
-      /** @description Whether a password opens it as well; the password itself is never told. */
+      /** @description Whether password login is enabled. The password is never returned. */
       passwordAuth?: boolean
       /** @description Ids of security groups. */
       securityGroups?: string[]
@@ -5823,18 +5823,18 @@ export interface components {
       rootDiskGb?: components['schemas']['Count'] | null
       rootVolumeName?: string | null
       rootVolumeId?: string | null
-      /** @description While true, metrics are served and metered. */
+      /** @description Whether metrics are collected. Monitoring is billed. */
       monitoringEnabled: boolean
-      /** @description While true, the instance cannot be deleted. */
+      /** @description Whether the instance is protected against deletion. */
       deletionProtection: boolean
       tags: components['schemas']['Tag'][]
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
       origin?: components['schemas']['Origin']
     }
-    /** @description An add-on or licence that is attached to an instance. */
+    /** @description An add-on or licence attached to an instance. */
     InstanceCatalogItem: {
-      /** @description The id of the attachment. */
+      /** @description Id of the attachment. */
       id: string
       entitlementId: string
       itemKind: string
@@ -5844,7 +5844,7 @@ export interface components {
       period: string
       unitPriceMinor: components['schemas']['Minor']
       currency: string
-      /** @description The state of the entitlement. */
+      /** @description State of the entitlement. */
       state: string
       assignedAt: components['schemas']['Timestamp']
     }
@@ -5853,12 +5853,12 @@ export interface components {
       data: components['schemas']['InstanceCatalogItem'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description The ways to reach an instance, best first. */
+    /** @description The ways to connect to an instance, best first. */
     InstanceConnection: {
       instanceId: string
       descriptors: components['schemas']['ConnectionDescriptor'][]
     }
-    /** @description A web console, open for whoever has the address until it expires. */
+    /** @description A web console. Anyone who has the URL can use it until it expires. */
     InstanceConsole: {
       instanceId: string
       /** @enum {string} */
@@ -5872,7 +5872,7 @@ export interface components {
       instanceId: string
       /** @enum {string} */
       protocol: 'serial'
-      /** @description Where the terminal's WebSocket is opened. */
+      /** @description WebSocket URL of the terminal. */
       webSocketUrl: string
       createdAt: components['schemas']['Timestamp']
       expiresAt: components['schemas']['Timestamp']
@@ -5881,13 +5881,13 @@ export interface components {
       name: components['schemas']['Name']
       flavorId: string
       imageId: string
-      /** @description The project's own region when left out. */
+      /** @description Defaults to the project's region. */
       region?: components['schemas']['RegionCode']
-      /** @description Left out: the project's oldest internal network. */
+      /** @description Defaults to the project's oldest internal network. */
       networkId?: string
       availabilityZone?: string
       keyPairs?: components['schemas']['KeyPairReference'][]
-      /** @description Left out: the project's group called default. */
+      /** @description Defaults to the project's `default` group. */
       securityGroups?: components['schemas']['SecurityGroupReference'][]
       tags?: components['schemas']['TagSet']
       /** @description Default: `false`. */
@@ -5904,14 +5904,14 @@ export interface components {
       /** @description Default: `json`. */
       format?: components['schemas']['InstanceTemplateFormat']
     }
-    /** @description What an instance was started from. */
+    /** @description What an instance was created from. */
     InstanceImage: {
       id: string
       name: string
       os: string
       osVersion: string
     }
-    /** @description Either a network, on which a new card is made, or a network interface that is free. */
+    /** @description Either a network, on which a new interface is created, or an unused network interface. */
     InstanceInterfaceAttach: {
       networkId?: string
       networkInterfaceId?: string
@@ -5922,7 +5922,7 @@ export interface components {
     /** @enum {string} */
     InstanceMetricName:
       'cpuPercent' | 'memoryPercent' | 'diskReadBytes' | 'diskWriteBytes' | 'networkRxBytes' | 'networkTxBytes'
-    /** @description Measurements of an instance over a time. */
+    /** @description Metrics of an instance over a period of time. */
     InstanceMetrics: {
       instanceId: string
       from: components['schemas']['Timestamp']
@@ -5930,12 +5930,12 @@ export interface components {
       stepSeconds: components['schemas']['Count']
       series: components['schemas']['MetricSeries'][]
     }
-    /** @description A network card that was attached after the first start. */
+    /** @description A network interface that was attached after creation. */
     InstanceNetworkInterface: {
       id: string
       networkId: string
       networkName: string
-      /** @description Empty until an address is allocated. */
+      /** @description Empty until an address has been allocated. */
       fixedIp: string
       mac: string
     }
@@ -5964,7 +5964,7 @@ export interface components {
       | 'RESCUE'
       | 'ERROR'
       | 'DELETING'
-    /** @description The configuration of an instance, to make another like it. */
+    /** @description An instance's configuration, as a template for similar instances. */
     InstanceTemplate: {
       instanceId: string
       format: components['schemas']['InstanceTemplateFormat']
@@ -5974,7 +5974,7 @@ export interface components {
     }
     /** @enum {string} */
     InstanceTemplateFormat: 'json' | 'yaml'
-    /** @description Fields left out stay as they are. */
+    /** @description Omitted fields do not change. */
     InstanceUpdate: {
       name?: components['schemas']['Name']
       monitoringEnabled?: boolean
@@ -5983,7 +5983,7 @@ export interface components {
     InstanceVolumeAction: {
       volumeId: string
     }
-    /** @description What a subscription owes for one period. */
+    /** @description An invoice for one billing period of a subscription. */
     Invoice: {
       id: string
       subscriptionId: string
@@ -5997,7 +5997,7 @@ export interface components {
       taxMinor: components['schemas']['Minor']
       totalMinor: components['schemas']['Minor']
       amountDueMinor: components['schemas']['Minor']
-      /** @description Null while it is a draft. */
+      /** @description Null if it is a draft. */
       issuedAt: components['schemas']['Timestamp'] | null
       dueAt: components['schemas']['Timestamp'] | null
       paidAt: components['schemas']['Timestamp'] | null
@@ -6005,7 +6005,7 @@ export interface components {
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
     }
-    /** @description One position of an invoice. */
+    /** @description A line of an invoice. */
     InvoiceLine: {
       id: string
       projectId: string
@@ -6013,12 +6013,12 @@ export interface components {
       region: components['schemas']['RegionCode']
       sku: string
       description: string
-      /** @description Units used, rounded. */
+      /** @description Number of units used, rounded. */
       quantity: components['schemas']['Count']
       unit: string
-      /** @description Price of one unit, rounded where it is less than a whole minor unit. */
+      /** @description Price per unit, rounded if it includes a fraction of a minor unit. */
       unitPriceMinor: components['schemas']['Minor']
-      /** @description What counts and adds up. */
+      /** @description Exact amount. The lines' amounts add up to the total. */
       amountMinor: components['schemas']['Minor']
     }
     /** @description One page of a list. */
@@ -6032,12 +6032,12 @@ export interface components {
     IpAddress: string
     /** @enum {string} */
     IpsecEncapsulationMode: 'tunnel' | 'transport'
-    /** @description How the traffic itself is protected (Phase 2). */
+    /** @description How tunnel traffic is protected (Phase 2). */
     IpsecPolicy: {
       origin?: components['schemas']['Origin']
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       authAlgorithm: components['schemas']['VpnAuthAlgorithm']
       encryptionAlgorithm: components['schemas']['VpnEncryptionAlgorithm']
@@ -6049,12 +6049,12 @@ export interface components {
       provisioningState: components['schemas']['VpnProvisioningState']
       statusReason: string | null
       statusReasonCode: string | null
-      /** @description Null until the provider has it. */
+      /** @description Null until it has been created at the provider. */
       providerId: string | null
-      /** @description Connections that refer to it. */
+      /** @description Number of connections that use it. */
       usedByCount: components['schemas']['Count']
     }
-    /** @description What is left out takes Neutron's default. */
+    /** @description Omitted fields get Neutron's defaults. */
     IpsecPolicyCreate: {
       name: components['schemas']['Name']
       /** @description Default: empty. */
@@ -6092,14 +6092,14 @@ export interface components {
     }
     /** @enum {string} */
     IpsecTransformProtocol: 'esp' | 'ah' | 'ah-esp'
-    /** @description A public key under a name. */
+    /** @description A named public key. */
     KeyPair: {
       id: string
       name: string
       type: components['schemas']['KeyPairType']
-      /** @description SHA-256 of the public key, as OpenSSH writes it. */
+      /** @description SHA-256 fingerprint of the public key, in OpenSSH format. */
       fingerprint: string
-      /** @description In OpenSSH's one-line form. */
+      /** @description In OpenSSH format, on one line. */
       publicKey: string
       createdAt: components['schemas']['Timestamp']
       origin?: components['schemas']['Origin']
@@ -6107,7 +6107,7 @@ export interface components {
     KeyPairCreate: {
       /** @description Unique within the project. */
       name: string
-      /** @description A key of your own, in OpenSSH's one-line form; one is made when left out. */
+      /** @description Public key to import, in OpenSSH format. If omitted, a key pair is generated. */
       publicKey?: string
     }
     KeyPairExport: {
@@ -6116,7 +6116,7 @@ export interface components {
     }
     /** @enum {string} */
     KeyPairExportFormat: 'openssh' | 'pem'
-    /** @description The public key as a file; the service does not have the private one. */
+    /** @description The public key as a file. The service does not store the private key. */
     KeyPairMaterial: {
       keyPairId: string
       format: components['schemas']['KeyPairExportFormat']
@@ -6128,42 +6128,42 @@ export interface components {
       data: components['schemas']['KeyPair'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description The name of a key pair, or its id. */
+    /** @description Name or id of a key pair. */
     KeyPairReference: string
     /** @enum {string} */
     KeyPairType: 'ed25519' | 'rsa' | 'ecdsa'
-    /** @description A new key pair; the private key is told here and nowhere else. */
+    /** @description A new key pair. The private key is shown only once. */
     KeyPairWithPrivateKey: {
       id: string
       name: string
       type: components['schemas']['KeyPairType']
-      /** @description SHA-256 of the public key, as OpenSSH writes it. */
+      /** @description SHA-256 fingerprint of the public key, in OpenSSH format. */
       fingerprint: string
-      /** @description In OpenSSH's one-line form. */
+      /** @description In OpenSSH format, on one line. */
       publicKey: string
       createdAt: components['schemas']['Timestamp']
       origin?: components['schemas']['Origin']
-      /** @description In OpenSSH's form; null for an imported key. */
+      /** @description In OpenSSH format; null if the key was imported. */
       privateKey: string | null
     }
-    /** @description What people call a subscription or a project. */
+    /** @description Name of a subscription or project. */
     Label: string
-    /** @description Where a load balancer takes traffic. */
+    /** @description A port on which a load balancer accepts traffic. */
     Listener: {
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       protocol: components['schemas']['ListenerProtocol']
       protocolPort: components['schemas']['PortNumber']
       connectionLimit: components['schemas']['ConnectionLimit']
-      /** @description Where traffic goes; null: nowhere. */
+      /** @description Id of the pool that traffic is forwarded to; null if there is none. */
       defaultPoolId: string | null
-      /** @description The certificate of TERMINATED_HTTPS; null elsewhere. */
+      /** @description Id of the certificate for TERMINATED_HTTPS; null for other protocols. */
       certificateId: string | null
-      /** @description Empty: everybody may connect. */
+      /** @description Ranges that may connect. Empty means any address. */
       allowedCidrs: string[]
-      /** @description HTTP headers added on the way, as in `X-Forwarded-For`. */
+      /** @description HTTP headers to add to requests, such as `X-Forwarded-For`. */
       insertHeaders: string[]
       timeoutClientDataMs: components['schemas']['ListenerTimeout']
       timeoutMemberConnectMs: components['schemas']['ListenerTimeout']
@@ -6183,7 +6183,7 @@ export interface components {
       /** @description Default: `-1`. */
       connectionLimit?: components['schemas']['ConnectionLimit']
       defaultPoolId?: string | null
-      /** @description Needed by TERMINATED_HTTPS, refused elsewhere. */
+      /** @description Required for TERMINATED_HTTPS, not allowed for other protocols. */
       certificateId?: string | null
       allowedCidrs?: components['schemas']['AllowedCidr'][]
       insertHeaders?: components['schemas']['InsertableHeader'][]
@@ -6198,14 +6198,14 @@ export interface components {
     }
     /** @enum {string} */
     ListenerProtocol: 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'SCTP' | 'TERMINATED_HTTPS'
-    /** @description Milliseconds a listener waits; up to a year. */
+    /** @description Listener timeout in milliseconds, up to one year. */
     ListenerTimeout: number
-    /** @description Protocol and port stay what they were. */
+    /** @description The protocol and port cannot be changed. */
     ListenerUpdate: {
       name?: components['schemas']['Name']
       description?: string
       connectionLimit?: components['schemas']['ConnectionLimit']
-      /** @description Null: traffic goes nowhere. */
+      /** @description Null stops forwarding traffic. */
       defaultPoolId?: string | null
       certificateId?: string
       allowedCidrs?: components['schemas']['AllowedCidr'][]
@@ -6215,23 +6215,23 @@ export interface components {
       timeoutMemberDataMs?: components['schemas']['ListenerTimeout']
       adminStateUp?: boolean
     }
-    /** @description A load balancer and all that belongs to it. */
+    /** @description A load balancer and all of its parts. */
     LoadBalancer: {
       origin?: components['schemas']['Origin']
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       region: components['schemas']['RegionCode']
       provider: string
       availabilityZone: string | null
-      /** @description The address callers speak to; null until it is allocated. */
+      /** @description Address that clients connect to; null until it has been allocated. */
       vipAddress: string | null
       vipSubnetId: string
       vipNetworkId: string
-      /** @description The network interface that holds the address; null until it is there. */
+      /** @description Id of the network interface that has the address; null until it has been created. */
       vipInterfaceId: string | null
-      /** @description The public address that leads to it. */
+      /** @description Associated floating IP. */
       floatingIp: string | null
       adminStateUp: boolean
       provisioningStatus: components['schemas']['ProvisioningStatus']
@@ -6246,35 +6246,35 @@ export interface components {
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
     }
-    /** @description What a TERMINATED_HTTPS listener shows its callers. The private key is taken and never shown. */
+    /** @description A certificate for TERMINATED_HTTPS listeners. Its private key is never returned. */
     LoadBalancerCertificate: {
       id: string
       name: string
       subject: string
       issuer: string
-      /** @description The names it is good for. */
+      /** @description Host names it is valid for. */
       subjectAltNames: string[]
       serialNumber: string
-      /** @description SHA-256 over the certificate, in hex. */
+      /** @description SHA-256 fingerprint of the certificate, in hex. */
       fingerprint: string
       notBefore: components['schemas']['Timestamp']
       notAfter: components['schemas']['Timestamp']
       createdAt: components['schemas']['Timestamp']
     }
-    /** @description A list that is always answered whole. */
+    /** @description A list without pagination. */
     LoadBalancerCertificateCollection: {
       data: components['schemas']['LoadBalancerCertificate'][]
     }
     LoadBalancerCertificateCreate: {
       name: components['schemas']['Name']
-      /** @description PEM. */
+      /** @description Certificate in PEM format. */
       certificate: string
-      /** @description PEM, without a passphrase; write-only. */
+      /** @description Private key in PEM format, without a passphrase. Write-only. */
       privateKey: string
-      /** @description PEM of those in between, nearest first. */
+      /** @description Intermediate certificates in PEM format, starting with the issuer of the certificate. */
       chain?: string
     }
-    /** @description A subnet or a network is needed; the subnet wins. */
+    /** @description Requires a subnet or a network. If both are given, the subnet is used. */
     LoadBalancerCreate: {
       name: components['schemas']['Name']
       /** @description Default: empty. */
@@ -6282,7 +6282,7 @@ export interface components {
       region?: components['schemas']['RegionCode']
       vipSubnetId?: string
       vipNetworkId?: string
-      /** @description A free address of the subnet; left out: one is picked. */
+      /** @description A free address in the subnet. If omitted, one is chosen. */
       vipAddress?: string
       availabilityZone?: string | null
       /** @description Default: `true`. */
@@ -6324,16 +6324,16 @@ export interface components {
     MfaDeviceType: 'totp' | 'webauthn'
     /** @description An amount in ten-thousandths of the currency unit. */
     Minor: number
-    /** @description A sum of money. */
+    /** @description An amount of money. */
     Money: {
       /** @description Ten-thousandths of the currency unit. */
       amount: components['schemas']['Minor']
       /** @description ISO 4217 code. */
       currency: string
     }
-    /** @description A name that people give: well-formed text without control characters, and without white space at either end. */
+    /** @description A user-defined name: well-formed text without control characters or leading or trailing white space. */
     Name: string
-    /** @description A network of a project, or an external one that leads outside. */
+    /** @description A project network, or an external network that connects to the outside. */
     Network: {
       id: string
       name: string
@@ -6343,12 +6343,12 @@ export interface components {
       statusReason: string | null
       statusReasonCode: string | null
       adminStateUp: boolean
-      /** @description True where it leads outside: routers take their gateway and floating IPs their address from it. */
+      /** @description Whether it connects to the outside. External networks provide router gateways and floating IPs. */
       external: boolean
-      /** @description True where the provider shares it with the project. */
+      /** @description Whether it is shared with the project by the provider. */
       shared: boolean
       mtu: components['schemas']['Count']
-      /** @description What new ports start with. */
+      /** @description Default for new ports. */
       portSecurity: boolean
       subnets: components['schemas']['Subnet'][]
       createdAt: components['schemas']['Timestamp']
@@ -6357,7 +6357,7 @@ export interface components {
     }
     NetworkCreate: {
       name: components['schemas']['Name']
-      /** @description Left out: the project's region. */
+      /** @description Defaults to the project's region. */
       region?: components['schemas']['RegionCode']
       description?: string
       /** @description Default: `true`. */
@@ -6377,7 +6377,7 @@ export interface components {
       networkExternal: boolean
       subnetName: string
       subnetCidr: string
-      /** @description The first of `fixedIps`; empty until one is allocated. */
+      /** @description The first of `fixedIps`; empty until an address has been allocated. */
       fixedIp: string
       fixedIps: components['schemas']['FixedIp'][]
       mac: string
@@ -6387,13 +6387,13 @@ export interface components {
       portSecurity: boolean
       /** @description Ids of security groups. */
       securityGroups: string[]
-      /** @description The public address that leads here. */
+      /** @description Associated floating IP. */
       floatingIp: string | null
       device: components['schemas']['PortDevice'] | null
       bindingType: components['schemas']['PortBinding']
       bindingHost: string | null
       mtu: components['schemas']['Count']
-      /** @description Derived from the address; may not resolve. */
+      /** @description Derived from the address. It may not resolve. */
       dnsName: string
       allowedAddressPairs: components['schemas']['AddressPair'][]
       region: string
@@ -6411,14 +6411,14 @@ export interface components {
       networkId: components['schemas']['RecordId']
       name?: components['schemas']['Name']
       description?: string
-      /** @description Left out: one address of a subnet of the network. Empty: none yet. */
+      /** @description If omitted, one address is allocated from a subnet of the network. If empty, none is allocated. */
       fixedIps?: components['schemas']['FixedIpRequest'][]
       mac?: components['schemas']['MacAddress']
       /** @description Default: `true`. */
       adminStateUp?: boolean
-      /** @description Left out: as the network has it. */
+      /** @description Defaults to the network's setting. */
       portSecurity?: boolean
-      /** @description Left out: the project's default group. */
+      /** @description Defaults to the project's default group. */
       securityGroups?: components['schemas']['RecordId'][]
       allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
       /** @description Default: `normal`. */
@@ -6435,7 +6435,7 @@ export interface components {
       /** @description Replaces all addresses. */
       fixedIps?: components['schemas']['FixedIpRequest'][]
       adminStateUp?: boolean
-      /** @description Can be switched off only for a port without security groups and address pairs. */
+      /** @description Can only be disabled if the port has no security groups and no address pairs. */
       portSecurity?: boolean
       securityGroups?: components['schemas']['RecordId'][]
       allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
@@ -6446,39 +6446,39 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     /**
-     * @description State of a network or subnet.
+     * @description Status of a network or subnet.
      * @enum {string}
      */
     NetworkStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
     NetworkUpdate: {
       name?: components['schemas']['Name']
       description?: string
-      /** @description False takes the network DOWN. */
+      /** @description If false, the network's status becomes DOWN. */
       adminStateUp?: boolean
       mtu?: number
       portSecurity?: boolean
     }
-    /** @description Where alerts go. The sandbox delivers nothing: it only says that it would have. */
+    /** @description Where alerts are sent. The sandbox does not deliver messages; it only records that they would have been sent. */
     NotificationChannel: {
       origin?: components['schemas']['Origin']
       id: string
       name: string
       type: components['schemas']['NotificationChannelType']
       enabled: boolean
-      /** @description The addressees of an email channel; empty elsewhere. */
+      /** @description Recipients of an email channel; empty for other types. */
       recipients: string[]
-      /** @description Where a webhook or Slack channel posts; null for email. */
+      /** @description URL that a webhook or Slack channel posts to; null for email. */
       url: string | null
-      /** @description Whether deliveries are signed; the secret itself is never shown. */
+      /** @description Whether deliveries are signed. The secret is never returned. */
       hasSecret: boolean
-      /** @description Alert rules that speak through it. */
+      /** @description Number of alert rules that use it. */
       usedByCount: components['schemas']['Count']
       lastDeliveryAt: components['schemas']['Timestamp'] | null
       lastDeliveryStatus: components['schemas']['DeliveryStatus'] | null
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
     }
-    /** @description An email channel needs recipients, any other a url. */
+    /** @description An email channel requires `recipients`, any other type a `url`. */
     NotificationChannelCreate: {
       name: components['schemas']['Name']
       type: components['schemas']['NotificationChannelType']
@@ -6486,7 +6486,7 @@ export interface components {
       enabled?: boolean
       recipients?: components['schemas']['ChannelRecipient'][]
       url?: components['schemas']['ChannelUrl']
-      /** @description Signs deliveries; write-only. */
+      /** @description Secret for signing deliveries. Write-only. */
       secret?: string
     }
     /** @description One page of a list. */
@@ -6496,37 +6496,37 @@ export interface components {
     }
     /** @enum {string} */
     NotificationChannelType: 'email' | 'webhook' | 'slack'
-    /** @description The type stays what it was. */
+    /** @description The type cannot be changed. */
     NotificationChannelUpdate: {
       name?: components['schemas']['Name']
       enabled?: boolean
       recipients?: components['schemas']['ChannelRecipient'][]
       url?: components['schemas']['ChannelUrl']
-      /** @description Null: deliveries are no longer signed. */
+      /** @description Null stops signing deliveries. */
       secret?: string | null
     }
     ObjectKey: string
     /** @enum {string} */
     OperatingStatus: 'ONLINE' | 'OFFLINE' | 'DRAINING' | 'DEGRADED' | 'ERROR' | 'NO_MONITOR'
-    /** @description One asynchronous job. */
+    /** @description An asynchronous job. */
     Operation: {
       id: string
-      /** @description What it does, as in `network.router.create`. */
+      /** @description What it does, such as `network.router.create`. */
       action: string
       state: components['schemas']['OperationState']
-      /** @description The kind of the frames of its resource; null without one. */
+      /** @description Kind of its resource, as in events; null if it has no resource. */
       resourceKind: string | null
       resourceId: string | null
-      /** @description The resource's name when the job was opened. */
+      /** @description Name of the resource when the job was created. */
       resourceName: string | null
-      /** @description Who asked for it. */
+      /** @description Principal that requested it. */
       principalId: string | null
-      /** @description Where the request came from. */
+      /** @description IP address of the request. */
       sourceIp: string | null
       progressPercent: number | null
       /** @description Why it failed. */
       error: components['schemas']['ApiError'] | null
-      /** @description What did not go quite right although it succeeded. */
+      /** @description A problem that occurred although the job succeeded. */
       warning: components['schemas']['ApiError'] | null
       startedAt: components['schemas']['Timestamp'] | null
       finishedAt: components['schemas']['Timestamp'] | null
@@ -6536,19 +6536,19 @@ export interface components {
     /** @enum {string} */
     OperationState: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
     /**
-     * @description Where a resource was made.
+     * @description How a resource was created.
      * @enum {string}
      */
     Origin: 'portal' | 'api' | 'system' | 'imported'
-    /** @description How a list was cut. */
+    /** @description Pagination details of a list. */
     PageMeta: {
       page: components['schemas']['Count']
       pageSize: components['schemas']['Count']
-      /** @description Items on all pages. */
+      /** @description Total number of items on all pages. */
       total: components['schemas']['Count']
       hasNext: boolean
     }
-    /** @description How a subscription pays. Never more than the last digits of a number. */
+    /** @description A payment method. Only the last digits of numbers are shown. */
     PaymentMethod: {
       id: string
       subscriptionId: string
@@ -6572,14 +6572,14 @@ export interface components {
     PaymentMethodStatus: 'active' | 'expired'
     /** @enum {string} */
     PaymentMethodType: 'card' | 'direct-debit' | 'wire-transfer'
-    /** @description An address range as in `192.168.0.0/24`. */
+    /** @description An address range in CIDR notation, such as `192.168.0.0/24`. */
     PeerCidr: string
     /**
-     * @description What a role may do with one resource key.
+     * @description Access level of a role for a resource key.
      * @enum {string}
      */
     PermissionLevel: 'manage' | 'read' | 'none'
-    /** @description The level of every resource key. */
+    /** @description Levels for all resource keys. */
     PermissionMatrix: {
       compute: components['schemas']['PermissionLevel']
       storage: components['schemas']['PermissionLevel']
@@ -6594,7 +6594,7 @@ export interface components {
       branding: components['schemas']['PermissionLevel']
       audit: components['schemas']['PermissionLevel']
     }
-    /** @description Levels by resource key; a key that is left out is `none`. */
+    /** @description Levels by resource key. Omitted keys default to `none`. */
     PermissionMatrixInput: {
       compute?: components['schemas']['PermissionLevel']
       storage?: components['schemas']['PermissionLevel']
@@ -6611,11 +6611,11 @@ export interface components {
     }
     /** @enum {string} */
     Phase1NegotiationMode: 'main' | 'aggressive'
-    /** @description Members that share traffic. */
+    /** @description A group of members that share traffic. */
     Pool: {
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       protocol: components['schemas']['PoolProtocol']
       algorithm: components['schemas']['BalancingAlgorithm']
@@ -6634,14 +6634,14 @@ export interface components {
       protocol: components['schemas']['PoolProtocol']
       algorithm: components['schemas']['BalancingAlgorithm']
       sessionPersistence?: components['schemas']['SessionPersistenceInput'] | null
-      /** @description Becomes the default pool of this listener. */
+      /** @description Id of a listener that gets this pool as its default pool. */
       listenerId?: string
       /** @description Default: `true`. */
       adminStateUp?: boolean
     }
     /** @enum {string} */
     PoolProtocol: 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'SCTP' | 'PROXY' | 'PROXYV2'
-    /** @description The protocol stays what it was. */
+    /** @description The protocol cannot be changed. */
     PoolUpdate: {
       name?: components['schemas']['Name']
       description?: string
@@ -6651,12 +6651,12 @@ export interface components {
     }
     /** @enum {string} */
     PortBinding: 'normal' | 'direct' | 'macvtap'
-    /** @description What a port belongs to. */
+    /** @description The device that a port is bound to. */
     PortDevice: {
       kind: components['schemas']['DeviceKind']
       id: string
       name: string
-      /** @description The service that bound it, as in `compute:nova`. */
+      /** @description Service that bound the port, such as `compute:nova`. */
       owner: string
     }
     /** @description A TCP, UDP or SCTP port. */
@@ -6667,9 +6667,9 @@ export interface components {
     PositiveMinor: number
     /** @enum {string} */
     PrincipalType: 'user' | 'service-account'
-    /** @description A project: what most resources belong to, and what other paths call the scope. */
+    /** @description A project, which most resources belong to. Its id is the `scopeId` in other paths. */
     Project: {
-      /** @description Stays the same when the project is renamed. */
+      /** @description Does not change when the project is renamed. */
       id: string
       subscriptionId: string
       name: string
@@ -6677,7 +6677,7 @@ export interface components {
     }
     ProjectCreate: {
       name: components['schemas']['Label']
-      /** @description Left out: the subscription's default region. */
+      /** @description Defaults to the subscription's default region. */
       region?: components['schemas']['RegionCode']
     }
     /** @description One page of a list. */
@@ -6688,19 +6688,19 @@ export interface components {
     ProjectUpdate: {
       name?: components['schemas']['Label']
     }
-    /** @description A create that the assistant has prepared. It can be confirmed for 10 minutes. */
+    /** @description A create request prepared by the assistant. It expires after 10 minutes. */
     Proposal: {
       id: string
       projectId: string
-      /** @description Whom it was made to; nobody else sees it. */
+      /** @description Principal it was made for. Nobody else can see it. */
       principalId: string
       title: string
       status: components['schemas']['ProposalStatus']
-      /** @description What confirming does, as in `compute.instance.create`. */
+      /** @description Action performed on confirmation, such as `compute.instance.create`. */
       action: string
-      /** @description The body that confirming sends. */
+      /** @description Request body sent on confirmation. */
       request: components['schemas']['InstanceCreate']
-      /** @description The instance that came of it. */
+      /** @description Id of the instance that was created. */
       instanceId: string | null
       expiresAt: components['schemas']['Timestamp']
       confirmedAt: components['schemas']['Timestamp'] | null
@@ -6715,30 +6715,30 @@ export interface components {
     }
     /** @enum {string} */
     ProposalStatus: 'pending' | 'confirmed' | 'cancelled'
-    /** @description Whether a tenant may use the provider's own API. */
+    /** @description Whether a tenant may use the provider's API. */
     ProviderApiAccess: {
-      /** @description Id of the tenant. */
+      /** @description Tenant id. */
       id: string
       enabled: boolean
-      /** @description Who switched it last; null where nobody has. */
+      /** @description Who last changed the setting; null if it was never changed. */
       updatedBy: string | null
       updatedAt: components['schemas']['Timestamp'] | null
     }
     ProviderApiAccessSet: {
       enabled: boolean
     }
-    /** @description An application credential of the project at the provider, without its secret. */
+    /** @description A provider application credential of the project, without its secret. */
     ProviderCredential: {
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       projectId: string
       region: components['schemas']['RegionCode']
-      /** @description The id that goes with the secret. */
+      /** @description Id to use with the secret. */
       applicationCredentialId: string
       authUrl: string
-      /** @description The user who made it. */
+      /** @description User who created it. */
       createdBy: string
       expiresAt: components['schemas']['Timestamp'] | null
       rotatedAt: components['schemas']['Timestamp'] | null
@@ -6749,7 +6749,7 @@ export interface components {
     ProviderCredentialCreate: {
       name: components['schemas']['Name']
       description?: string
-      /** @description It does not end when left out. */
+      /** @description If omitted, it does not expire. */
       expiresAt?: components['schemas']['Timestamp']
     }
     /** @description One page of a list. */
@@ -6757,18 +6757,18 @@ export interface components {
       data: components['schemas']['ProviderCredential'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description A provider credential with its secret, which no later answer shows. */
+    /** @description A provider credential with its secret, which is shown only once. */
     ProviderCredentialWithSecret: {
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       projectId: string
       region: components['schemas']['RegionCode']
-      /** @description The id that goes with the secret. */
+      /** @description Id to use with the secret. */
       applicationCredentialId: string
       authUrl: string
-      /** @description The user who made it. */
+      /** @description User who created it. */
       createdBy: string
       expiresAt: components['schemas']['Timestamp'] | null
       rotatedAt: components['schemas']['Timestamp'] | null
@@ -6779,22 +6779,22 @@ export interface components {
     }
     /** @enum {string} */
     ProvisioningStatus: 'ACTIVE' | 'PENDING_CREATE' | 'PENDING_UPDATE' | 'PENDING_DELETE' | 'ERROR'
-    /** @description A project's share of one quota. */
+    /** @description A project's share of a quota. */
     QuotaAllocation: {
-      /** @description Id of the quota, the same in every project. */
+      /** @description Quota id, the same in every project. */
       id: string
       name: string
       resource: components['schemas']['QuotaResource']
       unit: components['schemas']['QuotaUnit']
       projectId: string
       subscriptionId: string
-      /** @description What the project may use. */
+      /** @description Amount allocated to the project. */
       allocated: components['schemas']['Count']
-      /** @description What the project uses now. */
+      /** @description Amount the project currently uses. */
       used: components['schemas']['Count']
-      /** @description What the whole subscription may use. */
+      /** @description Limit of the whole subscription. */
       limit: components['schemas']['Count']
-      /** @description What is left of the limit for this project to be given in addition. */
+      /** @description Amount that can still be added to this project's allocation. */
       available: components['schemas']['Count']
     }
     /** @description One page of a list. */
@@ -6806,7 +6806,7 @@ export interface components {
       /** @description In the unit of the quota. */
       allocated: components['schemas']['Count']
     }
-    /** @description A request for a higher limit. */
+    /** @description A request to raise a limit. */
     QuotaIncrease: {
       id: string
       subscriptionId: string
@@ -6814,10 +6814,10 @@ export interface components {
       /** @description Name of the quota. */
       name: string
       status: components['schemas']['QuotaIncreaseStatus']
-      /** @description The limit at the time of asking. */
+      /** @description Limit at the time of the request. */
       currentLimit: components['schemas']['Count']
       requestedLimit: components['schemas']['Count']
-      /** @description Empty when none was given. */
+      /** @description Empty if none was given. */
       reason: string
       requestedBy: string
       decidedAt: components['schemas']['Timestamp'] | null
@@ -6827,7 +6827,7 @@ export interface components {
     }
     QuotaIncreaseCreate: {
       quotaId: string
-      /** @description Above the present limit. */
+      /** @description Must be above the current limit. */
       requestedLimit: components['schemas']['Count']
       reason?: string
     }
@@ -6839,7 +6839,7 @@ export interface components {
     /** @enum {string} */
     QuotaIncreaseStatus: 'pending' | 'approved' | 'declined'
     /**
-     * @description What quotas count.
+     * @description A resource limited by quotas.
      * @enum {string}
      */
     QuotaResource:
@@ -6856,20 +6856,20 @@ export interface components {
       | 'snapshots'
     /** @enum {string} */
     QuotaUnit: 'count' | 'MB' | 'GB'
-    /** @description The id of a record, as a body names it. */
+    /** @description Id of a record that a request body refers to. */
     RecordId: string
-    /** @description A place where resources are built. */
+    /** @description A location where resources can be created. */
     Region: {
-      /** @description The same as `code`. */
+      /** @description Same as `code`. */
       id: components['schemas']['RegionCode']
       code: components['schemas']['RegionCode']
       name: string
-      /** @description ISO 3166-1 alpha-2. */
+      /** @description ISO 3166-1 alpha-2 code. */
       country: string
       status: components['schemas']['RegionStatus']
       availabilityZones: string[]
     }
-    /** @description The code of a region. */
+    /** @description Region code. */
     RegionCode: string
     /** @description One page of a list. */
     RegionPage: {
@@ -6878,7 +6878,7 @@ export interface components {
     }
     /** @enum {string} */
     RegionStatus: 'active' | 'inactive'
-    /** @description A volume as a run found it. */
+    /** @description A backup of a volume, created by a run. */
     RestorePoint: {
       id: string
       planId: string
@@ -6886,9 +6886,9 @@ export interface components {
       volumeId: string
       volumeName: string
       status: components['schemas']['RestorePointStatus']
-      /** @description The size of the volume then. */
+      /** @description Size of the volume at the time of the backup. */
       sizeGb: components['schemas']['Count']
-      /** @description What it takes in the store. */
+      /** @description Storage used by the backup. */
       sizeBytes: components['schemas']['Count']
       incremental: boolean
       createdAt: components['schemas']['Timestamp']
@@ -6899,16 +6899,16 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     RestorePointRestore: {
-      /** @description Into a new volume, or over the one it was taken of. Default: `new`. */
+      /** @description Whether to restore to a new volume or overwrite the original one. Default: `new`. */
       target?: components['schemas']['RestoreTarget']
-      /** @description The name of the new volume. */
+      /** @description Name of the new volume. */
       name?: components['schemas']['Name']
     }
     /** @enum {string} */
     RestorePointStatus: 'available' | 'restoring' | 'error'
     /** @enum {string} */
     RestoreTarget: 'new' | 'original'
-    /** @description What a revocation took. */
+    /** @description What was revoked. */
     RevocationResult: {
       userId: string
       target: components['schemas']['RevocationTarget']
@@ -6917,17 +6917,17 @@ export interface components {
     }
     /** @enum {string} */
     RevocationTarget: 'session' | 'all_sessions' | 'mfa_device' | 'api_key'
-    /** @description A set of permissions that principals can hold. */
+    /** @description A set of permissions that can be granted to principals. */
     Role: {
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
-      /** @description Made by the tenant. */
+      /** @description Whether it was created by the tenant. */
       custom: boolean
-      /** @description The same in every tenant, and never changed. */
+      /** @description Whether it is built in: identical in every tenant and read-only. */
       builtIn: boolean
-      /** @description Grants of a custom role; null for built-in roles, whose roster tells. */
+      /** @description Number of assignments of a custom role; null for built-in roles, whose assignments must be listed instead. */
       memberCount: components['schemas']['Count'] | null
       assignableScopes: components['schemas']['RoleScope'][]
       permissions: components['schemas']['PermissionMatrix']
@@ -6935,21 +6935,21 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
       origin?: components['schemas']['Origin']
     }
-    /** @description One grant of a role to a principal. */
+    /** @description A grant of a role to a principal. */
     RoleAssignment: {
       id: string
       roleId: string
       principalId: string
       principalType: components['schemas']['PrincipalType']
       scopeKind: components['schemas']['GrantKind']
-      /** @description The tenant, subscription or project it is granted on. */
+      /** @description Id of the tenant, subscription or project where it is granted. */
       scopeId: string
       grantedAt: components['schemas']['Timestamp']
     }
     RoleAssignmentCreate: {
-      /** @description A user or a service account. */
+      /** @description Id of a user or service account. */
       principalId: string
-      /** @description The project, or the subscription above it. Default: `project`. */
+      /** @description The project or its subscription. Default: `project`. */
       scopeKind?: components['schemas']['RoleScope']
     }
     /** @description One page of a list. */
@@ -6957,15 +6957,15 @@ export interface components {
       data: components['schemas']['RoleAssignment'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description One holder of a role, as its roster shows it. */
+    /** @description An assignment of a role, as listed for the role. */
     RoleAssignmentRow: {
       id: string
       principalId: string
-      /** @description The holder's name. */
+      /** @description Name of the principal. */
       name: string
       type: components['schemas']['PrincipalType']
       scopeKind: components['schemas']['GrantKind']
-      /** @description Where it is granted, for people. */
+      /** @description Display name of the scope where it is granted. */
       scopeLabel: string
       grantedAt: components['schemas']['Timestamp']
     }
@@ -6977,11 +6977,11 @@ export interface components {
     RoleCreate: {
       name: components['schemas']['RoleName']
       description?: string
-      /** @description Both when left out. */
+      /** @description Defaults to both. */
       assignableScopes?: components['schemas']['RoleScope'][]
       permissions: components['schemas']['PermissionMatrixInput']
     }
-    /** @description Printable, no space at either end, nothing beyond the Basic Multilingual Plane. */
+    /** @description Printable characters from the Basic Multilingual Plane, without leading or trailing spaces. */
     RoleName: string
     /** @description One page of a list. */
     RolePage: {
@@ -6997,10 +6997,10 @@ export interface components {
       name?: components['schemas']['RoleName']
       description?: string
       assignableScopes?: components['schemas']['RoleScope'][]
-      /** @description Keys that are left out keep their level. */
+      /** @description Omitted keys keep their level. */
       permissions?: components['schemas']['PermissionMatrixInput']
     }
-    /** @description A router between the networks of a project and the outside. */
+    /** @description A router, which connects a project's networks with each other and with the outside. */
     Router: {
       id: string
       name: string
@@ -7018,18 +7018,18 @@ export interface components {
     }
     RouterCreate: {
       name: string
-      /** @description Left out: the project's region. */
+      /** @description Defaults to the project's region. */
       region?: components['schemas']['RegionCode']
-      /** @description Taken here, then refused by the provider. Default: `false`. */
+      /** @description Accepted, but then rejected by the provider. Default: `false`. */
       ha?: boolean
-      /** @description Left out or blank: one is picked. Null: no gateway. */
+      /** @description Name of an external network. If omitted or blank, one is chosen. Null means no gateway. */
       externalNetwork?: string | null
-      /** @description False cannot be had together with a gateway. Default: `true`. */
+      /** @description Cannot be false if the router has a gateway. Default: `true`. */
       snatEnabled?: boolean
-      /** @description Must be empty: routes are added to a router that exists. */
+      /** @description Must be empty. Add routes after creating the router. */
       routes?: unknown[]
     }
-    /** @description Where a router touches a subnet: its port there. */
+    /** @description A router's port on a subnet. */
     RouterInterface: {
       /** @description Id of the port. */
       id: string
@@ -7039,14 +7039,14 @@ export interface components {
       network: string
       fixedIp: string
       status: string
-      /** @description True where the platform made it and alone may remove it. */
+      /** @description Whether it is managed by the platform. If true, only the platform can remove it. */
       platformManaged: boolean
     }
-    /** @description A subnet, or a port that nothing uses yet. */
+    /** @description A subnet, or an unused port. */
     RouterInterfaceCreate: {
-      /** @description The router takes this subnet's gateway address, or `fixedIp`. */
+      /** @description Id of a subnet. The router gets the subnet's gateway address, or `fixedIp`. */
       subnetId?: components['schemas']['RecordId']
-      /** @description The router takes over this port. */
+      /** @description Id of a port for the router to use. */
       networkInterfaceId?: components['schemas']['RecordId']
       /** @description Only with `subnetId`. */
       fixedIp?: components['schemas']['IpAddress']
@@ -7064,30 +7064,30 @@ export interface components {
     }
     RouterRouteCreate: {
       destination: components['schemas']['Cidr']
-      /** @description An address on a subnet that the router touches. */
+      /** @description An address on a subnet that the router is connected to. */
       nexthop: components['schemas']['IpAddress']
     }
     /** @enum {string} */
     RouterStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
     RouterUpdate: {
       name?: string
-      /** @description False takes the router DOWN. */
+      /** @description If false, the router's status becomes DOWN. */
       adminStateUp?: boolean
-      /** @description Name of an external network; null takes the gateway away. */
+      /** @description Name of an external network. Null removes the gateway. */
       externalNetwork?: string | null
-      /** @description False cannot be had together with a gateway. */
+      /** @description Cannot be false if the router has a gateway. */
       snatEnabled?: boolean
     }
     /** @enum {string} */
     RuleDirection: 'ingress' | 'egress'
-    /** @description A set of rules that ports can share. What no rule allows is refused. */
+    /** @description A set of rules that can be applied to multiple ports. Traffic that no rule allows is blocked. */
     SecurityGroup: {
       id: string
       name: string
       description: string
       region: string
       stateful: boolean
-      /** @description True for the project's own first group, which new ports get. */
+      /** @description Whether this is the project's default group, which is applied to new ports. */
       isDefault: boolean
       rules: components['schemas']['SecurityGroupRule'][]
       createdAt: components['schemas']['Timestamp']
@@ -7097,7 +7097,7 @@ export interface components {
     SecurityGroupCreate: {
       name: components['schemas']['Name']
       description?: string
-      /** @description Left out: the project's region. */
+      /** @description Defaults to the project's region. */
       region?: components['schemas']['RegionCode']
       /** @description Default: `true`. */
       stateful?: boolean
@@ -7107,22 +7107,22 @@ export interface components {
       data: components['schemas']['SecurityGroup'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description The id of a security group. */
+    /** @description Id of a security group. */
     SecurityGroupReference: string
-    /** @description One thing that is allowed. */
+    /** @description A rule that allows traffic. */
     SecurityGroupRule: {
       id: string
       direction: components['schemas']['RuleDirection']
       etherType: components['schemas']['EtherType']
-      /** @description A name as `tcp`, or an IP protocol number; null is any. */
+      /** @description A name such as `tcp`, or an IP protocol number; null means any. */
       protocol: string | null
-      /** @description First port, or the ICMP type; null is any. */
+      /** @description First port, or the ICMP type; null means any. */
       portRangeMin: components['schemas']['Count'] | null
-      /** @description Last port, or the ICMP code; null is any. */
+      /** @description Last port, or the ICMP code; null means any. */
       portRangeMax: components['schemas']['Count'] | null
-      /** @description Null is anywhere, unless a group is named. */
+      /** @description Null means any address, unless `remoteGroupId` is set. */
       remoteIpPrefix: string | null
-      /** @description Id of the group whose members are meant. */
+      /** @description Id of the group whose members the rule applies to. */
       remoteGroupId: string | null
       description: string
       createdAt: components['schemas']['Timestamp']
@@ -7131,11 +7131,11 @@ export interface components {
       direction: components['schemas']['RuleDirection']
       /** @description Default: `IPv4`. */
       etherType?: components['schemas']['EtherType']
-      /** @description tcp, udp, icmp … or a number; left out or null: any. */
+      /** @description A name such as `tcp`, `udp` or `icmp`, or an IP protocol number. Null or omitted means any. */
       protocol?: string | null
       portRangeMin?: number | null
       portRangeMax?: number | null
-      /** @description Not together with `remoteGroupId`. */
+      /** @description Cannot be combined with `remoteGroupId`. */
       remoteIpPrefix?: string | null
       remoteGroupId?: components['schemas']['RecordId'] | null
       description?: string
@@ -7143,17 +7143,17 @@ export interface components {
     SecurityGroupUpdate: {
       name?: components['schemas']['Name']
       description?: string
-      /** @description Cannot change while a port has the group. */
+      /** @description Cannot be changed while a port uses the group. */
       stateful?: boolean
     }
-    /** @description A principal that is no person. */
+    /** @description A principal for use by programs. */
     ServiceAccount: {
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       status: components['schemas']['ServiceAccountStatus']
-      /** @description Id of the role it holds; the newest grant counts where it holds several, null where it holds none. */
+      /** @description Id of its role, or of the most recently granted one if it has several; null if it has none. */
       role: string | null
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
@@ -7164,7 +7164,7 @@ export interface components {
       description?: string
       /** @description Id of the role to grant. */
       role: string
-      /** @description Where the role is granted: on the project, or on the subscription above it. Default: `project`. */
+      /** @description Where to grant the role: on the project or on its subscription. Default: `project`. */
       scopeKind?: components['schemas']['RoleScope']
     }
     /** @description A credential of a service account. */
@@ -7172,10 +7172,10 @@ export interface components {
       id: string
       serviceAccountId: string
       name: string
-      /** @description How its secret begins. */
+      /** @description First characters of the secret. */
       prefix: string
       scopes: components['schemas']['TokenScope'][]
-      /** @description Null: it does not end. */
+      /** @description Null if it does not expire. */
       expiresAt: components['schemas']['Timestamp'] | null
       revokedAt: components['schemas']['Timestamp'] | null
       createdAt: components['schemas']['Timestamp']
@@ -7184,11 +7184,11 @@ export interface components {
     }
     ServiceAccountKeyCreate: {
       name: components['schemas']['Name']
-      /** @description Every scope but `iam:write` when left out; `iam:write` is refused. */
+      /** @description Defaults to all scopes except `iam:write`, which is not allowed. */
       scopes?: components['schemas']['TokenScope'][]
-      /** @description 90 days when left out, or the end of the token that asks. */
+      /** @description Defaults to the expiry of the calling token, or to 90 days if the call is made without one. */
       lifetime?: components['schemas']['TokenLifetime']
-      /** @description With lifetime `custom` only. */
+      /** @description Only with the lifetime `custom`. */
       expiresAt?: components['schemas']['Timestamp']
     }
     /** @description One page of a list. */
@@ -7196,15 +7196,15 @@ export interface components {
       data: components['schemas']['ServiceAccountKey'][]
       meta: components['schemas']['PageMeta']
     }
-    /** @description A new key with its secret, which no later answer shows. */
+    /** @description A new key with its secret, which is shown only once. */
     ServiceAccountKeyWithSecret: {
       id: string
       serviceAccountId: string
       name: string
-      /** @description How its secret begins. */
+      /** @description First characters of the secret. */
       prefix: string
       scopes: components['schemas']['TokenScope'][]
-      /** @description Null: it does not end. */
+      /** @description Null if it does not expire. */
       expiresAt: components['schemas']['Timestamp'] | null
       revokedAt: components['schemas']['Timestamp'] | null
       createdAt: components['schemas']['Timestamp']
@@ -7223,15 +7223,15 @@ export interface components {
       name?: components['schemas']['Name']
       description?: string
     }
-    /** @description What a service cost in the running period. */
+    /** @description Cost of a service in the current period. */
     ServiceCost: {
       service: components['schemas']['CostService']
       amountMinor: components['schemas']['Minor']
     }
-    /** @description How a caller comes back to the same member. */
+    /** @description Session persistence: how a client's requests are sent to the same member. */
     SessionPersistence: {
       type: components['schemas']['SessionPersistenceType']
-      /** @description The application's cookie; null unless APP_COOKIE. */
+      /** @description Name of the application's cookie; null unless the type is APP_COOKIE. */
       cookieName: string | null
     }
     SessionPersistenceInput: {
@@ -7240,7 +7240,7 @@ export interface components {
     }
     /** @enum {string} */
     SessionPersistenceType: 'SOURCE_IP' | 'HTTP_COOKIE' | 'APP_COOKIE'
-    /** @description The root disk of an instance as it was at one moment. */
+    /** @description A point-in-time copy of an instance's root disk. */
     Snapshot: {
       id: string
       name: string
@@ -7249,12 +7249,12 @@ export interface components {
       statusReason: string | null
       statusReasonCode: string | null
       instanceId: string
-      /** @description The instance's name at that moment. */
+      /** @description Name of the instance when the snapshot was taken. */
       instanceName: string
       region: components['schemas']['RegionCode']
       os: string
       osVersion: string
-      /** @description Null until the snapshot is complete. */
+      /** @description Null until the snapshot has been created. */
       sizeBytes: components['schemas']['Count'] | null
       minDiskGb: components['schemas']['Count']
       minRamMb: components['schemas']['Count']
@@ -7278,7 +7278,7 @@ export interface components {
     SnapshotStatus: 'CREATING' | 'AVAILABLE' | 'ERROR' | 'DELETING'
     /** @enum {string} */
     SortOrder: 'asc' | 'desc'
-    /** @description How a tenant's people sign in through their own identity provider. */
+    /** @description How a tenant's users sign in through their own identity provider. */
     SsoConfiguration: {
       id: string
       enabled: boolean
@@ -7286,14 +7286,14 @@ export interface components {
       displayName: string
       idpMetadataUrl: string
       entityId: string
-      /** @description Where the identity provider sends its answers. */
+      /** @description URL to which the identity provider posts its responses. */
       acsUrl: string
-      /** @description Public signing certificate in PEM; never a private key. */
+      /** @description Public signing certificate in PEM format. Never contains a private key. */
       certificate: string
-      /** @description Signing in with a password is off. */
+      /** @description Whether password sign-in is disabled. */
       disableLocalPassword: boolean
       lastSync: components['schemas']['Timestamp'] | null
-      /** @description Domains that were verified. */
+      /** @description Verified domains. */
       domains: string[]
     }
     /** @description One page of a list. */
@@ -7314,7 +7314,7 @@ export interface components {
     SsoProtocol: 'SAML' | 'OIDC'
     /** @description A calendar month, such as 2026-03. */
     StatementMonth: string
-    /** @description A block of addresses on a network. */
+    /** @description An address range on a network. */
     Subnet: {
       id: string
       networkId: string
@@ -7324,7 +7324,7 @@ export interface components {
       cidr: string
       /** @enum {number} */
       ipVersion: 4 | 6
-      /** @description Null where there is none. */
+      /** @description Null if it has no gateway. */
       gatewayIp: string | null
       dhcpEnabled: boolean
       dnsServers: string[]
@@ -7339,12 +7339,12 @@ export interface components {
       /** @description Must not overlap another subnet of the network. */
       cidr: components['schemas']['Cidr']
       description?: string
-      /** @description Left out: the first address. Null: no gateway. */
+      /** @description Defaults to the first address. Null means no gateway. */
       gatewayIp?: components['schemas']['IpAddress'] | null
       /** @description Default: `true`. */
       dhcpEnabled?: boolean
       dnsServers?: components['schemas']['IpAddress'][]
-      /** @description Left out: every address but the gateway's. */
+      /** @description Defaults to all addresses except the gateway's. */
       allocationPools?: components['schemas']['AllocationPoolRequest'][]
       hostRoutes?: components['schemas']['HostRouteRequest'][]
     }
@@ -7364,12 +7364,12 @@ export interface components {
     }
     /** @description A billing account of a tenant. */
     Subscription: {
-      /** @description Stays the same when the subscription is renamed. */
+      /** @description Does not change when the subscription is renamed. */
       id: string
       tenantId: string
       name: string
       currency: components['schemas']['CurrencyCode']
-      /** @description Where its projects are made unless they say otherwise. */
+      /** @description Default region for new projects. */
       defaultRegion: components['schemas']['RegionCode']
     }
     SubscriptionCreate: {
@@ -7386,14 +7386,14 @@ export interface components {
       name?: components['schemas']['Label']
       defaultRegion?: components['schemas']['RegionCode']
     }
-    /** @description One label of a resource. */
+    /** @description A label on a resource. */
     Tag: {
       key: string
       value: string
     }
-    /** @description All labels of a resource, as PUT …/tags takes them. */
+    /** @description All tags of a resource, as sent to PUT …/tags. */
     TagSet: components['schemas']['Tag'][]
-    /** @description Either an instance, at its fixed address, or an address. */
+    /** @description Either an instance, which is reached at its fixed address, or an address. */
     TargetCreate: {
       poolId: string
       /** @description Default: empty. */
@@ -7411,30 +7411,30 @@ export interface components {
       /** @description Default: `true`. */
       adminStateUp?: boolean
     }
-    /** @description How old the key behind temporary URLs is; the key itself is never shown. */
+    /** @description Status of the key that signs temporary URLs. The key is never returned. */
     TempUrlKey: {
-      /** @description False until it is rotated for the first time. */
+      /** @description False until it has been rotated for the first time. */
       configured: boolean
       rotatedAt: components['schemas']['Timestamp'] | null
-      /** @description Whole days; null without a key. */
+      /** @description Age in whole days; null if there is no key. */
       ageDays: components['schemas']['Count'] | null
-      /** @description Days after which a rotation is advised. */
+      /** @description Age in days at which rotation is recommended. */
       rotateAfterDays: components['schemas']['Count']
       rotationDue: boolean
       advice: string
     }
     /**
      * Format: date-time
-     * @description An instant in UTC.
+     * @description A UTC timestamp.
      */
     Timestamp: string
     /**
-     * @description How long a credential lives; `custom` comes with `expiresAt`.
+     * @description Lifetime of a credential. `custom` requires `expiresAt`.
      * @enum {string}
      */
     TokenLifetime: '30d' | '60d' | '90d' | 'custom' | 'never'
     /**
-     * @description What a credential may be used for.
+     * @description A scope, which limits what a credential may be used for.
      * @enum {string}
      */
     TokenScope:
@@ -7455,18 +7455,18 @@ export interface components {
       | 'iam:read'
       | 'iam:write'
       | 'audit:read'
-    /** @description One entry of the ledger. */
+    /** @description A ledger entry. */
     Transaction: {
       id: string
       subscriptionId: string
       type: components['schemas']['TransactionType']
       status: components['schemas']['TransactionStatus']
-      /** @description Why it failed; `cancelled` after a cancel. */
+      /** @description Why it failed, or `cancelled` if it was cancelled. */
       failureReason: string | null
       description: string
-      /** @description What the bank shows beside the sum. */
+      /** @description Reference shown on the bank statement. */
       reference: string | null
-      /** @description Below zero where the balance falls. */
+      /** @description Negative if it reduces the balance. */
       amountMinor: components['schemas']['Minor']
       currency: components['schemas']['CurrencyCode']
       invoiceId: string | null
@@ -7478,7 +7478,7 @@ export interface components {
     TransactionExport: {
       /** @enum {string} */
       format: 'csv' | 'pdf'
-      /** @description Null or left out: the ledger as it stands. */
+      /** @description Null or omitted for the current ledger. */
       period?: components['schemas']['StatementMonth'] | null
     }
     /** @description One page of a list. */
@@ -7490,13 +7490,13 @@ export interface components {
     TransactionStatus: 'pending' | 'pending-manual-approval' | 'completed' | 'failed'
     /** @enum {string} */
     TransactionType: 'payment' | 'wire-transfer-pending' | 'charge' | 'credit-applied' | 'refund'
-    /** @description A person. */
+    /** @description A user. */
     User: {
       id: string
       name: string
       email: string
       status: components['schemas']['UserStatus']
-      /** @description At least one second factor is enrolled. */
+      /** @description Whether at least one second factor is enrolled. */
       mfaEnabled: boolean
       sessions: components['schemas']['UserSession'][]
       mfaDevices: components['schemas']['MfaDevice'][]
@@ -7506,11 +7506,11 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
       origin?: components['schemas']['Origin']
     }
-    /** @description A personal key, as old integrations use it. */
+    /** @description A personal key for legacy integrations. */
     UserApiKey: {
       id: string
       name: string
-      /** @description How its secret begins. */
+      /** @description First characters of the secret. */
       prefix: string
       status: components['schemas']['UserApiKeyStatus']
       createdAt: components['schemas']['Timestamp']
@@ -7522,11 +7522,11 @@ export interface components {
     UserCreate: {
       /** Format: email */
       email: string
-      /** @description The address, when left out. */
+      /** @description Defaults to the email address. */
       name?: components['schemas']['Name']
-      /** @description Id of a role to grant at once. */
+      /** @description Id of a role to grant with the invitation. */
       role?: string
-      /** @description Where the role is granted: on the project, or on the subscription above it. Default: `project`. */
+      /** @description Where to grant the role: on the project or on its subscription. Default: `project`. */
       scopeKind?: components['schemas']['RoleScope']
     }
     /** @description One page of a list. */
@@ -7536,10 +7536,10 @@ export interface components {
     }
     UserRevocation: {
       target: components['schemas']['RevocationTarget']
-      /** @description What to take, by id; null or left out for all sessions. */
+      /** @description Id of what to revoke. Null or omitted to revoke all sessions. */
       targetId?: string | null
     }
-    /** @description One sign-in to the console. */
+    /** @description A console session. */
     UserSession: {
       id: string
       ipAddress: string
@@ -7553,7 +7553,7 @@ export interface components {
     UserUpdate: {
       name?: components['schemas']['Name']
     }
-    /** @description A disk that outlives the instances it is attached to. */
+    /** @description A disk that exists independently of the instances it is attached to. */
     Volume: {
       subscriptionId: string
       projectId: string
@@ -7566,51 +7566,51 @@ export interface components {
       statusReason: string | null
       statusReasonCode: string | null
       sizeGb: components['schemas']['Count']
-      /** @description The name of its volume type. */
+      /** @description Name of its volume type. */
       volumeType: string
       availabilityZone: string | null
       bootable: boolean
       encrypted: boolean
       multiattach: boolean
       attachments: components['schemas']['VolumeAttachment'][]
-      /** @description The snapshot it was made from. */
+      /** @description Id of the snapshot it was created from. */
       snapshotId: string | null
-      /** @description The volume it was cloned from. */
+      /** @description Id of the volume it was cloned from. */
       sourceVolumeId: string | null
       tags: components['schemas']['Tag'][]
       origin?: components['schemas']['Origin']
     }
     VolumeAttach: {
       instanceId: string
-      /** @description Without, the next free one. */
+      /** @description Defaults to the next free device. */
       device?: string
     }
-    /** @description Where a volume is plugged in. */
+    /** @description Attachment of a volume to an instance. */
     VolumeAttachment: {
       id: string
       instanceId: string
       instanceName: string
-      /** @description As the guest sees it. */
+      /** @description Device name in the guest. */
       device: string
       attachedAt: components['schemas']['Timestamp']
     }
     VolumeClone: {
       name: components['schemas']['Name']
-      /** @description At least that of the source, which it is without. */
+      /** @description Defaults to the size of the source volume, which is also the minimum. */
       sizeGb?: number
     }
     VolumeCreate: {
       name: components['schemas']['Name']
       sizeGb: number
-      /** @description Name or id; without, the region's default or that of the snapshot. */
+      /** @description Name or id. Defaults to the snapshot's type or the region's default type. */
       volumeType?: string
       region?: components['schemas']['RegionCode']
-      /** @description Fill it from this snapshot. */
+      /** @description Id of a snapshot to create the volume from. */
       snapshotId?: string | null
       tags?: components['schemas']['VolumeTags']
     }
     VolumeDetach: {
-      /** @description Needed only where the volume is on several instances. */
+      /** @description Required only if the volume is attached to multiple instances. */
       instanceId?: string
     }
     /** @description One page of a list. */
@@ -7619,14 +7619,14 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     VolumeResize: {
-      /** @description More than it is now: a volume never shrinks. */
+      /** @description Must be larger than the current size. Volumes cannot shrink. */
       sizeGb: number
     }
     VolumeRetype: {
-      /** @description Name or id of a type of the same region. */
+      /** @description Name or id of a type in the same region. */
       volumeType: string
     }
-    /** @description The state of a volume at one instant. */
+    /** @description A point-in-time copy of a volume. */
     VolumeSnapshot: {
       subscriptionId: string
       projectId: string
@@ -7635,16 +7635,16 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       status: components['schemas']['VolumeSnapshotStatus']
       statusReason: string | null
       statusReasonCode: string | null
       volumeId: string
       volumeName: string
-      /** @description The size of the volume when the snapshot was made. */
+      /** @description Size of the volume when the snapshot was created. */
       sizeGb: components['schemas']['Count']
-      /** @description The name of the volume's type. */
+      /** @description Name of the volume's type. */
       volumeType: string
       encrypted: boolean
       origin?: components['schemas']['Origin']
@@ -7664,17 +7664,17 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     VolumeSnapshotRestore: {
-      /** @description The name of the new volume. */
+      /** @description Name of the new volume. */
       name: components['schemas']['Name']
-      /** @description At least that of the snapshot, which it is without. */
+      /** @description Defaults to the size of the snapshot, which is also the minimum. */
       sizeGb?: number
-      /** @description Name or id; without, that of the snapshot. */
+      /** @description Name or id. Defaults to the snapshot's type. */
       volumeType?: string
     }
     /** @enum {string} */
     VolumeSnapshotStatus: 'creating' | 'available' | 'deleting' | 'error'
     /**
-     * @description As the block storage provider names them.
+     * @description Statuses as named by the block storage provider.
      * @enum {string}
      */
     VolumeStatus:
@@ -7693,11 +7693,11 @@ export interface components {
       | 'error_deleting'
     /** @description All tags of a volume. */
     VolumeTags: components['schemas']['Tag'][]
-    /** @description An open offer of a volume to another project. */
+    /** @description A pending transfer of a volume to another project. */
     VolumeTransfer: {
       id: string
       name: string
-      /** @description The project that offers. */
+      /** @description Id of the project that offers the volume. */
       projectId: string
       region: components['schemas']['RegionCode']
       volumeId: string
@@ -7710,19 +7710,19 @@ export interface components {
       transferId: string
       authKey: string
     }
-    /** @description A list that is always answered whole. */
+    /** @description A list without pagination. */
     VolumeTransferCollection: {
       data: components['schemas']['VolumeTransfer'][]
     }
     VolumeTransferCreate: {
-      /** @description Without, the offer is named after the volume. */
+      /** @description Defaults to the name of the volume. */
       name?: components['schemas']['Name']
     }
-    /** @description A new offer with its key. */
+    /** @description A new transfer with its key. */
     VolumeTransferOffer: {
       id: string
       name: string
-      /** @description The project that offers. */
+      /** @description Id of the project that offers the volume. */
       projectId: string
       region: components['schemas']['RegionCode']
       volumeId: string
@@ -7730,21 +7730,21 @@ export interface components {
       sizeGb: components['schemas']['Count']
       createdAt: components['schemas']['Timestamp']
       origin?: components['schemas']['Origin']
-      /** @description Whoever accepts must know it. */
+      /** @description Key required to accept the transfer. */
       authKey: string
     }
-    /** @description A class of disks that a region offers. */
+    /** @description A class of disks available in a region. */
     VolumeType: {
       id: string
       name: string
       description: string
       region: components['schemas']['RegionCode']
-      /** @description Taken when a volume names none. */
+      /** @description Whether it is used for volumes that do not specify a type. */
       isDefault: boolean
       encrypted: boolean
-      /** @description Whether its volumes can be on several instances at once. */
+      /** @description Whether its volumes can be attached to multiple instances. */
       multiattach: boolean
-      /** @description The most operations a second that one volume does. */
+      /** @description Maximum I/O operations per second of a volume. */
       maxIops: components['schemas']['Count']
       maxSizeGb: components['schemas']['Count']
       pricePerGbMonthly: components['schemas']['Money']
@@ -7759,21 +7759,21 @@ export interface components {
     }
     /** @enum {string} */
     VpnAuthAlgorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512' | 'aes-xcbc' | 'aes-cmac'
-    /** @description A tunnel to another site. The pre-shared key is taken and never shown. */
+    /** @description A tunnel to another site. The pre-shared key is never returned. */
     VpnConnection: {
       origin?: components['schemas']['Origin']
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
       serviceId: string
       ikePolicyId: string
       ipsecPolicyId: string
-      /** @description Address or host name of the other gateway. */
+      /** @description Address or host name of the peer gateway. */
       peerAddress: string
-      /** @description How the other gateway names itself. */
+      /** @description Identity of the peer gateway. */
       peerId: string
-      /** @description How this gateway names itself; empty: by its external address. */
+      /** @description Identity of this gateway. If empty, its external address is used. */
       localId: string
       localSubnetIds: string[]
       peerCidrs: string[]
@@ -7789,7 +7789,7 @@ export interface components {
       provisioningState: components['schemas']['VpnProvisioningState']
       statusReason: string | null
       statusReasonCode: string | null
-      /** @description Null until the provider has it. */
+      /** @description Null until it has been created at the provider. */
       providerId: string | null
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
@@ -7802,14 +7802,14 @@ export interface components {
       ikePolicyId: string
       ipsecPolicyId: string
       peerAddress: string
-      /** @description Left out: the peer's address. */
+      /** @description Defaults to the peer's address. */
       peerId?: string
       /** @description Default: empty. */
       localId?: string
-      /** @description Left out: the subnet of the service. */
+      /** @description Defaults to the VPN service's subnet. */
       localSubnetIds?: string[]
       peerCidrs: components['schemas']['PeerCidr'][]
-      /** @description Known to both gateways; write-only. */
+      /** @description Key shared by both gateways. Write-only. */
       presharedKey: string
       /** @description Default: `1500`. */
       mtu?: number
@@ -7834,7 +7834,7 @@ export interface components {
       localId?: string
       localSubnetIds?: string[]
       peerCidrs?: components['schemas']['PeerCidr'][]
-      /** @description Known to both gateways; write-only. */
+      /** @description Key shared by both gateways. Write-only. */
       presharedKey?: string
       mtu?: number
       initiator?: components['schemas']['VpnInitiator']
@@ -7867,7 +7867,7 @@ export interface components {
       | 'aes-256-gcm-16'
     /** @enum {string} */
     VpnInitiator: 'bi-directional' | 'response-only'
-    /** @description How long keys live, in seconds. */
+    /** @description Key lifetime in seconds. */
     VpnLifetime: number
     /** @enum {string} */
     VpnLifetimeUnits: 'seconds'
@@ -7895,27 +7895,27 @@ export interface components {
       | 'group31'
     /** @enum {string} */
     VpnProvisioningState: 'PENDING_CREATE' | 'PENDING_UPDATE' | 'PENDING_DELETE' | 'READY' | 'ERROR'
-    /** @description A router's end of its tunnels. */
+    /** @description The local end of VPN tunnels, on a router. */
     VpnService: {
       origin?: components['schemas']['Origin']
       id: string
       name: string
-      /** @description Empty when unset. */
+      /** @description Empty if not set. */
       description: string
-      /** @description The router whose gateway the tunnels leave by. */
+      /** @description Id of the router whose gateway carries the tunnels. */
       routerId: string
-      /** @description The local side of connections that name no subnets of their own. */
+      /** @description Id of the local subnet for connections that do not specify any. */
       subnetId: string | null
-      /** @description The address that peers speak to; null until it is known. */
+      /** @description Address that peers connect to; null until it is known. */
       externalIp: string | null
       adminStateUp: boolean
       status: components['schemas']['VpnStatus']
       provisioningState: components['schemas']['VpnProvisioningState']
       statusReason: string | null
       statusReasonCode: string | null
-      /** @description Null until the provider has it. */
+      /** @description Null until it has been created at the provider. */
       providerId: string | null
-      /** @description Connections that run over it. */
+      /** @description Number of connections that use it. */
       usedByCount: components['schemas']['Count']
       createdAt: components['schemas']['Timestamp']
       updatedAt: components['schemas']['Timestamp']
@@ -7924,9 +7924,9 @@ export interface components {
       name: components['schemas']['Name']
       /** @description Default: empty. */
       description?: string
-      /** @description A router with an external gateway. */
+      /** @description Id of a router with an external gateway. */
       routerId: string
-      /** @description A subnet that the router touches. */
+      /** @description Id of a subnet that the router is connected to. */
       subnetId?: string | null
       /** @description Default: `true`. */
       adminStateUp?: boolean
@@ -7950,10 +7950,10 @@ export interface components {
     Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
   }
   responses: {
-    /** @description No valid credential. */
+    /** @description The credential is missing or invalid. */
     Refusal401: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -7961,10 +7961,10 @@ export interface components {
         'application/json': components['schemas']['ApiError']
       }
     }
-    /** @description Role, scope or fence does not allow this. */
+    /** @description The caller's role, token scopes or access restrictions do not allow this. */
     Refusal403: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -7972,10 +7972,10 @@ export interface components {
         'application/json': components['schemas']['ApiError']
       }
     }
-    /** @description Absent, or not for this credential to see. */
+    /** @description Not found, or not visible to this credential. */
     Refusal404: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -7983,10 +7983,10 @@ export interface components {
         'application/json': components['schemas']['ApiError']
       }
     }
-    /** @description A parameter or field is not valid. */
+    /** @description A parameter or field is invalid. */
     Refusal422: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -7994,10 +7994,10 @@ export interface components {
         'application/json': components['schemas']['ApiError']
       }
     }
-    /** @description Over a rate limit. */
+    /** @description Rate limit exceeded. */
     Refusal429: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         'Retry-After'?: number
         [name: string]: unknown
@@ -8006,10 +8006,10 @@ export interface components {
         'application/json': components['schemas']['ApiError']
       }
     }
-    /** @description A fault of the service. */
+    /** @description Internal error. */
     Refusal500: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -8017,10 +8017,10 @@ export interface components {
         'application/json': components['schemas']['ApiError']
       }
     }
-    /** @description Something behind the service cannot be reached. */
+    /** @description A backend service is unavailable. */
     Refusal503: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -8028,10 +8028,10 @@ export interface components {
         'application/json': components['schemas']['ApiError']
       }
     }
-    /** @description An Idempotency-Key is missing. */
+    /** @description The Idempotency-Key header is missing. */
     Refusal400: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -8039,10 +8039,10 @@ export interface components {
         'application/json': components['schemas']['ApiError']
       }
     }
-    /** @description The state of things does not allow this. */
+    /** @description Not allowed in the current state. */
     Refusal409: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -8053,7 +8053,7 @@ export interface components {
     /** @description If-Match is stale, or missing where it is required. */
     Refusal412: {
       headers: {
-        /** @description The id of this request: the one sent, or one made up. */
+        /** @description Request id: the one that the client sent, or a generated one. */
         'X-Request-Id': string
         [name: string]: unknown
       }
@@ -8075,7 +8075,7 @@ export interface components {
     /** @example bkr_nightly_1 */
     'BackupRunPath.runId': string
     /**
-     * @description A volume of the plan; it may itself be gone by now.
+     * @description Id of a volume of the plan. The volume may have been deleted.
      * @example vol_data
      */
     'BackupVolumePath.volumeId': string
@@ -8084,35 +8084,35 @@ export interface components {
     /** @example bud_all */
     'BudgetPath.budgetId': string
     'CatalogQuery.order': components['schemas']['SortOrder']
-    /** @description Part of the name, in any case. */
+    /** @description Matches any part of the name, ignoring case. */
     'CatalogQuery.q': string
-    /** @description Sold in this region. */
+    /** @description Only items available in this region. */
     'CatalogQuery.region': components['schemas']['RegionCode']
     'CatalogQuery.sort': 'name' | 'created'
     /**
-     * @description The ETag of the last read.
+     * @description ETag from the last read of the resource.
      * @example *
      */
     Conditional: string
-    /** @description How many of the last lines; all when left out. */
+    /** @description Number of lines to return, counted from the end. Defaults to all lines. */
     ConsoleLogQuery: number
     /** @example shr_home */
     'FileSharePath.fileShareId': string
-    /** @description The project's own region when left out. */
+    /** @description Defaults to the project's region. */
     FlavorAvailabilityQuery: components['schemas']['RegionCode']
     /** @example fip_spare */
     'FloatingIpPath.floatingIpId': string
     'FloatingIpQuery.order': components['schemas']['SortOrder']
-    /** @description Part of the address or description, in any case. */
+    /** @description Matches any part of the address or description, ignoring case. */
     'FloatingIpQuery.q': string
-    /** @description Only this region. */
+    /** @description Only floating IPs in this region. */
     'FloatingIpQuery.region': components['schemas']['RegionCode']
     'FloatingIpQuery.sort': 'address' | 'created'
     'FloatingIpQuery.status': components['schemas']['FloatingIpStatus']
     /** @example hev_storage */
     'HealthEventPath.healthEventId': string
     'HealthEventQuery.order': components['schemas']['SortOrder']
-    /** @description Part of the title, in any case. */
+    /** @description Matches any part of the title, ignoring case. */
     'HealthEventQuery.q': string
     'HealthEventQuery.region': components['schemas']['RegionCode']
     'HealthEventQuery.service': string
@@ -8121,7 +8121,7 @@ export interface components {
     'HealthEventQuery.status': components['schemas']['HealthEventStatus']
     'HealthEventQuery.type': components['schemas']['HealthEventType']
     /**
-     * @description A UUID that makes a retry safe for 24 hours.
+     * @description A UUID that makes the request safe to retry for 24 hours.
      * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
      */
     Idempotent: string
@@ -8129,22 +8129,22 @@ export interface components {
     'IkePolicyPath.vpnIkePolicyId': string
     /** @example img_golden */
     'ImagePath.imageId': string
-    /** @description The operating system, as in `Ubuntu`; case does not matter. */
+    /** @description Operating system, such as `Ubuntu`. Not case-sensitive. */
     'ImageQuery.os': string
     'ImageQuery.status': components['schemas']['ImageStatus']
     'ImageQuery.visibility': components['schemas']['ImageVisibility']
     /**
-     * @description The project.
+     * @description Project id.
      * @example prj_acme_prod
      */
     InProject: string
-    /** @description An hour before `to` when left out. */
+    /** @description Defaults to one hour before `to`. */
     'InstanceMetricsQuery.from': components['schemas']['Timestamp']
-    /** @description One of them; all when left out. */
+    /** @description Metric to return. Defaults to all metrics. */
     'InstanceMetricsQuery.metric': components['schemas']['InstanceMetricName']
-    /** @description Distance between two points. */
+    /** @description Interval between data points, in seconds. */
     'InstanceMetricsQuery.stepSeconds': number
-    /** @description Now when left out. */
+    /** @description Defaults to now. */
     'InstanceMetricsQuery.to': components['schemas']['Timestamp']
     /** @example ins_web */
     'InstancePath.instanceId': string
@@ -8159,7 +8159,7 @@ export interface components {
     /** @example kpr_ops */
     'KeyPairPath.keyPairId': string
     'ListQuery.order': components['schemas']['SortOrder']
-    /** @description Part of the name, in any case. */
+    /** @description Matches any part of the name, ignoring case. */
     'ListQuery.q': string
     'ListQuery.sort': 'name' | 'created'
     /** @example lsn_http */
@@ -8170,15 +8170,15 @@ export interface components {
     'LoadBalancerPoolPath.poolId': string
     /** @example nic_spare */
     'NetworkInterfacePath.networkInterfaceId': string
-    /** @description Whether a device is bound. */
+    /** @description Whether the port is bound to a device. */
     'NetworkInterfaceQuery.attachment': 'attached' | 'unattached'
     'NetworkInterfaceQuery.order': components['schemas']['SortOrder']
     'NetworkInterfaceQuery.portSecurity': boolean
-    /** @description Part of name, address, MAC, or of the name of network, subnet or device; in any case. */
+    /** @description Matches any part of the name, address, MAC address, or network, subnet or device name, ignoring case. */
     'NetworkInterfaceQuery.q': string
-    /** @description Only this region. */
+    /** @description Only ports in this region. */
     'NetworkInterfaceQuery.region': components['schemas']['RegionCode']
-    /** @description `sgs` counts security groups. */
+    /** @description `sgs` sorts by the number of security groups. */
     'NetworkInterfaceQuery.sort': 'name' | 'network' | 'ip' | 'sgs' | 'created'
     'NetworkInterfaceQuery.status': components['schemas']['PortStatus']
     /** @example net_app */
@@ -8188,9 +8188,9 @@ export interface components {
     'NotificationChannelQuery.type': components['schemas']['NotificationChannelType']
     /** @example opr_f3k9w2q7m1x8zc */
     OperationPath: string
-    /** @description Which page, counted from 1. */
+    /** @description Page number, starting at 1. */
     'PageQuery.page': components['schemas']['Count']
-    /** @description Items a page. */
+    /** @description Number of items per page. */
     'PageQuery.pageSize': components['schemas']['Count']
     /** @example prp_pending */
     'ProposalPath.proposalId': string
@@ -8199,11 +8199,11 @@ export interface components {
     /** @example quo_instances */
     'QuotaPath.quotaId': string
     /**
-     * @description The code of an active region.
+     * @description Code of an active region.
      * @example eu-west-1
      */
     RegionPath: string
-    /** @description Only this region. */
+    /** @description Only records in this region. */
     'RegionalListQuery.region': components['schemas']['RegionCode']
     /** @example rpt_data_1 */
     'RestorePointPath.restorePointId': string
@@ -8224,9 +8224,9 @@ export interface components {
     /** @example sso_acme */
     'SsoPath.ssoId': string
     'SsoQuery.order': components['schemas']['SortOrder']
-    /** @description Part of the display name, in any case. */
+    /** @description Matches any part of the display name, ignoring case. */
     'SsoQuery.q': string
-    /** @description A region; configurations belong to all of them. */
+    /** @description Region code. Configurations apply to all regions. */
     'SsoQuery.region': components['schemas']['RegionCode']
     'SsoQuery.sort': 'name' | 'protocol' | 'lastSync'
     /** @example snt_app */
@@ -8249,9 +8249,9 @@ export interface components {
     'VpnConnectionPath.vpnConnectionId': string
     /** @example vps_edge */
     'VpnServicePath.vpnServiceId': string
-    /** @description Which page, counted from 1. */
+    /** @description Page number, starting at 1. */
     'WidePageQuery.page': components['schemas']['Count']
-    /** @description Items a page. */
+    /** @description Number of items per page. */
     'WidePageQuery.pageSize': components['schemas']['Count']
   }
   requestBodies: never
@@ -8269,10 +8269,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8292,15 +8292,15 @@ export interface operations {
   listCatalog: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['WidePageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['WidePageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['CatalogQuery.q']
         sort?: components['parameters']['CatalogQuery.sort']
         order?: components['parameters']['CatalogQuery.order']
-        /** @description Sold in this region. */
+        /** @description Only items available in this region. */
         region?: components['parameters']['CatalogQuery.region']
       }
       header?: never
@@ -8309,10 +8309,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8332,15 +8332,15 @@ export interface operations {
   listCatalogAddons: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['WidePageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['WidePageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['CatalogQuery.q']
         sort?: components['parameters']['CatalogQuery.sort']
         order?: components['parameters']['CatalogQuery.order']
-        /** @description Sold in this region. */
+        /** @description Only items available in this region. */
         region?: components['parameters']['CatalogQuery.region']
       }
       header?: never
@@ -8349,10 +8349,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8372,15 +8372,15 @@ export interface operations {
   listCatalogLicenses: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['WidePageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['WidePageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['CatalogQuery.q']
         sort?: components['parameters']['CatalogQuery.sort']
         order?: components['parameters']['CatalogQuery.order']
-        /** @description Sold in this region. */
+        /** @description Only items available in this region. */
         region?: components['parameters']['CatalogQuery.region']
       }
       header?: never
@@ -8389,10 +8389,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8420,10 +8420,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description An open stream: a comment line first, then one frame a change. */
+      /** @description An open stream. It starts with a comment line, followed by one event per change. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8452,12 +8452,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8465,12 +8465,12 @@ export interface operations {
           'application/json': components['schemas']['Operation']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8490,7 +8490,7 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
@@ -8503,10 +8503,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8529,9 +8529,9 @@ export interface operations {
   listRegions: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['WidePageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['WidePageQuery.pageSize']
       }
       header?: never
@@ -8540,10 +8540,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8563,15 +8563,15 @@ export interface operations {
   listVolumeTypes: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['WidePageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['WidePageQuery.pageSize']
       }
       header?: never
       path: {
         /**
-         * @description The code of an active region.
+         * @description Code of an active region.
          * @example eu-west-1
          */
         region: components['parameters']['RegionPath']
@@ -8580,10 +8580,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8606,7 +8606,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -8615,12 +8615,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8628,12 +8628,12 @@ export interface operations {
           'application/json': components['schemas']['Project']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8653,19 +8653,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_labs
          */
         scopeId: string
@@ -8674,12 +8674,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8704,19 +8704,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -8729,12 +8729,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8757,11 +8757,11 @@ export interface operations {
   listActivityEvents: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the action, the actor's name or the resource's, in any case. */
+        /** @description Matches any part of the action, actor name or resource name, ignoring case. */
         q?: string
         sort?: 'created' | 'action'
         order?: components['schemas']['SortOrder']
@@ -8772,15 +8772,15 @@ export interface operations {
         resourceKind?: string
         resourceId?: string
         outcome?: components['schemas']['ActivityOutcome']
-        /** @description Not before this. */
+        /** @description Only events at or after this time. */
         from?: components['schemas']['Timestamp']
-        /** @description Before this. */
+        /** @description Only events before this time. */
         to?: components['schemas']['Timestamp']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -8789,10 +8789,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8815,7 +8815,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -8826,12 +8826,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8839,12 +8839,12 @@ export interface operations {
           'application/json': components['schemas']['ActivityEvent']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8862,11 +8862,11 @@ export interface operations {
   listProposals: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the title, in any case. */
+        /** @description Matches any part of the title, ignoring case. */
         q?: string
         sort?: 'title' | 'created'
         order?: components['schemas']['SortOrder']
@@ -8875,7 +8875,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -8884,10 +8884,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -8910,7 +8910,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -8921,12 +8921,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8934,12 +8934,12 @@ export interface operations {
           'application/json': components['schemas']['Proposal']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -8959,14 +8959,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -8977,12 +8977,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9007,14 +9007,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9025,12 +9025,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9053,11 +9053,11 @@ export interface operations {
   listBudgets: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -9065,7 +9065,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9074,10 +9074,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9099,14 +9099,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9119,12 +9119,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9150,7 +9150,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9161,12 +9161,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9174,12 +9174,12 @@ export interface operations {
           'application/json': components['schemas']['Budget']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9199,19 +9199,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9222,10 +9222,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9248,19 +9248,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9275,12 +9275,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9303,11 +9303,11 @@ export interface operations {
   listCommitments: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -9315,7 +9315,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9324,10 +9324,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9350,7 +9350,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9361,12 +9361,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9374,12 +9374,12 @@ export interface operations {
           'application/json': components['schemas']['Commitment']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9397,22 +9397,22 @@ export interface operations {
   listCostReports: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
         groupBy?: components['schemas']['CostGrouping']
-        /** @description One project of the subscription. */
+        /** @description Only this project of the subscription. */
         projectId?: string
-        /** @description Periods that end after this. */
-        from?: components['schemas']['Timestamp']
-        /** @description Periods that start before this. */
-        to?: components['schemas']['Timestamp']
+        /** @description First UTC day: a date, or an instant in it. */
+        from?: string | components['schemas']['Timestamp']
+        /** @description UTC day after the last: a date, or an instant in it. */
+        to?: string | components['schemas']['Timestamp']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9421,10 +9421,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9444,11 +9444,11 @@ export interface operations {
   listCoupons: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -9456,7 +9456,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9465,10 +9465,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9490,14 +9490,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9510,12 +9510,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9538,11 +9538,11 @@ export interface operations {
   listCredits: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -9550,7 +9550,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9559,10 +9559,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9585,7 +9585,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9596,12 +9596,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9609,12 +9609,12 @@ export interface operations {
           'application/json': components['schemas']['Credit']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9632,15 +9632,15 @@ export interface operations {
   listEntitlements: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['WidePageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['WidePageQuery.pageSize']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9649,10 +9649,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9675,7 +9675,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9686,12 +9686,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9699,12 +9699,12 @@ export interface operations {
           'application/json': components['schemas']['Entitlement']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9722,11 +9722,11 @@ export interface operations {
   listInvoices: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the number, in any case. */
+        /** @description Matches any part of the invoice number, ignoring case. */
         q?: string
         sort?: 'number' | 'created' | 'total'
         order?: components['schemas']['SortOrder']
@@ -9735,7 +9735,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9744,10 +9744,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9770,7 +9770,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9781,12 +9781,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9794,12 +9794,12 @@ export interface operations {
           'application/json': components['schemas']['Invoice']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9820,7 +9820,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9834,7 +9834,7 @@ export interface operations {
       /** @description Comma-separated values. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           'Content-Disposition': string
           [name: string]: unknown
@@ -9855,11 +9855,11 @@ export interface operations {
   listPaymentMethods: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -9867,7 +9867,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9876,10 +9876,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9902,7 +9902,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9913,12 +9913,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9926,12 +9926,12 @@ export interface operations {
           'application/json': components['schemas']['PaymentMethod']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -9949,11 +9949,11 @@ export interface operations {
   listQuotaIncreases: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -9961,7 +9961,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -9970,10 +9970,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -9995,14 +9995,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10015,12 +10015,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10046,7 +10046,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10057,12 +10057,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10070,12 +10070,12 @@ export interface operations {
           'application/json': components['schemas']['QuotaIncrease']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10096,7 +10096,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10105,10 +10105,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -10128,11 +10128,11 @@ export interface operations {
   listTransactions: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the description or the reference, in any case. */
+        /** @description Matches any part of the description or reference, ignoring case. */
         q?: string
         sort?: 'created' | 'amount'
         order?: components['schemas']['SortOrder']
@@ -10142,7 +10142,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10151,10 +10151,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -10177,7 +10177,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10188,12 +10188,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10201,12 +10201,12 @@ export interface operations {
           'application/json': components['schemas']['Transaction']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10227,7 +10227,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10238,12 +10238,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10269,7 +10269,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10284,12 +10284,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10317,7 +10317,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10331,7 +10331,7 @@ export interface operations {
       /** @description Comma-separated values. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           'Content-Disposition': string
           [name: string]: unknown
@@ -10352,11 +10352,11 @@ export interface operations {
   listFlavors: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -10364,7 +10364,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10373,10 +10373,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -10396,13 +10396,13 @@ export interface operations {
   listFlavorAvailability: {
     parameters: {
       query?: {
-        /** @description The project's own region when left out. */
+        /** @description Defaults to the project's region. */
         region?: components['parameters']['FlavorAvailabilityQuery']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10411,10 +10411,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The whole list. */
+      /** @description The complete list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -10434,25 +10434,25 @@ export interface operations {
   listImages: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
         visibility?: components['parameters']['ImageQuery.visibility']
         status?: components['parameters']['ImageQuery.status']
-        /** @description The operating system, as in `Ubuntu`; case does not matter. */
+        /** @description Operating system, such as `Ubuntu`. Not case-sensitive. */
         os?: components['parameters']['ImageQuery.os']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10461,10 +10461,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -10486,14 +10486,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10506,12 +10506,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10537,7 +10537,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10548,12 +10548,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10561,12 +10561,12 @@ export interface operations {
           'application/json': components['schemas']['Image']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10586,19 +10586,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10609,12 +10609,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10639,19 +10639,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10666,12 +10666,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10696,19 +10696,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10723,12 +10723,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10751,11 +10751,11 @@ export interface operations {
   listInstances: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -10767,7 +10767,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10776,10 +10776,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -10801,14 +10801,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10821,12 +10821,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10852,7 +10852,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10863,12 +10863,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10876,12 +10876,12 @@ export interface operations {
           'application/json': components['schemas']['Instance']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10901,19 +10901,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10924,12 +10924,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -10954,19 +10954,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -10981,12 +10981,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11011,19 +11011,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11038,12 +11038,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11068,19 +11068,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11095,12 +11095,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11125,19 +11125,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11152,12 +11152,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11182,14 +11182,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11200,10 +11200,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -11228,19 +11228,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11255,12 +11255,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11285,19 +11285,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11312,12 +11312,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11342,19 +11342,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11369,12 +11369,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11399,19 +11399,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11422,12 +11422,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11452,19 +11452,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11479,12 +11479,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11509,19 +11509,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11532,12 +11532,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11562,19 +11562,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11585,12 +11585,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11615,19 +11615,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11638,12 +11638,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11668,19 +11668,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11691,12 +11691,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -11719,15 +11719,15 @@ export interface operations {
   listInstanceCatalogItems: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['WidePageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['WidePageQuery.pageSize']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11738,10 +11738,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -11763,14 +11763,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11781,10 +11781,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -11809,14 +11809,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11827,10 +11827,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -11853,13 +11853,13 @@ export interface operations {
   exportInstanceConsoleLog: {
     parameters: {
       query?: {
-        /** @description How many of the last lines; all when left out. */
+        /** @description Number of lines to return, counted from the end. Defaults to all lines. */
         lines?: components['parameters']['ConsoleLogQuery']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11873,7 +11873,7 @@ export interface operations {
       /** @description Plain text. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -11895,14 +11895,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11917,10 +11917,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -11943,19 +11943,19 @@ export interface operations {
   getInstanceMetrics: {
     parameters: {
       query?: {
-        /** @description One of them; all when left out. */
+        /** @description Metric to return. Defaults to all metrics. */
         metric?: components['parameters']['InstanceMetricsQuery.metric']
-        /** @description An hour before `to` when left out. */
+        /** @description Defaults to one hour before `to`. */
         from?: components['parameters']['InstanceMetricsQuery.from']
-        /** @description Now when left out. */
+        /** @description Defaults to now. */
         to?: components['parameters']['InstanceMetricsQuery.to']
-        /** @description Distance between two points. */
+        /** @description Interval between data points, in seconds. */
         stepSeconds?: components['parameters']['InstanceMetricsQuery.stepSeconds']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -11966,10 +11966,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -11992,19 +11992,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12019,12 +12019,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12047,11 +12047,11 @@ export interface operations {
   listKeyPairs: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -12059,7 +12059,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12068,10 +12068,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -12093,14 +12093,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12113,12 +12113,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12144,7 +12144,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12155,12 +12155,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12168,12 +12168,12 @@ export interface operations {
           'application/json': components['schemas']['KeyPair']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12193,19 +12193,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12216,10 +12216,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -12242,14 +12242,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12264,10 +12264,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -12293,7 +12293,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12307,7 +12307,7 @@ export interface operations {
       /** @description Plain text. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -12327,15 +12327,15 @@ export interface operations {
   listSnapshots: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
         status?: components['parameters']['SnapshotQuery.status']
         instanceId?: components['parameters']['SnapshotQuery.instanceId']
@@ -12343,7 +12343,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12352,10 +12352,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -12377,14 +12377,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12397,12 +12397,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12428,7 +12428,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12439,12 +12439,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12452,12 +12452,12 @@ export interface operations {
           'application/json': components['schemas']['Snapshot']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12477,19 +12477,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12500,12 +12500,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12530,19 +12530,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12557,12 +12557,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12585,11 +12585,11 @@ export interface operations {
   listApiTokens: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -12597,7 +12597,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12606,10 +12606,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -12631,14 +12631,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12651,12 +12651,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12682,7 +12682,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12693,12 +12693,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12706,12 +12706,12 @@ export interface operations {
           'application/json': components['schemas']['ApiToken']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12731,14 +12731,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12749,12 +12749,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12779,14 +12779,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12801,12 +12801,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12829,19 +12829,19 @@ export interface operations {
   listAssignments: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Only this principal's. */
+        /** @description Only grants to this principal. */
         principalId?: string
-        /** @description Only this role's. */
+        /** @description Only grants of this role. */
         roleId?: string
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12850,10 +12850,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -12876,7 +12876,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12885,12 +12885,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12898,12 +12898,12 @@ export interface operations {
           'application/json': components['schemas']['ProviderApiAccess']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12923,19 +12923,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12948,12 +12948,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -12976,11 +12976,11 @@ export interface operations {
   listProviderCredentials: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -12988,7 +12988,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -12997,10 +12997,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -13022,14 +13022,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13042,12 +13042,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13073,7 +13073,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13084,12 +13084,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13097,12 +13097,12 @@ export interface operations {
           'application/json': components['schemas']['ProviderCredential']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13122,19 +13122,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13145,10 +13145,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -13171,14 +13171,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13189,12 +13189,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13217,11 +13217,11 @@ export interface operations {
   listQuotaAllocations: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -13229,7 +13229,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13238,10 +13238,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -13264,7 +13264,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13275,12 +13275,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13288,12 +13288,12 @@ export interface operations {
           'application/json': components['schemas']['QuotaAllocation']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13313,14 +13313,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13335,12 +13335,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13363,11 +13363,11 @@ export interface operations {
   listRoles: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -13375,7 +13375,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13384,10 +13384,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -13409,14 +13409,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13429,12 +13429,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13460,7 +13460,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13471,12 +13471,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13484,12 +13484,12 @@ export interface operations {
           'application/json': components['schemas']['Role']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13509,19 +13509,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13532,10 +13532,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -13558,19 +13558,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13585,12 +13585,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13613,15 +13613,15 @@ export interface operations {
   listRoleAssignments: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13632,10 +13632,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -13657,14 +13657,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13679,12 +13679,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13709,14 +13709,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13729,10 +13729,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -13753,11 +13753,11 @@ export interface operations {
   listServiceAccounts: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -13765,7 +13765,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13774,10 +13774,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -13799,14 +13799,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13819,12 +13819,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13850,7 +13850,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13861,12 +13861,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13874,12 +13874,12 @@ export interface operations {
           'application/json': components['schemas']['ServiceAccount']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -13899,19 +13899,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13922,10 +13922,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -13948,19 +13948,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -13975,12 +13975,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14005,14 +14005,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14023,12 +14023,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14053,14 +14053,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14071,12 +14071,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14099,11 +14099,11 @@ export interface operations {
   listServiceAccountKeys: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -14111,7 +14111,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14122,10 +14122,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -14147,14 +14147,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14169,12 +14169,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14200,7 +14200,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14213,12 +14213,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14226,12 +14226,12 @@ export interface operations {
           'application/json': components['schemas']['ServiceAccountKey']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14251,19 +14251,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14276,10 +14276,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -14302,14 +14302,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14322,12 +14322,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14350,21 +14350,21 @@ export interface operations {
   listSsoConfigurations: {
     parameters: {
       query?: {
-        /** @description A region; configurations belong to all of them. */
+        /** @description Region code. Configurations apply to all regions. */
         region?: components['parameters']['SsoQuery.region']
-        /** @description Part of the display name, in any case. */
+        /** @description Matches any part of the display name, ignoring case. */
         q?: components['parameters']['SsoQuery.q']
         sort?: components['parameters']['SsoQuery.sort']
         order?: components['parameters']['SsoQuery.order']
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14373,10 +14373,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -14399,7 +14399,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14410,12 +14410,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14423,12 +14423,12 @@ export interface operations {
           'application/json': components['schemas']['SsoConfiguration']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14448,19 +14448,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14475,12 +14475,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14503,11 +14503,11 @@ export interface operations {
   listUsers: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -14515,7 +14515,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14524,10 +14524,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -14549,14 +14549,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14569,12 +14569,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14600,7 +14600,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14611,12 +14611,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14624,12 +14624,12 @@ export interface operations {
           'application/json': components['schemas']['User']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14649,19 +14649,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14672,10 +14672,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -14698,19 +14698,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14725,12 +14725,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14755,14 +14755,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14773,12 +14773,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14803,14 +14803,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14821,12 +14821,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -14851,14 +14851,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14873,10 +14873,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -14899,21 +14899,21 @@ export interface operations {
   listFloatingIpPools: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14922,10 +14922,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -14945,22 +14945,22 @@ export interface operations {
   listFloatingIps: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the address or description, in any case. */
+        /** @description Matches any part of the address or description, ignoring case. */
         q?: components['parameters']['FloatingIpQuery.q']
         sort?: components['parameters']['FloatingIpQuery.sort']
         order?: components['parameters']['FloatingIpQuery.order']
         status?: components['parameters']['FloatingIpQuery.status']
-        /** @description Only this region. */
+        /** @description Only floating IPs in this region. */
         region?: components['parameters']['FloatingIpQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -14969,10 +14969,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -14994,14 +14994,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15014,12 +15014,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15045,7 +15045,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15056,12 +15056,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15069,12 +15069,12 @@ export interface operations {
           'application/json': components['schemas']['FloatingIp']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15094,19 +15094,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15121,12 +15121,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15151,19 +15151,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15174,12 +15174,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15204,19 +15204,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15227,12 +15227,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15255,21 +15255,21 @@ export interface operations {
   listLoadBalancers: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15278,10 +15278,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -15303,14 +15303,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15323,12 +15323,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15354,7 +15354,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15365,12 +15365,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15378,12 +15378,12 @@ export interface operations {
           'application/json': components['schemas']['LoadBalancer']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15403,19 +15403,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15426,12 +15426,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15456,19 +15456,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15483,12 +15483,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15513,19 +15513,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15538,12 +15538,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15569,7 +15569,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15580,10 +15580,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The whole list. */
+      /** @description The complete list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -15605,14 +15605,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15627,12 +15627,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15657,19 +15657,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15682,10 +15682,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -15708,14 +15708,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15730,12 +15730,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15760,19 +15760,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15785,12 +15785,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15815,19 +15815,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15844,12 +15844,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15874,14 +15874,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15896,12 +15896,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15926,19 +15926,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -15951,12 +15951,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -15981,19 +15981,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16010,12 +16010,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16040,14 +16040,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16064,12 +16064,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16094,19 +16094,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16119,12 +16119,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16149,19 +16149,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16178,12 +16178,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16208,14 +16208,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16230,12 +16230,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16258,26 +16258,26 @@ export interface operations {
   listNetworkInterfaces: {
     parameters: {
       query?: {
-        /** @description Only this region. */
+        /** @description Only ports in this region. */
         region?: components['parameters']['NetworkInterfaceQuery.region']
-        /** @description Part of name, address, MAC, or of the name of network, subnet or device; in any case. */
+        /** @description Matches any part of the name, address, MAC address, or network, subnet or device name, ignoring case. */
         q?: components['parameters']['NetworkInterfaceQuery.q']
-        /** @description `sgs` counts security groups. */
+        /** @description `sgs` sorts by the number of security groups. */
         sort?: components['parameters']['NetworkInterfaceQuery.sort']
         order?: components['parameters']['NetworkInterfaceQuery.order']
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
         status?: components['parameters']['NetworkInterfaceQuery.status']
-        /** @description Whether a device is bound. */
+        /** @description Whether the port is bound to a device. */
         attachment?: components['parameters']['NetworkInterfaceQuery.attachment']
         portSecurity?: components['parameters']['NetworkInterfaceQuery.portSecurity']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16286,10 +16286,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -16311,14 +16311,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16331,12 +16331,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16362,7 +16362,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16373,12 +16373,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16386,12 +16386,12 @@ export interface operations {
           'application/json': components['schemas']['NetworkInterface']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16411,19 +16411,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16434,12 +16434,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16464,19 +16464,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16491,12 +16491,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16521,19 +16521,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16548,12 +16548,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16578,19 +16578,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16605,12 +16605,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16635,19 +16635,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16658,12 +16658,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16686,22 +16686,22 @@ export interface operations {
   listNetworks: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
         external?: boolean
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16710,10 +16710,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -16735,14 +16735,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16755,12 +16755,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16786,7 +16786,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16797,12 +16797,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16810,12 +16810,12 @@ export interface operations {
           'application/json': components['schemas']['Network']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16835,19 +16835,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16858,12 +16858,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16888,19 +16888,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16915,12 +16915,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -16943,11 +16943,11 @@ export interface operations {
   listSubnets: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -16955,7 +16955,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -16966,10 +16966,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -16991,19 +16991,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17018,12 +17018,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17049,7 +17049,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17062,12 +17062,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17075,12 +17075,12 @@ export interface operations {
           'application/json': components['schemas']['Subnet']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17100,19 +17100,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17125,12 +17125,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17155,19 +17155,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17184,12 +17184,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17212,21 +17212,21 @@ export interface operations {
   listRouters: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17235,10 +17235,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -17260,14 +17260,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17280,12 +17280,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17311,7 +17311,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17322,12 +17322,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17335,12 +17335,12 @@ export interface operations {
           'application/json': components['schemas']['Router']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17360,19 +17360,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17383,12 +17383,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17413,19 +17413,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17440,12 +17440,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17470,19 +17470,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17497,12 +17497,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17527,19 +17527,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17552,12 +17552,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17582,19 +17582,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17609,12 +17609,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17639,19 +17639,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17664,12 +17664,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17692,21 +17692,21 @@ export interface operations {
   listSecurityGroups: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17715,10 +17715,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -17740,14 +17740,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17760,12 +17760,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17791,7 +17791,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17802,12 +17802,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17815,12 +17815,12 @@ export interface operations {
           'application/json': components['schemas']['SecurityGroup']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17840,19 +17840,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17863,10 +17863,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -17889,19 +17889,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17916,12 +17916,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -17946,19 +17946,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -17973,12 +17973,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18003,19 +18003,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18028,10 +18028,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -18052,11 +18052,11 @@ export interface operations {
   listVpnConnections: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -18064,7 +18064,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18073,10 +18073,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -18098,14 +18098,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18118,12 +18118,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18149,7 +18149,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18160,12 +18160,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18173,12 +18173,12 @@ export interface operations {
           'application/json': components['schemas']['VpnConnection']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18198,19 +18198,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18221,12 +18221,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18251,19 +18251,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18278,12 +18278,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18306,11 +18306,11 @@ export interface operations {
   listIkePolicies: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -18318,7 +18318,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18327,10 +18327,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -18352,14 +18352,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18372,12 +18372,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18403,7 +18403,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18414,12 +18414,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18427,12 +18427,12 @@ export interface operations {
           'application/json': components['schemas']['IkePolicy']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18452,19 +18452,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18475,12 +18475,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18505,19 +18505,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18532,12 +18532,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18560,11 +18560,11 @@ export interface operations {
   listIpsecPolicies: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -18572,7 +18572,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18581,10 +18581,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -18606,14 +18606,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18626,12 +18626,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18657,7 +18657,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18668,12 +18668,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18681,12 +18681,12 @@ export interface operations {
           'application/json': components['schemas']['IpsecPolicy']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18706,19 +18706,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18729,12 +18729,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18759,19 +18759,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18786,12 +18786,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18814,11 +18814,11 @@ export interface operations {
   listVpnServices: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -18826,7 +18826,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18835,10 +18835,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -18860,14 +18860,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18880,12 +18880,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18911,7 +18911,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18922,12 +18922,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18935,12 +18935,12 @@ export interface operations {
           'application/json': components['schemas']['VpnService']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -18960,19 +18960,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -18983,12 +18983,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19013,19 +19013,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19040,12 +19040,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19068,11 +19068,11 @@ export interface operations {
   listAlertRules: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -19083,7 +19083,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19092,10 +19092,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -19117,14 +19117,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19137,12 +19137,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19168,7 +19168,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19179,12 +19179,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19192,12 +19192,12 @@ export interface operations {
           'application/json': components['schemas']['AlertRule']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19217,19 +19217,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19240,10 +19240,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -19266,19 +19266,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19293,12 +19293,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19321,11 +19321,11 @@ export interface operations {
   listHealthEvents: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the title, in any case. */
+        /** @description Matches any part of the title, ignoring case. */
         q?: components['parameters']['HealthEventQuery.q']
         sort?: components['parameters']['HealthEventQuery.sort']
         order?: components['parameters']['HealthEventQuery.order']
@@ -19338,7 +19338,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19347,10 +19347,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -19373,7 +19373,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19384,12 +19384,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19397,12 +19397,12 @@ export interface operations {
           'application/json': components['schemas']['HealthEvent']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19420,11 +19420,11 @@ export interface operations {
   listNotificationChannels: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -19433,7 +19433,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19442,10 +19442,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -19467,14 +19467,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19487,12 +19487,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19518,7 +19518,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19529,12 +19529,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19542,12 +19542,12 @@ export interface operations {
           'application/json': components['schemas']['NotificationChannel']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19567,19 +19567,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19590,10 +19590,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -19616,19 +19616,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19643,12 +19643,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19673,14 +19673,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19691,12 +19691,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19722,7 +19722,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19731,12 +19731,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19744,12 +19744,12 @@ export interface operations {
           'application/json': components['schemas']['Company']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19770,7 +19770,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19783,10 +19783,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -19809,21 +19809,21 @@ export interface operations {
   listBackupPlans: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19832,10 +19832,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -19857,14 +19857,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19877,12 +19877,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19908,7 +19908,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19919,12 +19919,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19932,12 +19932,12 @@ export interface operations {
           'application/json': components['schemas']['BackupPlan']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -19957,19 +19957,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -19980,12 +19980,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20010,19 +20010,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20037,12 +20037,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20067,19 +20067,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20090,12 +20090,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20120,19 +20120,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20143,12 +20143,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20173,19 +20173,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20196,12 +20196,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20226,19 +20226,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20253,12 +20253,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20281,15 +20281,15 @@ export interface operations {
   listBackupAssignments: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['WidePageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['WidePageQuery.pageSize']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20300,10 +20300,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -20325,19 +20325,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20352,12 +20352,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20380,15 +20380,15 @@ export interface operations {
   listBackupRuns: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20399,10 +20399,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -20425,7 +20425,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20438,12 +20438,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20451,12 +20451,12 @@ export interface operations {
           'application/json': components['schemas']['BackupRun']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20476,19 +20476,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20501,12 +20501,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20529,15 +20529,15 @@ export interface operations {
   listBackupVolumeResults: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['WidePageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['WidePageQuery.pageSize']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20550,10 +20550,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -20573,22 +20573,22 @@ export interface operations {
   listRestorePoints: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
         /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
         /**
-         * @description A volume of the plan; it may itself be gone by now.
+         * @description Id of a volume of the plan. The volume may have been deleted.
          * @example vol_data
          */
         volumeId: components['parameters']['BackupVolumePath.volumeId']
@@ -20597,10 +20597,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -20622,21 +20622,21 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
         /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
         /**
-         * @description A volume of the plan; it may itself be gone by now.
+         * @description Id of a volume of the plan. The volume may have been deleted.
          * @example vol_data
          */
         volumeId: components['parameters']['BackupVolumePath.volumeId']
@@ -20651,12 +20651,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20679,21 +20679,21 @@ export interface operations {
   listBuckets: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20702,10 +20702,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -20727,14 +20727,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20747,12 +20747,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20778,7 +20778,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20789,12 +20789,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20802,12 +20802,12 @@ export interface operations {
           'application/json': components['schemas']['Bucket']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20827,19 +20827,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20850,12 +20850,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20880,19 +20880,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20903,12 +20903,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20933,19 +20933,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -20960,12 +20960,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -20990,19 +20990,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21015,10 +21015,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; nothing to say. */
+      /** @description Success, with no response body. */
       204: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -21041,19 +21041,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21068,10 +21068,10 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -21095,26 +21095,26 @@ export interface operations {
     parameters: {
       query: {
         /**
-         * @description The object.
+         * @description Object key.
          * @example index.html
          */
         key: string
       }
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21125,12 +21125,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21155,19 +21155,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21182,12 +21182,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21212,19 +21212,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21239,12 +21239,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21269,19 +21269,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21296,12 +21296,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21324,21 +21324,21 @@ export interface operations {
   listFileShares: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21347,10 +21347,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -21372,14 +21372,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21392,12 +21392,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21423,7 +21423,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21434,12 +21434,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21447,12 +21447,12 @@ export interface operations {
           'application/json': components['schemas']['FileShare']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21472,19 +21472,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21495,12 +21495,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21525,19 +21525,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21552,12 +21552,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21582,19 +21582,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21609,12 +21609,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21637,21 +21637,21 @@ export interface operations {
   listVolumeSnapshots: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21660,10 +21660,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -21685,14 +21685,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21705,12 +21705,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21736,7 +21736,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21747,12 +21747,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21760,12 +21760,12 @@ export interface operations {
           'application/json': components['schemas']['VolumeSnapshot']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21785,19 +21785,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21808,12 +21808,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21838,19 +21838,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21865,12 +21865,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21896,7 +21896,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21905,10 +21905,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done. */
+      /** @description Success. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -21930,14 +21930,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21946,12 +21946,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -21977,7 +21977,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -21986,10 +21986,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The whole list. */
+      /** @description The complete list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -22011,14 +22011,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_dev
          */
         scopeId: string
@@ -22031,12 +22031,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22062,7 +22062,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22073,12 +22073,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22086,12 +22086,12 @@ export interface operations {
           'application/json': components['schemas']['VolumeTransfer']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22111,19 +22111,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22134,12 +22134,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22162,21 +22162,21 @@ export interface operations {
   listVolumes: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
-        /** @description Only this region. */
+        /** @description Only records in this region. */
         region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22185,10 +22185,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -22210,14 +22210,14 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22230,12 +22230,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22261,7 +22261,7 @@ export interface operations {
       header?: never
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22272,12 +22272,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22285,12 +22285,12 @@ export interface operations {
           'application/json': components['schemas']['Volume']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22310,19 +22310,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22333,12 +22333,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22363,19 +22363,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22390,12 +22390,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22420,19 +22420,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22447,12 +22447,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22477,19 +22477,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22504,12 +22504,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22534,19 +22534,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22561,12 +22561,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22591,19 +22591,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22618,12 +22618,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22648,19 +22648,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22675,12 +22675,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22705,19 +22705,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22732,12 +22732,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22762,19 +22762,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22789,12 +22789,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22819,19 +22819,19 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /**
-         * @description The project.
+         * @description Project id.
          * @example prj_acme_prod
          */
         scopeId: components['parameters']['InProject']
@@ -22846,12 +22846,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22874,11 +22874,11 @@ export interface operations {
   listSubscriptions: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -22892,10 +22892,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -22917,7 +22917,7 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
@@ -22934,12 +22934,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22973,12 +22973,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -22986,12 +22986,12 @@ export interface operations {
           'application/json': components['schemas']['Subscription']
         }
       }
-      /** @description What you have is current. */
+      /** @description Not modified: your version is current. */
       304: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -23011,12 +23011,12 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
@@ -23031,12 +23031,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Accepted; the work goes on. */
+      /** @description Accepted. Processing continues asynchronously. */
       202: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -23061,12 +23061,12 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
         /**
-         * @description The ETag of the last read.
+         * @description ETag from the last read of the resource.
          * @example *
          */
         'If-Match'?: components['parameters']['Conditional']
@@ -23085,12 +23085,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done; the tag names this version of the resource. */
+      /** @description Success. The ETag identifies this version of the resource. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }
@@ -23113,11 +23113,11 @@ export interface operations {
   listProjects: {
     parameters: {
       query?: {
-        /** @description Which page, counted from 1. */
+        /** @description Page number, starting at 1. */
         page?: components['parameters']['PageQuery.page']
-        /** @description Items a page. */
+        /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
-        /** @description Part of the name, in any case. */
+        /** @description Matches any part of the name, ignoring case. */
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
@@ -23133,10 +23133,10 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One page. */
+      /** @description One page of the list. */
       200: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
           [name: string]: unknown
         }
@@ -23158,7 +23158,7 @@ export interface operations {
       query?: never
       header?: {
         /**
-         * @description A UUID that makes a retry safe for 24 hours.
+         * @description A UUID that makes the request safe to retry for 24 hours.
          * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
          */
         'Idempotency-Key'?: components['parameters']['Idempotent']
@@ -23177,12 +23177,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made. */
+      /** @description Created. */
       201: {
         headers: {
-          /** @description The id of this request: the one sent, or one made up. */
+          /** @description Request id: the one that the client sent, or a generated one. */
           'X-Request-Id': string
-          /** @description The weak version tag of the resource. */
+          /** @description Weak ETag of the resource. */
           ETag?: string
           [name: string]: unknown
         }

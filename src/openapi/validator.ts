@@ -5,6 +5,7 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
+import { isRuleId, type RuleId } from '../rules.ts'
 import { NAME, NAME_REQUIREMENT } from './name.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ruleOfField } from './deciding-rule.ts'
@@ -23,8 +24,8 @@ export interface Validator {
   body: (endpoint: Endpoint, value: unknown) => ValidationFault[]
   /** Faults of query parameters, and the parsed values (without defaults). */
   query: (endpoint: Endpoint, search: string) => { faults: ValidationFault[]; values: Record<string, unknown> }
-  /** The rule of a field of an endpoint's body or query; undefined if the contract marks none. */
-  ruleOf: (endpoint: Endpoint, place: 'body' | 'query', field: string) => string | undefined
+  /** The rule of a field of an endpoint's body or query; `general.fields` if the contract marks none. */
+  ruleOf: (endpoint: Endpoint, place: 'body' | 'query', field: string) => RuleId
   /** Faults of a response: its status must be declared, and its JSON body must match. */
   response: (endpoint: Endpoint, status: number, body: unknown) => ValidationFault[]
   /**
@@ -55,9 +56,20 @@ export function newAjv({ strict = true, regExp }: { strict?: boolean; regExp?: R
     code: { optimize: false, ...(regExp && { regExp }) },
   })
   addFormats.default(ajv)
+  const { 'date-time': dateTime } = ajv.formats
+  const isDateTime = (dateTime as { validate: (text: string) => boolean }).validate
+  ajv.addFormat('date-time', (text) => isDateTime(text) && isInstant(Date.parse(text)))
   ajv.addVocabulary(EXTENSIONS)
   return ajv
 }
+
+/** Leap seconds are no instants here, and an offset can lead out of the years with four digits. */
+function isInstant(ms: number): boolean {
+  return ms >= FIRST_MS && ms <= limits.lastInstantMs
+}
+
+/** The first instant with a four-digit year (ms). */
+const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
 
 const NO_QUERY: ReturnType<Validator['query']> = { faults: [], values: {} }
 
@@ -109,7 +121,8 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
           ? endpoint.query.find(({ name }) => name === field)?.schema
           : endpoint.bodyPointer && nodeAt(contract, endpoint.bodyPointer)
       const own = schema ? ruleOfField(contract.document, schema, place === 'query' ? '' : field) : undefined
-      return own ?? endpoint.rule
+      const rule = own ?? endpoint.rule
+      return isRuleId(rule) ? rule : 'general.fields'
     },
     response: (endpoint, status, body) => {
       const pointer = endpoint.responses.get(status)
@@ -130,12 +143,17 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
 /** Runs a compiled schema and returns its faults with our messages. */
 export function validationFaults(validate: ValidateFunction, value: unknown): ValidationFault[] {
   if (validate(value)) return []
-  const errors = (validate.errors ?? []).filter((error) => !CARRIERS.has(error.keyword))
-  const faults = errors.map((error) => ({ field: fieldOf(error), message: messageOf(error) }))
+  const faults: ValidationFault[] = []
   const seen = new Set<string>()
+  for (const error of validate.errors ?? []) {
+    if (CARRIERS.has(error.keyword)) continue
+    const fault = { field: fieldOf(error), message: messageOf(error) }
+    if (seen.has(fault.field + fault.message)) continue
+    seen.add(fault.field + fault.message)
+    faults.push(fault)
+    if (faults.length === limits.faultsListed) break
+  }
   return faults
-    .filter(({ field, message }) => !seen.has(field + message) && seen.add(field + message))
-    .slice(0, limits.faultsListed)
 }
 
 /** Keywords whose errors only repeat that a nested keyword failed. */

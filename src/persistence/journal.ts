@@ -56,6 +56,8 @@ export interface Journal {
   flushed(): Promise<void>
   /** Whether writes are accepted; may retry a storage that refused. */
   probe(): boolean
+  /** Why a write would be refused now; undefined if it would be accepted. It may retry a storage that refused. */
+  refusal?(): Error | undefined
   /** Keeps entries that belong together from being separated by a snapshot, until the returned function is called. */
   holdSnapshots(): Promise<() => void>
   /** Stores pending entries and releases the journal; may be called more than once. */

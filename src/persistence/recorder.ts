@@ -7,17 +7,17 @@ import type { Answer } from '../resources/response.ts'
 import { json } from '../resources/response.ts'
 import type { Persistence, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
 import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
-import { TimeSlice } from '../sandbox/time-slice.ts'
+import { TimeSlice } from '../time/time-slice.ts'
 import type { Commit } from '../world/changes.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { changeTextOf } from '../world/record-json.ts'
 import { WrittenObjects } from '../world/snapshot-lines.ts'
 import { NotKept, type Journal, type NotKeptReason } from './journal.ts'
-import type { Line } from './replay.ts'
+import type { Line } from './journal-lines.ts'
 
 /** What the message to clients adds for each reason. */
 const CONSEQUENCES: Readonly<Record<NotKeptReason, string>> = {
-  store_refuses_writes: 'Nothing was changed; reads go on.',
+  store_refuses_writes: 'Nothing was changed; reads still work.',
   fenced: 'Nothing was changed; send the request again.',
   outcome_unknown:
     'The change may have been kept; send the request again with the same Idempotency-Key, or read first.',
@@ -47,6 +47,11 @@ export class Recorder implements Persistence {
   /** Whether changes can be persisted at present. */
   get writable(): boolean {
     return this.#journal?.probe() ?? true
+  }
+
+  /** Why changes cannot be persisted, if the store knows. */
+  refusal(): Error | undefined {
+    return this.#journal?.refusal?.()
   }
 
   /** Appends a line to the journal. */
@@ -130,8 +135,9 @@ export class Recorder implements Persistence {
         if (again) return again()
         const refusal = refusalOf(error)
         return {
-          ...json(refusal.status, refusal.body, withoutChange(answer.headers)),
+          ...json(refusal.status, refusal.body, { ...withoutChange(answer.headers), ...refusal.facts.headers }),
           ...(answer.wire && { wire: answer.wire }),
+          ...(isInDoubt(error) && { mayBeStored: true }),
         }
       },
     )
@@ -158,6 +164,11 @@ function refusalOf(error: unknown): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. ${CONSEQUENCES[error.reason]}`, {
     details: { reason: error.reason },
   })
+}
+
+/** Whether a write that failed may have been stored. */
+function isInDoubt(error: unknown): boolean {
+  return error instanceof NotKept && error.reason === 'outcome_unknown'
 }
 
 function countedIn({ windows, world }: Sandbox): string {

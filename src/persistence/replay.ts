@@ -4,48 +4,13 @@
  */
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import { readAll, restoreAll, type SandboxSnapshot, type PartLine } from '../sandbox/snapshot-parts.ts'
-import type { RateWindows } from '../guards/rate-windows.ts'
-import type { Checkpoint, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
-import type { RandomCounts } from '../world/random.ts'
+import type { Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
 import { changeFrom, type ChangeText } from '../world/record-json.ts'
 import type { Row } from '../world/record.ts'
 import { ReadObjects, type LineReader } from '../world/snapshot-lines.ts'
 import type { World } from '../world/world.ts'
 import type { Change } from '../world/changes.ts'
-
-/** A line of the journal. `s` is the sandbox's name, `r` the real time (ms), `k` the counts of the random streams. */
-export type Line =
-  | {
-      readonly t: 'commit'
-      readonly s: string
-      readonly n: number
-      readonly at: number
-      readonly k: RandomCounts
-      readonly x: readonly ChangeText[]
-    }
-  | { readonly t: 'event'; readonly s: string; readonly e: SandboxEvent; readonly r: number }
-  /** A line of a dump's content; the event with its number applies it. */
-  | { readonly t: 'load'; readonly s: string; readonly load: number }
-  | { readonly t: 'loaded'; readonly load: number; readonly l: PartLine }
-  | { readonly t: 'fixtures'; readonly f: StoredFixtures }
-  | {
-      readonly t: 'create'
-      readonly c: StoredSettings
-      readonly from: string | null
-      /** The checkpoint of `from` that was copied; its state at that time if left out. */
-      readonly p?: string
-      readonly r: number
-    }
-  | { readonly t: 'delete'; readonly s: string }
-  | { readonly t: 'rates'; readonly s: string; readonly w: ReturnType<RateWindows['dump']>; readonly k: RandomCounts }
-  | { readonly t: 'probe' }
-
-/** A line of the snapshot; the lines of parts after a sandbox or a checkpoint belong to it. */
-export type StateLine =
-  | readonly ['state', { readonly realMs: number }]
-  | readonly ['fixtures', StoredFixtures]
-  | readonly ['sandbox', StoredSettings]
-  | readonly ['checkpoint', Omit<Checkpoint, 'kept'>]
+import { checkKnown, checkKnownState, type StateLine } from './journal-lines.ts'
 
 /** The sandboxes of a process, as a replay needs them. */
 export interface ReplayTarget {
@@ -76,8 +41,9 @@ export class Remaking {
     this.#sandboxes = sandboxes
   }
 
-  /** Takes the next line. */
+  /** Takes the next line. @throws NewerVersion if this version does not understand it */
   take(line: StateLine | PartLine): void {
+    checkKnownState(line)
     const [type, value] = line as StateLine
     if (type === 'state') this.#realMs = value.realMs
     else if (type === 'fixtures') this.#sandboxes.register(value)
@@ -108,19 +74,25 @@ export class Replay {
   readonly #sandboxes: ReplayTarget
   /** Dumps that were recorded and not applied yet. */
   readonly #loads = new Map<number, LineReader<SandboxSnapshot>>()
+  /** Whether the journal names its format. */
+  hasFormat = false
 
   constructor(sandboxes: ReplayTarget) {
     this.#sandboxes = sandboxes
   }
 
-  /** Takes the next line. */
-  take(line: Line): void {
+  /** Takes the next line. @throws NewerVersion if this version does not understand all of it */
+  take(line: unknown): void {
+    checkKnown(line)
     const sandboxes = this.#sandboxes
     if (line.t === 'probe') return
+    if (line.t === 'format') return void (this.hasFormat = true)
     if (line.t === 'fixtures') return sandboxes.register(line.f)
     if (line.t === 'loaded') return this.#loadOf(line.load).take(line.l)
     if (line.t === 'create') {
       const from = line.from === null ? undefined : known(line.from, sandboxes)
+      if (line.p !== undefined && !from?.checkpoints.has(line.p))
+        throw new Error(`the journal refers to a checkpoint "${line.p}" that does not exist`)
       return void sandboxes.restore(line.c, { from, checkpoint: line.p }, line.r, from ? 'empty' : 'seeded')
     }
     const sandbox = known(line.s, sandboxes)
@@ -135,13 +107,16 @@ export class Replay {
       world.random.counts = line.k
     } else {
       if (line.n !== world.seq + 1)
-        throw new Error(`the journal tells of commit ${line.n} of the sandbox "${line.s}" after commit ${world.seq}`)
+        throw new Error(`commit ${line.n} of the sandbox "${line.s}" follows commit ${world.seq} in the journal`)
       sandbox.redo(line.n, changesOf(line.x, world))
+      world.clock.noEarlierThan(line.at)
       world.random.counts = line.k
     }
   }
 
   #happen(sandbox: Sandbox, event: SandboxEvent, realMs: number): void {
+    if (event.type === 'bring back' && !sandbox.checkpoints.has(event.name))
+      throw new Error(`the journal refers to a checkpoint "${event.name}" that does not exist`)
     if (event.type !== 'load') return sandbox.apply(event, realMs)
     sandbox.apply(event, realMs, this.#loadOf(event.load!).done())
     this.#loads.delete(event.load!)

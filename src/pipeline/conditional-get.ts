@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 
 /** Adds the guards' headers; answers 304 if the client sent the current ETag. */
 export const conditionalGet: Stage = {
-  name: 'conditional GET',
+  name: 'conditional-get',
   run: (call, context, next) => {
     const outcome = next(call, context)
     return outcome instanceof Promise ? outcome.then((response) => finished(call, response)) : finished(call, outcome)

@@ -10,9 +10,12 @@ export const durable: Stage = {
     const outcome = next(call, context)
     const { durability } = context
     if (!durability) return outcome
+    const isWaiting = outcome instanceof Promise
+    if (!isWaiting && !durability.dirty) return outcome
     const isRead = call.method === 'GET' || call.method === 'HEAD'
     const again = isRead ? () => next(call.again(), context) : undefined
-    if (outcome instanceof Promise) return outcome.then((response) => durability.settled(response, again))
-    return durability.dirty ? durability.settled(outcome, again) : outcome
+    return isWaiting
+      ? outcome.then((response) => durability.settled(response, again))
+      : durability.settled(outcome, again)
   },
 }

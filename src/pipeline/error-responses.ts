@@ -10,7 +10,7 @@ import type { Call } from '../resources/call.ts'
 import { json, type Answer } from '../resources/response.ts'
 import { MissingRecord } from '../world/missing-record.ts'
 import { guardHeaders } from './response-headers.ts'
-import type { PipelineContext, Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Turns errors of later stages into responses. */
 export const errors: Stage = {
@@ -18,9 +18,9 @@ export const errors: Stage = {
   run: (call, context, next) => {
     try {
       const outcome = next(call, context)
-      return outcome instanceof Promise ? outcome.catch((error: unknown) => callError(call, context, error)) : outcome
+      return outcome instanceof Promise ? outcome.catch((error: unknown) => callError(call, error)) : outcome
     } catch (error) {
-      return callError(call, context, error)
+      return callError(call, error)
     }
   },
 }
@@ -36,48 +36,49 @@ export function internalError(requestId: string | undefined): ApiError {
   return new ApiError('INTERNAL', `Internal error in the sandbox; see its log${where}.`)
 }
 
-/** 404 for an unknown path; 405 with Allow for a known path (rule general.unknown-path). */
+/** 404 for an unknown path; 405 with Allow for a known path (rules general.unknown-path, general.method). */
 export function notFound(matcher: Matcher, method: string, path: string): ApiError {
   const methods = matcher.methods(path)
-  const rule = 'general.unknown-path'
-  if (methods.length === 0) return new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule })
+  if (methods.length === 0)
+    return new ApiError('NOT_FOUND', unknownPath(matcher.near(path)), { rule: 'general.unknown-path' })
   const allowed = methods.join(', ')
   return new ApiError('METHOD_NOT_ALLOWED', `Method ${method} is not allowed; allowed: ${allowed}.`, {
-    rule,
+    rule: 'general.method',
     headers: { Allow: allowed },
   })
+}
+
+/** The message for an unknown path, with the paths that come close. */
+function unknownPath(near: readonly string[]): string {
+  const [first, ...others] = near
+  if (first === undefined) return 'No endpoint has this path. GET /openapi.json lists them all.'
+  return `No endpoint has this path. Did you mean ${first}${others.map((one) => ` or ${one}`).join('')}?`
 }
 
 /** 404 for a path outside the API; suggests the base path if only that is missing. */
 export function notServed(matcher: Matcher, method: string, path: string, basePath: string): ApiError {
   const isKnown = matcher.find(method, path) !== undefined || matcher.methods(path).length > 0
   const message = isKnown
-    ? `There is nothing at ${path}; did you mean ${basePath}${path}?`
-    : 'There is nothing at this path.'
+    ? `There is nothing at ${path}. Did you mean ${basePath}${path}?`
+    : `There is nothing at this path. The API is at ${basePath}, the console at /_sandbox/, the explorer at /docs.`
   return new ApiError('NOT_FOUND', message, { rule: 'general.unknown-path' })
 }
 
 /** 404 for a record that was deleted through the control API while this call needed it. */
 function gone({ message }: MissingRecord): ApiError {
-  return new ApiError('NOT_FOUND', `A record that this request needs was deleted: ${message}.`)
+  return new ApiError('NOT_FOUND', `A record that this request needs was deleted: ${message}.`, {
+    rule: 'general.record-gone',
+  })
 }
 
 /** The error response of a call, with the headers that guards add to every response. */
-function callError(call: Call, context: PipelineContext, thrown: unknown): Answer {
+function callError(call: Call, thrown: unknown): Answer {
   const known = thrown instanceof MissingRecord ? gone(thrown) : thrown
   const isRefusal = known instanceof ApiError
   const fault = isRefusal ? undefined : known instanceof Error ? known : new Error(String(known))
-  const refusal = errorResponse(isRefusal ? known : internalError(call.requestId))
-  const response = isRefusal ? { ...refusal, rule: refusal.rule ?? ruleOf(call, context, known) } : refusal
+  const response = errorResponse(isRefusal ? known : internalError(call.requestId))
   if (isRefusal) keepRefusal(call, known, response)
   return { ...response, headers: { ...guardHeaders(call), ...response.headers }, ...(fault && { fault }) }
-}
-
-/** The rule of an error that names none: the rule of its field, or that of the endpoint. */
-function ruleOf({ stage, endpoint }: Call, { sandbox }: PipelineContext, error: ApiError): string | undefined {
-  if (stage !== 'behaviour' || ![404, 409, 422].includes(error.status)) return undefined
-  const { field } = error.facts
-  return field === undefined ? endpoint.rule : sandbox.validator.ruleOf(endpoint, 'body', field)
 }
 
 /**
@@ -85,7 +86,7 @@ function ruleOf({ stage, endpoint }: Call, { sandbox }: PipelineContext, error: 
  * handler's changes are already rolled back.
  */
 function keepRefusal(call: Call, error: ApiError, response: Answer): void {
-  const isConflict = response.status === 409 && call.stage === 'behaviour'
+  const isConflict = response.status === 409 && call.stage === 'handler'
   const isEvent = isRecorded(call, error)
   if ((!isConflict && !isEvent) || !call.world.settings.writable()) return
   call.world.commit(() => {

@@ -2,6 +2,7 @@
  * Answers with examples of the contract, using Prism: for requests that prefer an example (`Prefer`), and for endpoints
  * of another contract without a handler.
  */
+import { remember } from '../guards/idempotency.ts'
 import type { Call, FoundExample } from '../resources/call.ts'
 import { json, type Reply } from '../resources/response.ts'
 import type { Contract } from '../openapi/document.ts'
@@ -112,7 +113,7 @@ function replyOf({ statusCode, type = 'application/json', body }: PrismOutput, {
 
 /** Finds the example for a call that prefers one, or whose endpoint has no handler. */
 export const findExample: Stage = {
-  name: 'find example',
+  name: 'find-example',
   run: (call, context, next) => {
     if ((call.headers.prefer ?? call.endpoint.foreign) === undefined) return next(call, context)
     return context.examples.of(call).then((example) => {
@@ -122,12 +123,17 @@ export const findExample: Stage = {
   },
 }
 
-/** Answers with the example that was found; changes nothing. */
+/**
+ * Answers with the example that was found. One that the client preferred changes nothing; one in place of a handler is
+ * remembered under the request's idempotency key, as a handler's response is.
+ */
 export const chosenExample: Stage = {
   name: 'example',
   run: (call, context, next) => {
     if (!call.example) return next(call, context)
     call.stage = 'example'
-    return call.example.reply()
+    const reply = call.example.reply()
+    if (!call.example.asked && call.remembered !== undefined) call.world.commit(() => remember(call, reply))
+    return reply
   },
 }

@@ -1,15 +1,24 @@
-/** Makes a guard a stage of the pipeline. */
+/** Makes the guards one stage of the pipeline. */
 import type { Guard } from '../guards/guard.ts'
 import type { Stage } from './stage.ts'
 
-/** Runs a guard; before an example only if the guard says `beforeExample`. */
-export function guardStage(guard: Guard): Stage {
+/**
+ * Runs guards in order until one refuses or answers; before an example only those that say `beforeExample`. One loop
+ * instead of a stage for each guard saves two calls per guard and a deep stack.
+ */
+export function guardStage(guards: readonly Guard[]): Stage {
   return {
-    name: guard.name,
+    name: 'guards',
     run: (call, context, next) => {
-      if (call.example && !isAsked(guard, call.example.asked)) return next(call, context)
-      call.stage = guard.name
-      return guard.check(call, context.sandbox) ?? next(call, context)
+      const { example, endpoint } = call
+      for (const guard of guards) {
+        if (guard.appliesTo && !guard.appliesTo(endpoint)) continue
+        if (example && !isAsked(guard, example.asked)) continue
+        call.stage = guard.name
+        const reply = guard.check(call, context.sandbox)
+        if (reply) return reply
+      }
+      return next(call, context)
     },
   }
 }

@@ -8,9 +8,9 @@ import type { Stage } from './stage.ts'
 
 /** Runs the endpoint's handler. */
 export const handler: Stage = {
-  name: 'behaviour',
+  name: 'handler',
   run: (call) => {
-    call.stage = 'behaviour'
+    call.stage = 'handler'
     const run = handlers[call.endpoint.id as EndpointId] as Handler<EndpointId>
     const { seq } = call.world
     const response = call.world.commit(() => {

@@ -6,6 +6,7 @@
  * Otherwise the handler runs inside one commit, and the response is sent when that commit is durable.
  */
 import { credential } from '../guards/credential.ts'
+import { granting } from '../guards/granting.ts'
 import type { Guard } from '../guards/guard.ts'
 import { idempotency } from '../guards/idempotency.ts'
 import { ifMatch } from '../guards/if-match.ts'
@@ -37,6 +38,7 @@ export const guards: readonly Guard[] = [
   parameters,
   idempotency,
   resourceExists,
+  granting,
   ifMatch,
   deleting,
 ]
@@ -50,7 +52,7 @@ export const stages: readonly Stage[] = [
   instant,
   errors,
   conditionalGet,
-  ...guards.map(guardStage),
+  guardStage(guards),
   chosenExample,
   handler,
 ]

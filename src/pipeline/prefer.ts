@@ -50,6 +50,7 @@ export function preferenceOf(header: string): Preference | undefined {
 /** The refusal of a preference that cannot be honoured. */
 export function badPreference(message: string): ApiError {
   return new ApiError('VALIDATION_FAILED', `Prefer: ${message}.`, {
+    rule: 'general.prefer',
     field: 'Prefer',
     details: { errors: [{ field: 'Prefer', message }] },
   })

@@ -26,6 +26,38 @@ export function headersOf(
   return headers
 }
 
+/** Headers that `headersOf` or the server computes; where a response sets one itself, it is not in a flat list. */
+const COMPUTED: ReadonlySet<string> = new Set([
+  'X-Request-Id',
+  'Link',
+  'X-Sandbox-Rule',
+  'Connection',
+  'Content-Type',
+  'Content-Length',
+])
+
+/**
+ * The same headers, with the media type, as a flat list of names and values; undefined if one of them has to be
+ * computed from the others.
+ */
+export function plainHeaders(request: IncomingHttpHeaders, requestId: string, answer: Answer): string[] | undefined {
+  if (request.origin !== undefined) return undefined
+  const { headers, rule } = answer
+  const list = ['X-Request-Id', requestId]
+  for (const name in headers) {
+    if (COMPUTED.has(name)) return undefined
+    list.push(name, headers[name]!)
+  }
+  if (rule !== undefined) list.push('X-Sandbox-Rule', rule)
+  list.push('Content-Type', mediaTypeOf(answer))
+  return list
+}
+
+/** The value of Content-Type, unless a response sets it itself. */
+export function mediaTypeOf({ type }: Answer): string {
+  return type === 'application/json' ? type : `${type}; charset=utf-8`
+}
+
 /** The base URL that the client used, including forwarded headers of proxies. */
 export function baseOf({
   host = 'localhost',

@@ -4,6 +4,7 @@
  */
 import type { Permission } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
+import type { RuleId } from '../rules.ts'
 import { memoized } from '../world/derived.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
@@ -30,6 +31,21 @@ export function projectContextOf(world: World, project: Row<'project'>): Project
     subscription,
     owner: { scopeId: project.id, subscriptionId: subscription.id, tenantId: subscription.doc.tenantId },
   }
+}
+
+/** The owners of a place where roles are granted; undefined if the place is gone. */
+export function ownersOfPlace(
+  world: World,
+  scopeKind: 'project' | 'subscription' | 'tenant',
+  scopeId: string,
+): Owners | undefined {
+  if (scopeKind === 'project') {
+    const project = world.get('project', scopeId)
+    return project && projectContextOf(world, project).owner
+  }
+  if (scopeKind === 'tenant') return { scopeId: '', subscriptionId: '', tenantId: scopeId }
+  const subscription = world.get('subscription', scopeId)
+  return subscription && { scopeId: '', subscriptionId: scopeId, tenantId: subscription.doc.tenantId }
 }
 
 /** The role assignments of a principal at a project, including those of its subscription and tenant. */
@@ -75,14 +91,18 @@ const reachedBy = memoized(
  * Refuses a token or key without one of the scopes.
  * @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING
  */
-export function checkHeld(caller: Pick<Caller, 'scopes'>, needed: readonly string[], rule = 'scopes.missing'): void {
+export function checkHeld(
+  caller: Pick<Caller, 'scopes'>,
+  needed: readonly string[],
+  rule: RuleId = 'scopes.missing',
+): void {
   const { scopes } = caller
   const missing = scopes ? needed.filter((one) => !scopes.has(one)) : []
   if (missing.length > 0) throw missingScopes(missing, rule)
 }
 
 /** The refusal of a credential without these scopes. */
-export function missingScopes(missing: readonly string[], rule: string): ApiError {
+export function missingScopes(missing: readonly string[], rule: RuleId): ApiError {
   return new ApiError('FORBIDDEN', `This credential lacks the scope ${missing.join(', ')}.`, {
     rule,
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: missing },

@@ -68,7 +68,7 @@ export interface Facts {
     readonly resetMs: number
     readonly tenantLimit: number | null
     readonly tenantUsed: number
-    readonly over?: 'credential' | 'tenant'
+    readonly over?: 'credential' | 'tenant' | 'attempts'
   }
   rule?: string
   /** The caller's assignments where its role was checked. */
@@ -110,8 +110,6 @@ export class Call implements CallStart {
   remembered: string | undefined = undefined
   /** The course of this call's Operation, set by a scenario. */
   plan: Injected<Partial<Plan>> | undefined = undefined
-  /** What a scenario leaves of quotas, by resource. */
-  readonly quotas = new Map<string, Injected<number>>()
   /** The rate limit that a scenario sets for this caller. */
   rateLimit: Injected<{ readonly limit: number; readonly windowMs: number }> | undefined = undefined
   /** The stream faults that a scenario sets. */
@@ -124,6 +122,7 @@ export class Call implements CallStart {
   presumed: Caller['credential'] | undefined = undefined
   /** The records that the path names, outermost first. */
   rows: readonly Row[] = NO_ROWS
+  #quotas: Map<string, Injected<number>> | undefined
   #caller: Caller | undefined
   #place: ProjectContext | undefined
 
@@ -139,6 +138,11 @@ export class Call implements CallStart {
     this.secret = start.secret
     this.requestId = start.requestId
     this.sourceIp = start.sourceIp
+  }
+
+  /** What a scenario leaves of quotas, by resource. */
+  get quotas(): Map<string, Injected<number>> {
+    return (this.#quotas ??= new Map<string, Injected<number>>())
   }
 
   /** A copy of the call in its initial state. */

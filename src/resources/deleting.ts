@@ -16,15 +16,15 @@ export function isDeleting<K extends Kind>(row: Row<K>): boolean {
 
 /**
  * Refuses to use a record that is being deleted.
- * @throws CONFLICT, the same for every kind and every use
+ * @throws CONFLICT, the same for every kind and every use (rule general.being-removed)
  */
-export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: string; rule?: string } = {}): void {
+export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: string } = {}): void {
   const { id, kind } = row
   check(
     !isDeleting(row),
     'CONFLICT',
     `The ${nounOf(kind)} ${JSON.stringify(nameOf(row) || id)} is being removed; nothing new can use it.`,
-    { ...facts, details: { reason: 'being_removed', kind, id } },
+    { ...facts, rule: 'general.being-removed', details: { reason: 'being_removed', kind, id } },
   )
 }
 

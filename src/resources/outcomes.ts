@@ -18,8 +18,9 @@ type Job = Row<'operation'>
 export const CANCELLED = { statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' } as const
 
 /** Fields of a record whose work failed. */
-export function reasonOf(job: Job): { readonly statusReason: string } {
-  return { statusReason: job.doc.error!.message }
+export function reasonOf(job: Job): { readonly statusReason: string; readonly statusReasonCode: string | null } {
+  const { message, details } = job.doc.error!
+  return { statusReason: message, statusReasonCode: typeof details.reason === 'string' ? details.reason : null }
 }
 
 /** Changes the record of an Operation if it has a given status. */

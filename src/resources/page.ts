@@ -1,6 +1,6 @@
 /** Lists: filter, order and pagination. Pages are cut by position at the time of the request. */
 import type { Kind } from '../world/kinds.ts'
-import type { Row } from '../world/record.ts'
+import { byAge, type Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { checkRegion } from './active-region.ts'
@@ -76,10 +76,9 @@ export function page<K extends Kind>(
   const from = (number - 1) * size
   const matches = filterOf(query, options)
   const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
-  const isViewed = world.settings.views?.[kind] !== undefined
-  if (own || matches || isViewed) {
+  if (own || matches) {
     // Records with an equal sort key stay newest first, in both directions.
-    const rows = ordered(world, kind, owner, own ? {} : query).map((row) => world.shown(row))
+    const rows = ordered(world, kind, owner, own ? {} : query)
     const matching = rows.filter((row) => !matches || matches(row))
     if (own) sortBy(matching, own, query.order === 'desc')
     return { rows: matching.slice(from, from + size), meta: metaOf(number, size, matching.length) }
@@ -133,7 +132,14 @@ function walk<K extends Kind>(
     : query.sort === 'created'
       ? query.order !== 'desc'
       : query.order === 'asc'
-  world.table(kind).walk(byName ? 'name' : 'list', owner, visit as (row: Row) => boolean | void, backwards)
+  const [table, index, visited] = [
+    world.table(kind),
+    byName ? 'name' : 'list',
+    visit as (row: Row) => boolean | void,
+  ] as const
+  // Ties stay newest first in both directions.
+  if (backwards) table.walkLastFirst(index, owner, visited)
+  else table.walk(index, owner, visited)
 }
 
 function ordered<K extends Kind>(world: World, kind: K, owner: string, query: PageQuery): Row<K>[] {
@@ -160,6 +166,17 @@ export function liesIn<K extends Kind>(row: Row<K>, region: string): boolean {
   const own =
     (row.doc as { readonly region?: string | null }).region ?? (row.hidden as { readonly region?: string }).region
   return own === undefined || own === region
+}
+
+/**
+ * Records from several lists, or of a kind without an index for it, in the order of all lists: newest first, or by
+ * `sort`, with ties newest first in both directions.
+ */
+export function inListOrder<K extends Kind>(rows: readonly Row<K>[], { sort, order }: PageQuery): Row<K>[] {
+  const sorted = [...rows].sort((a, b) => byAge(b, a))
+  if (sort === 'name') sortBy(sorted, nameOf, order === 'desc')
+  else if (sort === undefined ? order === 'asc' : order !== 'desc') sortBy(sorted, ({ createdMs }) => createdMs, false)
+  return sorted
 }
 
 function sortBy<K extends Kind>(rows: Row<K>[], valueOf: (row: Row<K>) => string | number, down: boolean): void {

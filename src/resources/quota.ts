@@ -4,6 +4,8 @@
  * open. Usage is summed from records and open Operations, so nothing has to be released.
  */
 import { ApiError } from '../errors.ts'
+import { memoized } from '../world/derived.ts'
+import type { RuleId } from '../rules.ts'
 import { kinds, type Doc, type Kind } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
 import type { Row } from '../world/record.ts'
@@ -23,8 +25,8 @@ function kindsByResource(): Map<string, Kind[]> {
   return found
 }
 
-/** Quotas of compute resources are decided by the rule of instances. */
-const RULES: Readonly<Partial<Record<QuotaResource, string>>> = {
+/** Quotas of compute resources have the rule of instances. */
+const RULES: Readonly<Partial<Record<QuotaResource, RuleId>>> = {
   instances: 'instances.quota',
   vcpus: 'instances.quota',
   ramMb: 'instances.quota',
@@ -39,7 +41,7 @@ export function checkQuota(call: Pick<Call, 'world' | 'context' | 'quotas'>, wan
   const { world, context, quotas } = call
   const { scopeId } = context.owner
   for (const [resource, requested] of Object.entries(wanted) as [QuotaResource, number][]) {
-    const quota = world.findOne('iam.quota', 'resource', resource)
+    const quota = quotaOf(world, resource)
     if (!quota || requested <= 0) continue
     const allocated = allocatedTo(world, scopeId, quota)
     const used = usedBy(world, scopeId, resource)
@@ -52,7 +54,7 @@ export function checkQuota(call: Pick<Call, 'world' | 'context' | 'quotas'>, wan
       `This project has ${available} of its ${allocated} ${resource} left; ${requested} would be needed.`,
       {
         details: { quotaId: quota.id, resource, requested, available, allocated, used },
-        ...(RULES[resource] && { rule: RULES[resource] }),
+        rule: RULES[resource] ?? 'quota.exceeded',
       },
     )
   }
@@ -74,6 +76,12 @@ export type Reservation = Readonly<Partial<Record<QuotaResource, number>>>
 export function usedBy(world: World, projectId: string, resource: QuotaResource): number {
   return (COUNTED.get(resource) ?? []).reduce((sum, kind) => sum + world.sum(kind, resource, projectId), 0)
 }
+
+/** The quota of a resource; every create asks for several, and quotas hardly ever change. */
+export const quotaOf: (world: World, resource: string) => Row<'iam.quota'> | undefined = memoized(
+  ['iam.quota'],
+  (world, resource) => world.findOne('iam.quota', 'resource', resource),
+)
 
 /** How much of a quota a project may use. */
 export function allocatedTo(world: World, projectId: string, quota: Row<'iam.quota'>): number {

@@ -1,23 +1,34 @@
 /** Handlers of due steps by name, and the initial steps of a new world. */
 import { OPERATION_STEPS, operationSteps, strand } from '../world/operations.ts'
 import type { StepHandler, World } from '../world/world.ts'
-import { BILLING_STEPS, billingDueSteps, startMoney } from './billing/periods.ts'
+import { billingDueSteps, startMoney } from './billing/periods.ts'
 import { QUOTA_INCREASE_STEPS, quotaIncreaseSteps } from './billing/quota-increases.ts'
+import { BILLING_STEPS } from './billing/ticks.ts'
 import { startStandings } from './iam/quota-standing.ts'
-import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
+import { ALERT_STEPS, alertSteps, startLooking } from './observability/alert-looks.ts'
+import { HEALTH_EVENT_STEPS, healthEventSteps, startHealthEvents } from './observability/health-events.ts'
 import { backupPlanSteps, startBackupSchedules } from './storage/backup-plans.ts'
+import { tunnelSteps } from './vpn/services.ts'
 
 /** Handlers of due steps by name. */
 export const steps: Readonly<Record<string, StepHandler>> = {
   [OPERATION_STEPS]: operationSteps,
   [ALERT_STEPS]: alertSteps,
+  [HEALTH_EVENT_STEPS]: healthEventSteps,
   [QUOTA_INCREASE_STEPS]: quotaIncreaseSteps,
   [BILLING_STEPS]: billingDueSteps,
   ...backupPlanSteps,
+  ...tunnelSteps,
 }
 
 /** Ends the work of a step that cannot run. */
 export const stranded = strand
 
 /** Functions that schedule the recurring steps of a newly seeded world; no effect if they are scheduled already. */
-export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules, startStandings, startMoney]
+export const initialSteps: readonly ((world: World) => void)[] = [
+  startBackupSchedules,
+  startStandings,
+  startMoney,
+  startLooking,
+  startHealthEvents,
+]

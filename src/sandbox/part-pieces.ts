@@ -60,10 +60,10 @@ const OWNER = { type: ['string', 'null'] } as const
 const ROW = tuple(
   { type: 'string', minLength: 1 },
   { type: 'integer', minimum: 1, maximum: 2 ** 52 },
-  { type: 'integer', minimum: -62_167_219_200_000, maximum: limits.clockUntilMs },
+  { type: 'integer', minimum: -62_167_219_200_000, maximum: limits.lastInstantMs },
   { type: 'object' },
   { type: 'object', properties: { scopeId: OWNER, subscriptionId: OWNER, tenantId: OWNER } },
-  { type: 'integer', minimum: 0 },
+  COUNT,
 )
 
 /** The tables of a dump; kinds that it does not mention are empty. */
@@ -150,10 +150,25 @@ export const windowPieces: Pieces<ReturnType<RateWindows['dump']>> = {
   },
 }
 
+const STATUS = { type: 'integer', minimum: 100, maximum: 599 } as const
+const DURATION = { type: ['number', 'null'], minimum: 0, maximum: limits.lastInstantMs } as const
+
+/** The bounds of a logged request's numbers; the rest is validated against the contract. */
+const LOGGED = {
+  type: 'object',
+  properties: {
+    status: STATUS,
+    durationMs: DURATION,
+    waitedMs: DURATION,
+    sinceLastMs: DURATION,
+    attempt: { type: 'integer', minimum: 1, maximum: 2 ** 52 },
+  },
+} as const
+
 /** Entries of the request log. */
 export const entryPieces: Pieces<LogSnapshot> = {
   opened: [[]],
-  item: closed({ entry: { type: 'object' }, explanation: { type: 'object' } }),
+  item: closed({ entry: LOGGED, explanation: { type: 'object', properties: { status: STATUS } } }),
   most: limits.loggedRequests,
   begin() {
     const entries: WrittenEntry[] = []

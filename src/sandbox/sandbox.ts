@@ -21,7 +21,7 @@ import { EventStreams } from './event-streams.ts'
 import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
 import { completions } from '../resources/handlers.gen.ts'
 import { initialSteps, steps, stranded } from '../resources/steps.ts'
-import { followUps, views } from '../resources/follow-ups.ts'
+import { followUps } from '../resources/follow-ups.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
@@ -72,6 +72,8 @@ export interface Checkpoint {
 export interface Persistence extends Durability {
   /** Whether changes can be persisted at present. */
   readonly writable: boolean
+  /** Why changes cannot be persisted, if the store knows. */
+  readonly refusal?: () => Error | undefined
   /** Persists a commit; `frames` are its event frames, published once it is durable. */
   readonly commit: (sandbox: Sandbox, commit: Commit, frames: readonly Frame[]) => void
   /**
@@ -157,8 +159,8 @@ export class Sandbox {
       fault: deps.fault,
       room: deps.room,
       writable: () => !persistence || !this.#isMade || (deps.holds(this) && persistence.writable),
+      whyNotWritable: () => persistence?.refusal?.()?.message,
       followUps,
-      views,
     })
     if (settings.epoch) this.world.frames.epoch = settings.epoch
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))

@@ -4,6 +4,7 @@
  */
 import type { Coverage, CoverageCounts } from './coverage.ts'
 import type { LogSnapshot, RequestLog } from './log/request-log.ts'
+import { limits } from '../limits.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import type { RandomState } from '../world/random.ts'
 import type { Frames, FramesSnapshot } from '../world/event-frames.ts'
@@ -32,6 +33,7 @@ import {
 } from '../world/snapshot-lines.ts'
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { World } from '../world/world.ts'
+import { NewerVersion } from '../world/newer-version.ts'
 
 /**
  * A resettable part. `T` is its snapshot: immutable, and taken without copying. A snapshot is of a real time; since
@@ -98,7 +100,8 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       closed({
         pace: { enum: ['realistic', 'quick', 'instant', 'manual'] },
         frozen: { type: 'boolean' },
-        offsetMs: { type: 'integer' },
+        // The difference between two instants that clocks can show.
+        offsetMs: { type: 'integer', minimum: -limits.clockUntilMs, maximum: limits.clockUntilMs },
         nowMs: INSTANT,
       }),
     ),
@@ -163,7 +166,7 @@ export function readAll(parts: Parts, read: ReadObjects): LineReader<SandboxSnap
       let own = readings.get(name)
       if (!own) {
         const part = parts[name]
-        if (!part) return
+        if (!part) throw new NewerVersion(`the part ${JSON.stringify(name)} of a sandbox is unknown`)
         readings.set(name, (own = part.lines ? part.lines.read(read) : readPlain(part)))
       }
       own.take(value)

@@ -10,6 +10,7 @@ import { quota } from './effects/quota.ts'
 import { revokeCredential } from './effects/revoke-credential.ts'
 import { endSession } from './effects/end-session.ts'
 import { stream } from './effects/stream.ts'
+import { payment } from './effects/payment.ts'
 import { state } from './effects/state.ts'
 
 /** Every effect, in the order in which they act. */
@@ -25,5 +26,6 @@ export const effects = {
   revokeCredential,
   endSession,
   stream,
+  payment,
   state,
 } as const

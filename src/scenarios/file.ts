@@ -81,6 +81,7 @@ export function checkDefinition(value: unknown, context: ValidationContext): Def
     .slice(0, limits.faultsListed)
   const [first] = errors
   throw new ApiError('VALIDATION_FAILED', `${messageOf(faults[0]!)}.`, {
+    rule: 'control.input',
     ...(first!.field !== '' && { field: first!.field }),
     details: { errors },
   })
@@ -110,10 +111,13 @@ export function parsed(text: string, file: string): Parsed {
   return { value: plainOf(document, file), placeOf: ({ path, key }) => at(offsetOf(document, path, key)) }
 }
 
-/** Refuses deep nesting before the document is composed, which is recursive. */
+/** Refuses deep nesting and too many tokens before the document is composed, which is recursive. */
 function checkNesting(text: string, file: string): void {
   const parser = new Parser()
+  let tokens = 0
   for (const lexeme of new Lexer().lex(text)) {
+    if (lexeme.trim() !== '' && ++tokens > limits.scenarioTokens)
+      throw whole(file, `has more than ${limits.scenarioTokens} tokens (limit scenarioTokens); split it`)
     for (const _token of parser.next(lexeme));
     // The stack also holds the document and the current scalar.
     if (parser.stack.length > limits.jsonLevels + 2) throw whole(file, TOO_DEEP)
@@ -175,7 +179,14 @@ function offsetOf(document: Document, path: SemanticFault['path'], key: true | u
 }
 
 function faultsIn(value: unknown, context: ValidationContext): readonly SemanticFault[] {
+  const rules = (value as { readonly rules?: unknown } | null | undefined)?.rules
+  if (Array.isArray(rules) && rules.length > limits.scenarioRules) {
+    const message = `has ${rules.length} rules; a scenario has at most ${limits.scenarioRules} (limit scenarioRules)`
+    return [{ path: ['rules'], message }]
+  }
   const shape = shapeFaults(value)
+  // With that many, some are not listed, and the rest cannot be relied on.
+  if (shape.length >= limits.scenarioFaults) return shape
   const sound = soundParts(value, shape)
   return sound ? [...shape, ...semanticFaults(sound, context)] : shape
 }

@@ -103,6 +103,7 @@ export class Scenarios {
         throw new ApiError(
           'CONFLICT',
           `A sandbox remembers at most ${limits.scenarios} scenarios (limit scenarios); reset it.`,
+          { rule: 'control.limit' },
         )
       const order = Math.max(0, ...[...this.#rows()].map(({ doc }) => doc.order)) + 1
       const fresh: ScenarioRecord = {
@@ -133,7 +134,9 @@ export class Scenarios {
   put(name: string, given?: GivenDefinition | { readonly text: string }): ScenarioStatus {
     // The control contract does not validate the body of this endpoint; it is validated here.
     if (given !== undefined && !isObject(given))
-      throw new ApiError('VALIDATION_FAILED', 'The body must be object: a scenario as its file has it.')
+      throw new ApiError('VALIDATION_FAILED', 'The body must be object: a scenario as its file has it.', {
+        rule: 'control.input',
+      })
     if (given === undefined || Object.keys(given).length === 0) return this.activate(name)
     const isText = 'text' in given && typeof given.text === 'string' && Object.keys(given).length === 1
     const body = isText ? this.#defined(given.text) : (given as GivenDefinition)
@@ -141,7 +144,11 @@ export class Scenarios {
       throw new ApiError(
         'VALIDATION_FAILED',
         `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`,
-        { field: 'name', details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] } },
+        {
+          rule: 'control.input',
+          field: 'name',
+          details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] },
+        },
       )
     return this.activate({ title: name, ...body, name })
   }
@@ -289,7 +296,11 @@ export class Scenarios {
   }
 
   #refuse(text: string, message: string): never {
-    throw new ApiError('VALIDATION_FAILED', text, { field: HEADER, details: { errors: [{ field: HEADER, message }] } })
+    throw new ApiError('VALIDATION_FAILED', text, {
+      rule: 'general.scenario-header',
+      field: HEADER,
+      details: { errors: [{ field: HEADER, message }] },
+    })
   }
 
   /** @throws ScenarioFileError */
@@ -333,6 +344,7 @@ export class Scenarios {
     return new ApiError(
       'NOT_FOUND',
       `There is no scenario ${JSON.stringify(name.slice(0, 64))}${names.length > 0 ? `; did you mean '${closest(name, names)}'?` : ''} GET /_sandbox/scenarios lists them.`,
+      { rule: 'control.unknown' },
     )
   }
 
@@ -378,5 +390,5 @@ function refusalOf(error: ScenarioFileError): ApiError {
     field: `${file}:${line}:${column}`,
     message,
   }))
-  return new ApiError('VALIDATION_FAILED', error.message, { details: { errors } })
+  return new ApiError('VALIDATION_FAILED', error.message, { rule: 'control.input', details: { errors } })
 }

@@ -1,5 +1,6 @@
 /** Validates the shape of a scenario against the JSON Schema of the model. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { limits } from '../limits.ts'
 import { definitionSchema } from './definition.gen.ts'
 import { nearest, type SemanticFault } from './semantic-fault.ts'
 
@@ -7,7 +8,7 @@ let compiled: ValidateFunction | undefined
 
 const MISSING = ' is missing'
 
-/** Faults of a value. */
+/** Faults of a value, up to a limit. */
 export function shapeFaults(value: unknown): SemanticFault[] {
   compiled ??= new Ajv2020({
     allErrors: true,
@@ -21,11 +22,15 @@ export function shapeFaults(value: unknown): SemanticFault[] {
   if (compiled(value)) return []
   // Of several faults of one value, the list of allowed values says most.
   const isList = ({ keyword }: ErrorObject): number => Number(keyword === 'enum')
-  const faults = compiled.errors!.toSorted((a, b) => isList(b) - isList(a)).map((error) => shapeFault(error, value))
-  // One value can have several faults; missing keys are reported one by one.
-  const nameOf = (fault: SemanticFault): string =>
-    JSON.stringify([fault.path, fault.message.endsWith(MISSING) ? fault.message : ''])
-  return faults.filter((fault, at) => faults.findIndex((other) => nameOf(other) === nameOf(fault)) === at)
+  const faults = new Map<string, SemanticFault>()
+  for (const error of compiled.errors!.toSorted((a, b) => isList(b) - isList(a))) {
+    const fault = shapeFault(error, value)
+    // One value can have several faults; missing keys are reported one by one.
+    const name = JSON.stringify([fault.path, fault.message.endsWith(MISSING) ? fault.message : ''])
+    if (!faults.has(name)) faults.set(name, fault)
+    if (faults.size === limits.scenarioFaults) break
+  }
+  return [...faults.values()]
 }
 
 /** A fault as a message: the value given, and what is allowed. */

@@ -8,7 +8,7 @@ import { callerOf } from '../guards/credential.ts'
 import { grantsAt, projectContextOf } from '../resources/access.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import type { RuleCount } from '../world/kinds/scenario.ts'
-import { isTextTooDeep } from '../world/nesting.ts'
+import { textExcess } from '../world/nesting.ts'
 import type { World } from '../world/world.ts'
 import { START, type Rule, type TextTest, type When } from './definition.ts'
 
@@ -223,7 +223,7 @@ export function reachableStates(rules: readonly Rule[]): ReadonlySet<string> {
 function bodyOf({ payload }: Call): unknown {
   if (payload === undefined || payload === 'too large' || payload.length === 0) return undefined
   const text = payload.toString()
-  if (isTextTooDeep(text)) return undefined
+  if (textExcess(text)) return undefined
   try {
     return JSON.parse(text) as unknown
   } catch {

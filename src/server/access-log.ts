@@ -102,27 +102,39 @@ function scenarioOf({ headers }: Exchange['answer']): string | undefined {
   return headers['X-Sandbox-Scenario']
 }
 
+/** Text that JSON shows as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/
+
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text)
+}
+
+/** A further member of a JSON object; nothing without a value. */
+function member(name: string, value: string | null | undefined): string {
+  return value === undefined || value === null ? '' : `,"${name}":${quoted(value)}`
+}
+
+/**
+ * Joined by hand, for speed: JSON.stringify takes three times as long for fifteen members that are mostly undefined.
+ * The text is the same.
+ */
 function jsonLine(
   sandbox: string,
   { requestId, method, path, search, headers, answer, durationMs, call }: Exchange,
 ): string {
-  return JSON.stringify({
-    level: INFO,
-    time: isoNow(),
-    requestId,
-    sandbox,
-    method,
-    path,
-    query: search === '' ? undefined : search,
-    endpoint: call?.endpoint.id,
-    status: answer.status,
-    rule: answer.rule,
-    scenario: scenarioOf(answer),
-    wire: answer.wire,
-    credentialId: credentialOf(call),
-    traceparent: traceparentOf(headers) ?? undefined,
-    durationMs: Math.round(durationMs * 1000) / 1000,
-  })
+  return (
+    `{"level":${INFO},"time":"${isoNow()}","requestId":${quoted(requestId)},"sandbox":${quoted(sandbox)}` +
+    `,"method":${quoted(method)},"path":${quoted(path)}` +
+    (search === '' ? '' : member('query', search)) +
+    (call ? member('endpoint', call.endpoint.id) : '') +
+    `,"status":${answer.status}` +
+    (answer.rule === undefined ? '' : member('rule', answer.rule)) +
+    member('scenario', scenarioOf(answer)) +
+    (answer.wire === undefined ? '' : member('wire', answer.wire)) +
+    member('credentialId', credentialOf(call)) +
+    (headers.traceparent === undefined ? '' : member('traceparent', traceparentOf(headers))) +
+    `,"durationMs":${Math.round(durationMs * 1000) / 1000}}`
+  )
 }
 
 /** The real time as ISO text, formatted at most once a millisecond. */

@@ -15,7 +15,8 @@ import { connectionNumber } from './connection-number.ts'
 import { openStream } from './event-stream.ts'
 import type { Ownership } from './ownership.ts'
 import { write } from './reply.ts'
-import { hasBody, readBody } from './request-body.ts'
+import { noRoomForBody, type BodyBudget } from './body-budget.ts'
+import { hasBody, isUnread, readBody } from './request-body.ts'
 import { clientAddress, prefixOf, requestIdOf, secretOf } from './request-facts.ts'
 
 /** The base path of the API. */
@@ -30,6 +31,8 @@ export interface ApiEdgeDeps {
   /** Answers a call; returns a promise if something has to wait (a scenario, the disk). */
   readonly answer: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>
   readonly sandbox: (name: string) => Sandbox | undefined
+  /** Bounds the bodies that the process holds. */
+  readonly bodies: BodyBudget
   /** Called for every answered request, including those that never became a call. */
   readonly log: (sandbox: Sandbox, entry: Exchange) => void
   /** Undefined if all sandboxes belong to this process. */
@@ -55,10 +58,17 @@ type Payload = Buffer | 'too large' | undefined
  * Serves a request.
  * @param plain the sandbox of the request's path
  * @param given its body, if it was read already
+ * @param startedAt when it arrived (ms, monotonic)
  * @returns a promise if something has to wait: the body, a scenario, the disk
  */
-export function serve(deps: ApiEdgeDeps, plain: Sandbox, sent: ApiRequest, given?: Buffer): Promise<void> | void {
-  return new Serving(deps, plain, sent).begin(given)
+export function serve(
+  deps: ApiEdgeDeps,
+  plain: Sandbox,
+  sent: ApiRequest,
+  given?: Buffer,
+  startedAt = performance.now(),
+): Promise<void> | void {
+  return new Serving(deps, plain, sent, startedAt).begin(given)
 }
 
 /** One request, from its arrival until it is logged. */
@@ -68,7 +78,7 @@ class Serving {
   readonly #sandbox: Sandbox
   readonly #secret: string | undefined
   readonly #requestId: string
-  readonly #startedAt = performance.now()
+  readonly #startedAt: number
   readonly #receivedMs = Date.now()
   readonly #atMs: number
   #call: Call | undefined
@@ -76,7 +86,8 @@ class Serving {
   /** Sequence number of the sandbox's latest commit before the call. */
   #seq = 0
 
-  constructor(deps: ApiEdgeDeps, plain: Sandbox, sent: ApiRequest) {
+  constructor(deps: ApiEdgeDeps, plain: Sandbox, sent: ApiRequest, startedAt: number) {
+    this.#startedAt = startedAt
     const { secret, sandbox } = sandboxFor(deps, plain, secretOf(sent.request), sent.isNamed)
     this.#deps = deps
     this.#sent = sent
@@ -89,10 +100,13 @@ class Serving {
   begin(given: Buffer | undefined): Promise<void> | void {
     const { request, path } = this.#sent
     const found = this.#deps.matcher.find(request.method!, path)
-    if (!found) return this.#unmatched()
+    if (!found) return this.#isRead || given || !isUnread(request) ? this.#unmatched() : this.#unmatchedBehindBody()
     if (given) return this.#answer(found, given.length > 0 ? given : undefined)
     if (this.#isRead || !hasBody(request)) return this.#answer(found, undefined)
-    return readBody(request).then((payload) => this.#answer(found, payload))
+    const held = this.#deps.bodies.hold(this.#sent.response)
+    return readBody(request, held).then((payload) =>
+      payload === 'no room' ? this.#refuse(errorResponse(noRoomForBody())) : this.#answer(found, payload),
+    )
   }
 
   get #isRead(): boolean {
@@ -100,16 +114,23 @@ class Serving {
     return method === 'GET' || method === 'HEAD'
   }
 
+  /** The body comes first, as for other requests: one with broken framing is refused for that, at whatever node. */
+  async #unmatchedBehindBody(): Promise<void> {
+    await readBody(this.#sent.request, this.#deps.bodies.hold(this.#sent.response))
+    this.#unmatched()
+  }
+
   #unmatched(): void {
-    const { request, response, path } = this.#sent
+    const { request, path } = this.#sent
     const { matcher, ownership } = this.#deps
     const sourceIp = clientAddress(request, ownership)
-    const answer = unmatchedAnswer(matcher, this.#sandbox, {
-      method: request.method!,
-      path,
-      secret: this.#secret,
-      sourceIp,
-    })
+    const sent = { method: request.method!, path, secret: this.#secret, sourceIp }
+    this.#refuse(unmatchedAnswer(matcher, this.#sandbox, sent))
+  }
+
+  /** Answers a request that does not become a call. */
+  #refuse(answer: Answer): void {
+    const { request, response } = this.#sent
     write(request, response, answer, this.#requestId)
     this.#log(answer, false)
   }
@@ -160,8 +181,9 @@ class Serving {
 
   #send(call: Call, answer: Answer): Promise<void> | void {
     const { request, response } = this.#sent
-    // A request without changes is forwarded to the sandbox's new owner; a committed change is answered here.
-    const owner = this.#isRead || this.#sandbox.world.seq === this.#seq ? this.#elsewhere() : undefined
+    // A request without changes is forwarded to the sandbox's new owner; what is or may be stored is answered here.
+    const isUnchanged = this.#isRead || (!answer.mayBeStored && this.#sandbox.world.seq === this.#seq)
+    const owner = isUnchanged ? this.#elsewhere() : undefined
     if (owner) return this.#reroute(owner)
     // Read before writing, because a scenario may close the connection itself.
     const clientGone = response.destroyed || request.socket.destroyed
@@ -190,8 +212,8 @@ class Serving {
   #reroute(ownership: Ownership): Promise<void> {
     const { request, response } = this.#sent
     const body = this.#payload === 'too large' ? undefined : this.#payload
-    return ownership.reroute(this.#sandbox.name, request, response, body, (found) =>
-      serve(this.#deps, found, this.#sent, body ?? Buffer.alloc(0)),
+    return ownership.reroute(this.#sandbox.name, request, response, body, this.#startedAt, (found) =>
+      serve(this.#deps, found, this.#sent, body ?? Buffer.alloc(0), this.#startedAt),
     )
   }
 

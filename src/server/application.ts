@@ -10,14 +10,17 @@ import type { Contract } from '../openapi/document.ts'
 import type { Matcher } from '../openapi/matcher.ts'
 import { ApiError } from '../errors.ts'
 import type { Log } from './access-log.ts'
+import type { HeldBody } from './body-budget.ts'
 import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH, serve, type ApiEdgeDeps } from './api-edge.ts'
 import { preflight, write } from './reply.ts'
+import { isUnread, readBody } from './request-body.ts'
 import { isRequestId, requestIdOf } from './request-facts.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
 import { routeOf, type SandboxRoute } from './sandbox-route.ts'
 import { siteRouter } from './docs-site.ts'
+import { baseRouter, redirectOf } from './addresses.ts'
 
 /** What the application is built from. */
 export interface ServerDeps {
@@ -41,11 +44,14 @@ export function edgeOf({
   sandboxes,
   log,
   ownership,
-}: Pick<ServerDeps, 'matcher' | 'sandboxes' | 'log'> & Pick<ApiEdgeDeps, 'answer' | 'ownership'>): ApiEdgeDeps {
+  bodies,
+}: Pick<ServerDeps, 'matcher' | 'sandboxes' | 'log'> &
+  Pick<ApiEdgeDeps, 'answer' | 'ownership' | 'bodies'>): ApiEdgeDeps {
   return {
     matcher,
     answer,
     ownership,
+    bodies,
     sandbox: (name) => sandboxes.get(name),
     log: (sandbox, exchange) => {
       const { mask } = sandbox.log
@@ -92,6 +98,7 @@ export function koaOf(deps: ServerDeps): Koa {
     }
     return beside(ctx, place, next)
   })
+  koa.use(baseRouter({ contractVersion: deps.contract.version }).routes())
   koa.use(site.routes())
   for (const router of deps.routers) koa.use(router.routes())
   return koa
@@ -102,12 +109,28 @@ export function koaOf(deps: ServerDeps): Koa {
     ctx.set({ 'X-Request-Id': besideId(ctx.get('x-request-id')), 'X-Content-Type-Options': 'nosniff' })
     ctx.state = { sandbox, base, apiUrl: `${base}${isNamed ? `/sandboxes/${sandbox.name}` : ''}${BASE_PATH}` }
     ctx.path = path
+    const redirect = redirectOf(ctx)
+    if (redirect !== undefined) {
+      ctx.status = 308
+      ctx.set('Location', redirect)
+      return
+    }
     await next()
     if (ctx.respond !== false && ctx.status === 404 && ctx.body === undefined) {
       ctx.respond = false
+      if (!(await isReceived(ctx.req, edge.bodies.hold(ctx.res)))) return
       refuse(ctx.req, ctx.res, sandbox, notServed(deps.matcher, ctx.method, path, BASE_PATH))
     }
   }
+}
+
+/** Waits for the rest of a request; false if it never comes, or its framing is broken. */
+async function isReceived(request: IncomingMessage, held: HeldBody): Promise<boolean> {
+  if (!isUnread(request)) return true
+  return readBody(request, held).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**

@@ -8,15 +8,17 @@ import { dirname, join } from 'node:path'
 import Router from '@koa/router'
 import type { Contract } from '../openapi/document.ts'
 import { EXPLORER_SCRIPT } from './explorer-script.ts'
-import { GUIDE, guideImage, guidePage, guidePages, GUIDE_STYLE } from './guide.ts'
+import { GUIDE, guideImage, guidePage, guidePages } from './guide.ts'
+import { SCHEME_SCRIPT, siteHead, siteHeader, SITE_STYLE } from './site-frame.ts'
 
 const TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', png: 'image/png' }
-const FILES: ReadonlySet<string> = new Set([
-  'swagger-ui.css',
-  'swagger-ui-bundle.js',
-  'favicon-32x32.png',
-  'explorer.js',
-])
+const FILES: ReadonlySet<string> = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
+/** Files of this process. */
+const OWN: Readonly<Record<string, string>> = {
+  'explorer.js': EXPLORER_SCRIPT,
+  'scheme.js': SCHEME_SCRIPT,
+  'site.css': SITE_STYLE,
+}
 
 /** Content-Security-Policy: this host only; Swagger UI needs inline styles. */
 const POLICY =
@@ -25,13 +27,11 @@ const POLICY =
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>papercloud explorer</title>
-<link rel="icon" href="/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
+${siteHead('API explorer – papercloud')}
 </head>
 <body>
+${siteHeader('explorer', '')}
 <div id="explorer"></div>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/explorer.js"></script>
@@ -54,10 +54,6 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
     ctx.body = PAGE
   })
   router.get(GUIDE, (ctx) => ctx.redirect(`${GUIDE}/${guidePages(home)[0]!}`))
-  router.get('/docs/guide.css', (ctx) => {
-    ctx.type = 'text/css'
-    ctx.body = GUIDE_STYLE
-  })
   router.get(`${GUIDE}/images/:file`, (ctx) => {
     const file = guideImage(home, ctx.params.file!)
     if (file === undefined) return
@@ -73,10 +69,12 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
   })
   router.get('/docs/:file', (ctx) => {
     const file = ctx.params.file!
-    if (!FILES.has(file)) return
+    const own = Object.hasOwn(OWN, file) ? OWN[file] : undefined
+    if (own === undefined && !FILES.has(file)) return
     ctx.type = TYPES[file.split('.').at(-1)!]!
-    ctx.set('Cache-Control', 'max-age=3600')
-    ctx.body = file === 'explorer.js' ? EXPLORER_SCRIPT : createReadStream(join(assets(home), file))
+    // Own files change with every release, so browsers revalidate them.
+    ctx.set('Cache-Control', own === undefined ? 'max-age=3600' : 'no-cache')
+    ctx.body = own ?? createReadStream(join(assets(home), file))
   })
   return router
 }

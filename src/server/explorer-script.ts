@@ -14,6 +14,9 @@ const EXAMPLES = {
 /** How long the explorer listens to an event stream before it shows the received events (ms). */
 const LISTENING_MS = 4000
 
+/** How long Swagger UI may take to draw the tags that a filter leaves (ms). */
+const FILTERED_MS = 150
+
 export const EXPLORER_SCRIPT = `'use strict'
 const EXAMPLES = ${JSON.stringify(EXAMPLES)}
 /**
@@ -78,13 +81,25 @@ async function listened(url, options) {
   return new Response(text, { status, statusText, headers: [...headers].filter(([name]) => name === 'x-request-id').concat([['content-type', 'text/plain']]) })
 }
 
+/** Opens the tag that a filter leaves, if it leaves a single one. */
+function openTheOnly() {
+  const tags = document.querySelectorAll('#explorer .opblock-tag-section')
+  if (tags.length === 1 && !tags[0].classList.contains('is-open')) tags[0].querySelector('.opblock-tag').click()
+}
+
 fetch('openapi.json').then((answer) => answer.json()).then((contract) => {
   consoleOnly = patternsOf(contract)
   const ui = SwaggerUIBundle({
     spec: filledIn(contract), dom_id: '#explorer', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null,
     showExtensions: true, persistAuthorization: true, tryItOutEnabled: true, displayOperationId: true,
     requestInterceptor: sent,
-    onComplete: () => ui.preauthorizeApiKey('BearerAuth', 'pc_live_owner'),
+    onComplete: () => {
+      ui.preauthorizeApiKey('BearerAuth', 'pc_live_owner')
+      document.getElementById('explorer').addEventListener('input', ({ target }) => {
+        // Swagger UI draws the filtered tags after this event.
+        if (target.matches('.operation-filter-input')) setTimeout(openTheOnly, ${FILTERED_MS})
+      })
+    },
   })
 })
 `

@@ -4,11 +4,43 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteHead, siteHeader } from './site-frame.ts'
 
 /** Base path of the pages. */
 export const GUIDE = '/docs/guide'
 /** The start page. */
 const FIRST = 'readme'
+
+/** The pages in the order in which they are read; a page that is not listed is part of the reference. */
+const GROUPS: readonly (readonly [title: string, pages: readonly string[]])[] = [
+  ['Start', [FIRST, 'getting-started', 'console']],
+  ['Use', ['testing', 'scenarios', 'auditing-a-client', 'configuration', 'scale']],
+  ['Reference', ['control-api', 'audit-rules', 'fidelity', 'performance']],
+  [
+    'Contribute',
+    [
+      'architecture',
+      'adding-a-resource',
+      'adding-a-guard',
+      'adding-an-effect',
+      'adding-a-control-endpoint',
+      'decisions',
+    ],
+  ],
+]
+const REFERENCE = 'Reference'
+
+/** The groups with the pages that are there. */
+function groupsOf(names: readonly string[]): readonly (readonly [title: string, pages: readonly string[]])[] {
+  const listed = new Set(GROUPS.flatMap(([, pages]) => pages))
+  return GROUPS.map(([title, pages]) => [
+    title,
+    [
+      ...pages.filter((name) => names.includes(name)),
+      ...(title === REFERENCE ? names.filter((name) => !listed.has(name)) : []),
+    ],
+  ])
+}
 
 /** Names of the pages as in their URLs. */
 export function guidePages(home: string): readonly string[] {
@@ -17,20 +49,19 @@ export function guidePages(home: string): readonly string[] {
   return [FIRST, ...files.sort().map((file) => file.slice(0, -'.md'.length))]
 }
 
-/** Path of an image of a page; undefined if there is none of that name. */
+/** Path of an image of a page; undefined if no image has that name. */
 export function guideImage(home: string, name: string): string | undefined {
   const folder = join(home, 'docs/images')
   const isThere = existsSync(folder) && readdirSync(folder).includes(name)
   return isThere && name.endsWith('.png') ? join(folder, name) : undefined
 }
 
-/** A page as HTML; undefined if there is none of that name. */
+/** A page as HTML; undefined if no page has that name. */
 export async function guidePage(home: string, name: string): Promise<string | undefined> {
   const names = guidePages(home)
   if (!names.includes(name)) return undefined
   const { Marked } = await import('marked')
-  const text = readFileSync(name === FIRST ? join(home, 'README.md') : join(home, 'docs', `${name}.md`), 'utf8')
-  const title = /^# (.*)$/m.exec(text)?.[1] ?? name
+  const text = textOf(home, name)
   const used = new Map<string, number>()
   const marked = new Marked({
     gfm: true,
@@ -58,7 +89,7 @@ export async function guidePage(home: string, name: string): Promise<string | un
       html: ({ text: tag }) => escaped(tag),
     },
   })
-  return framed(title, await marked.parse(text), names, name)
+  return framed(home, await marked.parse(text), names, name)
 }
 
 /** The anchor of a heading, made as GitHub does. */
@@ -82,27 +113,40 @@ function addressOf(href: string, names: readonly string[]): string | undefined {
   return `${GUIDE}/${name}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-function framed(title: string, body: string, names: readonly string[], current: string): string {
-  const links = names.map((name) => {
+function textOf(home: string, name: string): string {
+  return readFileSync(name === FIRST ? join(home, 'README.md') : join(home, 'docs', `${name}.md`), 'utf8')
+}
+
+/** The first heading of a page. */
+function titleOf(home: string, name: string): string {
+  return name === FIRST ? 'Overview' : (/^# (.*)$/m.exec(textOf(home, name))?.[1] ?? name)
+}
+
+function framed(home: string, body: string, names: readonly string[], current: string): string {
+  const link = (name: string): string => {
     const here = name === current ? ' aria-current="page"' : ''
-    return `<li><a href="${GUIDE}/${name}"${here}>${name === FIRST ? 'papercloud' : name.replaceAll('-', ' ')}</a></li>`
-  })
+    return `<li><a href="${GUIDE}/${name}"${here}>${escaped(titleOf(home, name))}</a></li>`
+  }
+  const groups = groupsOf(names).map(
+    ([title, pages]) => `<h2>${title}</h2>\n<ul>\n${pages.map(link).join('\n')}\n</ul>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escaped(title)} – papercloud</title>
-<link rel="icon" href="/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/docs/guide.css">
+${siteHead(`${escaped(titleOf(home, current))} – papercloud`)}
 </head>
 <body>
-<nav aria-label="Pages"><ul>
-${links.join('\n')}
-<li><a href="/docs">explorer</a></li>
-</ul></nav>
+${siteHeader('guide', '/')}
+<div class="guide">
+<details class="pages">
+<summary>All pages</summary>
+<div><nav aria-label="Pages">
+${groups.join('\n')}
+</nav></div>
+</details>
 <main>
 ${body}</main>
+</div>
 </body>
 </html>
 `
@@ -111,19 +155,3 @@ ${body}</main>
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
-
-export const GUIDE_STYLE = `:root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif }
-body { margin: 0; display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 2rem }
-nav { padding: 1.5rem 1rem; border-right: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
-img { max-width: 100% }
-nav ul { list-style: none; margin: 0; padding: 0; position: sticky; top: 1.5rem }
-nav a { display: block; padding: .2rem .5rem }
-nav a[aria-current] { font-weight: 600; text-decoration: none }
-main { max-width: 60rem; padding: 1rem 1.5rem 4rem }
-pre, code { font: .875em/1.5 ui-monospace, monospace }
-pre { overflow: auto; padding: .75rem 1rem; background: color-mix(in srgb, currentColor 7%, transparent) }
-.table { overflow: auto }
-table { border-collapse: collapse }
-th, td { text-align: left; vertical-align: top; padding: .3rem .7rem; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
-@media (max-width: 50rem) { body { display: block } nav { border: 0 } }
-`

@@ -14,12 +14,15 @@ export interface RemoteClient {
 export interface Ownership {
   /** Whether this node may answer requests of a sandbox now. */
   readonly isHere: (sandbox: Sandbox) => boolean
+  /** Whether a request concerns no sandbox, so that any node answers it. */
+  readonly concernsNone: (request: IncomingMessage) => boolean
   /** Whether an error means that nothing was committed because another node owns the sandbox. */
   readonly isFenced: (error: unknown) => boolean
   /** Returns a function that says whether a sandbox may have persisted anything since this call. */
   readonly keptSince: (sandbox: Sandbox) => () => boolean
   /**
    * Forwards a request, with the body that was read, to the node that owns its sandbox.
+   * @param sinceMs when the request arrived (ms, monotonic): it waits for its sandbox only once
    * @param serveHere answers the request if this node turns out to be the owner
    */
   readonly reroute: (
@@ -27,6 +30,7 @@ export interface Ownership {
     request: IncomingMessage,
     response: ServerResponse,
     body: BodyRead,
+    sinceMs: number,
     serveHere: (sandbox: Sandbox) => Promise<void> | void,
   ) => Promise<void>
   /** The client of a forwarded request; undefined if the request came on the client's own connection. */

@@ -5,24 +5,29 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
 
 /** Makes the server's own rejections ApiErrors with a request id. */
 export function answerParseErrors(server: Server, newRequestId: () => string): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy()
-    else end(socket, refusalOf(error), newRequestId())
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else behindResponses(socket, () => end(socket, refusalOf(error), newRequestId()))
   })
   server.on('connect', (_request, socket: Duplex) =>
     end(
       socket,
-      new ApiError('METHOD_NOT_ALLOWED', 'CONNECT is not supported: this server is not a proxy.'),
+      new ApiError('METHOD_NOT_ALLOWED', 'CONNECT is not supported: this server is not a proxy.', {
+        rule: 'general.method',
+      }),
       newRequestId(),
     ),
   )
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     end(
       response.socket!,
-      new ApiError('EXPECTATION_FAILED', 'The only supported value of Expect is 100-continue.'),
+      new ApiError('EXPECTATION_FAILED', 'The only supported value of Expect is 100-continue.', {
+        rule: 'general.expect',
+      }),
       newRequestId(),
     ),
   )
@@ -30,17 +35,40 @@ export function answerParseErrors(server: Server, newRequestId: () => string): v
 
 function refusalOf({ code, message }: NodeJS.ErrnoException): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB together.')
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time.')
+    return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB together.', {
+      rule: 'general.header-size',
+    })
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time.', { rule: 'general.arrival' })
   return new ApiError('BAD_REQUEST', `The request is not valid HTTP: ${message}.`, {
-    rule: 'general.error-shape',
+    rule: 'general.http',
   })
 }
 
-/** Whether a response has been started: bytes written after it would be read as part of it. */
-function isAnswering(socket: Duplex): boolean {
-  // Node stores the response in progress here, and checks the same before its own rejections.
-  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent ?? false
+/** Connections whose rejected bytes wait for the responses to the requests before them. */
+const waiting = new WeakSet<Duplex>()
+
+/**
+ * Calls back when the requests that arrived completely before the rejected bytes are answered, so that it does not depend
+ * on their speed whether they are. A response that does not end soon, such as an event stream, ends with its connection.
+ */
+function behindResponses(socket: Duplex, reject: () => void): void {
+  const response = responseOf(socket)
+  if (!response) return reject()
+  if (!response.req.complete) return void (response.headersSent ? socket.destroy() : reject())
+  if (waiting.has(socket)) return
+  waiting.add(socket)
+  const timer = response.headersSent ? setTimeout(() => socket.destroy(), limits.lingerMs).unref() : undefined
+  response.once('close', () => {
+    clearTimeout(timer)
+    waiting.delete(socket)
+    if (socket.writable) behindResponses(socket, reject)
+  })
+}
+
+/** The response in progress on a connection; Node keeps it here, and looks at it before its own rejections. */
+function responseOf(socket: Duplex): ServerResponse | undefined {
+  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined
 }
 
 function end(socket: Duplex, { status, body, facts }: ApiError, requestId: string): void {

@@ -1,6 +1,6 @@
 /** Writes responses of the API: headers and body at once, a body in parts, or over a faulty connection. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { corsHeaders, headersOf } from '../pipeline/response-headers.ts'
+import { corsHeaders, headersOf, mediaTypeOf, plainHeaders } from '../pipeline/response-headers.ts'
 import { type Answer, textOf } from '../resources/response.ts'
 import { applyConnectionFault, cut } from './connection-faults.ts'
 import type { Ownership } from './ownership.ts'
@@ -25,6 +25,10 @@ export function write(
     return write(request, response, { ...whole, status, headers }, requestId)
   }
   if (answer.wire === 'reset') return cut(request.socket)
+  const { body } = answer
+  const isPlainText = body !== null && answer.wire === undefined && !answer.parts
+  const list = isPlainText ? plainHeaders(request.headers, requestId, answer) : undefined
+  if (list) return writeText(request, response, answer.status, list, textOf(body!))
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
   // Node drops an unread body by itself; one whose reading was aborted would be received forever.
   if (!request.complete && request.readableFlowing) headers.Connection = 'close'
@@ -36,17 +40,36 @@ export function write(
     response.end()
     return
   }
-  if (answer.body === null) {
+  if (body === null) {
     response.writeHead(answer.status, headers).end()
     return
   }
-  const text = textOf(answer.body)
+  const text = textOf(body)
+  headers['Content-Type'] ??= mediaTypeOf(answer)
+  headers['Content-Length'] = String(Buffer.byteLength(text))
+  response.writeHead(answer.status, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(text)
+}
+
+/**
+ * Writes a text with its headers as a flat list of names and values, to which it adds the length: Node sends a list as
+ * it is, so that no object has to be built.
+ */
+function writeText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: string[],
+  text: string,
+): void {
+  // Node drops an unread body by itself; one whose reading was aborted would be received forever.
+  if (!request.complete && request.readableFlowing) headers.push('Connection', 'close')
   const length = Buffer.byteLength(text)
   // If length and bytes are equal, the text is ASCII, and latin1, which is cheaper to write, gives the same bytes.
   const encoding = length === text.length ? 'latin1' : 'utf8'
-  headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
-  headers['Content-Length'] = String(length)
-  response.writeHead(answer.status, headers)
+  headers.push('Content-Length', String(length))
+  response.writeHead(status, headers)
   // Text is joined with the head in one write; for a long list, making a buffer of it would cost more than all the
   // rest.
   if (request.method === 'HEAD') response.end()

@@ -4,25 +4,38 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../limits.ts'
+import type { HeldBody } from './body-budget.ts'
 
 /** Whether a request has a body. */
 export function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || (request.headers['content-length'] ?? '0') !== '0'
 }
 
+/** Whether a body has not been read to its end. */
+export function isUnread(request: IncomingMessage): boolean {
+  return hasBody(request) && !request.readableEnded
+}
+
 /**
- * Returns the body's bytes, or 'too large' beyond the limit. The rest of a body that is too large is read and dropped,
+ * Returns the body's bytes, 'too large' beyond the limit, or 'no room' if the process holds too many bodies. The rest of a body that is too large is read and dropped,
  * up to a second limit: a client that is cut off while it sends would not read the response.
  * @throws Error if the client closes the connection while it sends
  */
-export function readBody(request: IncomingMessage): Promise<Buffer | 'too large'> {
+export function readBody(request: IncomingMessage, held: HeldBody): Promise<Buffer | 'too large' | 'no room'> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
+    let hasRoom = true
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= limits.bodyBytes) chunks.push(chunk)
-      else chunks.length = 0
+      if (!hasRoom) return
+      if (size > limits.bodyBytes) chunks.length = 0
+      else if (held.take(chunk.length)) chunks.push(chunk)
+      else {
+        hasRoom = false
+        chunks.length = 0
+        resolve('no room')
+      }
       if (size > limits.droppedBodyBytes) resolve('too large')
     })
     request.on('end', () =>

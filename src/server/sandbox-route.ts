@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH } from './api-edge.ts'
-import { isTwice } from './request-facts.ts'
+import { checkHead } from './request-head.ts'
 
 /** Where a request is routed to. */
 export interface SandboxRoute {
@@ -24,17 +24,14 @@ const SANDBOX_PATH = /^\/sandboxes\/([^/]+)(\/.*)$/
 
 /**
  * Finds the route of a request; `plain` is the sandbox of paths without a prefix.
- * @throws BAD_REQUEST without a Host header or with several, NOT_FOUND for an unknown sandbox
+ * @throws BAD_REQUEST for a head that `checkHead` refuses, NOT_FOUND for an unknown sandbox
  */
 export function routeOf(
   request: IncomingMessage,
   sandboxes: { readonly get: (name: string) => Sandbox | undefined },
   plain: Sandbox,
 ): SandboxRoute {
-  if (request.headers.host === undefined && request.httpVersion === '1.1')
-    throw new ApiError('BAD_REQUEST', 'An HTTP/1.1 request has a Host header.', { field: 'Host' })
-  if (isTwice(request, 'host'))
-    throw new ApiError('BAD_REQUEST', 'A request has one Host header; this one has several.', { field: 'Host' })
+  checkHead(request)
   const target = pathAndQuery(request.url!)
   const end = target.indexOf('?')
   const full = end < 0 ? target : target.slice(0, end)
@@ -57,8 +54,9 @@ export function namedIn(request: IncomingMessage): { readonly name: string | und
   return { name: decoded(name), path }
 }
 
+/** The base path itself is no endpoint of the API: it answers with links. */
 function isApi(path: string): boolean {
-  return path.startsWith(BASE_PATH) && (path.length === BASE_PATH.length || path[BASE_PATH.length] === '/')
+  return path.startsWith(BASE_PATH) && path[BASE_PATH.length] === '/' && path.length > BASE_PATH.length + 1
 }
 
 /** Clients of proxies send an absolute URL in the request line; only its path and query are used. */

@@ -7,7 +7,6 @@ import { FindingSet, type Finding } from '../audit/finding.ts'
 import { reportOf, type Report, type ReportParts } from '../audit/reports/report.ts'
 import { withBaseline, withIgnores } from '../audit/suppress.ts'
 import { SWEEP_RULES } from '../audit/sweep-rules.ts'
-import { globOf } from '../openapi/glob.ts'
 import { entriesOf } from './entries.ts'
 import type { Outcome, SweepResult } from './sweep.ts'
 import type { TrialAudit } from './trial.ts'
@@ -40,7 +39,8 @@ export function sweepReport(result: SweepResult, options: SweepReportOptions): R
   const audits = isAudited ? [baseline.first.audit, ...outcomes.map(({ audit }) => audit)] : []
   const entries = entriesOf(outcomes, command).filter(({ rule }) => config.levels.get(rule) !== 'off')
   const found = [...entries.map(levelled(config)), ...auditFindings(audits)]
-  const marked = withIgnores(found, isAudited ? config : ofSweepsAlone(config), Date.now())
+  const rules = [...sweepLines(outcomes, config), ...auditLines(audits)]
+  const marked = withIgnores(found, config, rules, Date.now())
   const findings = known ? withBaseline(marked, known) : marked
   const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
@@ -49,7 +49,7 @@ export function sweepReport(result: SweepResult, options: SweepReportOptions): R
   return reportOf({
     run: 'sweep',
     findings,
-    rules: [...sweepLines(outcomes, config), ...auditLines(audits), ...configRules],
+    rules: [...rules, ...configRules],
     notices: [
       `${outcomes.length} of ${arms} arms ran${ended === null ? '' : `: ${ENDED[ended]}`}.`,
       ...(score === null ? [] : [`Score ${Math.floor(score * 100)} % (recovered and noticed, of all decided).`]),
@@ -114,10 +114,4 @@ function auditLines(audits: readonly (TrialAudit | undefined)[]): ReportParts['r
     lines.set(rule.id, { ...rule, opportunities: before + rule.opportunities })
   }
   return [...lines.values()]
-}
-
-/** The configuration without entries about audit rules, which did not run. */
-function ofSweepsAlone(config: AuditConfig): AuditConfig {
-  const ids = SWEEP_RULES.map(({ id }) => id)
-  return { ...config, ignore: config.ignore.filter(({ rule }) => ids.some(globOf(rule))) }
 }

@@ -44,6 +44,9 @@ export function digestOf({ command, contractDigest, version, seed, points }: Swe
   return hash('sha256', JSON.stringify([command, contractDigest, version, seed, [...points].sort()]), 'hex')
 }
 
+/** For its owner only: verdicts hold output of the command. */
+const FILE_MODE = 0o600
+
 export class ResumeFile {
   readonly #file: string
   /** Verdicts of earlier runs, by arm. */
@@ -57,7 +60,9 @@ export class ResumeFile {
   /** Starts a new file, overwriting an existing one. */
   static begin(file: string, identity: SweepIdentity): ResumeFile {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${JSON.stringify({ format: 1, digest: digestOf(identity), ...identity })}\n`)
+    writeFileSync(file, `${JSON.stringify({ format: 1, digest: digestOf(identity), ...identity })}\n`, {
+      mode: FILE_MODE,
+    })
     return new ResumeFile(file, [])
   }
 

@@ -2,6 +2,7 @@
  * The changes of a commit so far. Several changes of a record are merged into one, from its version before the commit
  * to the one after it. A record that is deleted and created again has two.
  */
+import type { Kind } from './kinds.ts'
 import type { Row } from './record.ts'
 
 /** More than the records created by one commit, so that orders of a commit are below those of the next. */
@@ -16,6 +17,8 @@ export class Changes {
   }
 
   readonly #made: (Change | undefined)[] = []
+  /** The kinds of all records that were changed. */
+  readonly kinds = new Set<Kind>()
   /** Index of the change that created a row; built only when the list is too long to search. */
   #places: Map<Row, number> | undefined
   #gone = 0
@@ -38,13 +41,15 @@ export class Changes {
   /** The changes in the order in which they are published: Operations last, after the records they are about. */
   get published(): readonly Change[] {
     const { list } = this
-    const first = list.findIndex(isOfOperation)
-    if (first < 0 || !list.some((change, at) => at > first && !isOfOperation(change))) return list
-    return [...list.filter((change) => !isOfOperation(change)), ...list.filter(isOfOperation)]
+    const records: Change[] = []
+    const operations: Change[] = []
+    for (const change of list) (isOfOperation(change) ? operations : records).push(change)
+    return operations.length === 0 ? list : [...records, ...operations]
   }
 
   /** Adds a change, or merges it into the earlier one of its record. */
   add({ before, after }: Change): void {
+    this.kinds.add((after ?? before)!.kind)
     const place = before && this.#placeOf(before)
     const first = place === undefined ? before : this.#made[place]!.before
     const at = place ?? this.#made.length

@@ -12,6 +12,7 @@ import { closed, INSTANT, TEXT, type JsonSchema } from './kinds/facts.ts'
 import type { KindSpec, TextFormat } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { itemsAt, pointerOf, type Item } from './pointers.ts'
+import { referencesAt } from './references.ts'
 import type { Row } from './record.ts'
 
 /** A fault of a record; fields of the hidden part begin with `private`. */
@@ -45,7 +46,6 @@ type Plain = Readonly<Record<string, unknown>>
 
 /** The first instant with a four-digit year (ms). */
 const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
-const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 /** Ids become parts of URLs and index keys. */
 const ID = /^[\x20-\x7e]{1,512}$/
 
@@ -56,7 +56,7 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   const deep = tooDeep(doc, '') ?? tooDeep(hidden, 'private')
   if (deep !== undefined)
     return [{ field: deep, message: `is nested more than ${limits.recordDepth} levels deep (limit recordDepth)` }]
-  if (!(createdMs >= FIRST_MS && createdMs <= LAST_MS))
+  if (!(createdMs >= FIRST_MS && createdMs <= limits.lastInstantMs))
     return [{ field: 'createdAt', message: 'must lie in the years 0 to 9999' }]
   const shape = documentFaults(kind, doc, context.schema)
   const beside = hiddenFaults(kind, hidden, context.schema)
@@ -181,29 +181,18 @@ function* referenceFaults(kind: Kind, doc: object, hidden: object, context: Reco
   const { find, current } = context
   if (!find) return
   const exists = (target: Kind, id: string): boolean => find(target, id) !== undefined
-  const { refers = {}, refersByKind = {} } = specOf(kind)
-  for (const [pointer, target] of Object.entries(refers)) {
-    const targets = (typeof target === 'string' ? [target] : target) as readonly Kind[]
+  for (const [pointer, reference] of Object.entries(specOf(kind).references ?? {})) {
+    if (!reference.isChecked) continue
     const known = knownAt(current, pointer)
-    for (const item of itemsAt(doc, hidden, pointer)) {
-      const { value } = item
-      if (typeof value !== 'string' || known.has(value)) continue
-      if (!targets.some((one) => exists(one, value))) yield missing(item, targets)
+    for (const item of referencesAt(doc, hidden, pointer, reference)) {
+      if (known.has(item.value) || item.to.some((one) => exists(one, item.value))) continue
+      yield missing(item, item.to)
     }
   }
   for (const [name, owner] of Object.entries(OWNERS)) {
     const id = (hidden as Plain)[name]
     if (typeof id === 'string' && (current?.hidden as Plain | undefined)?.[name] !== id && !exists(owner, id))
       yield missing({ path: ['private', name], value: id }, [owner])
-  }
-  for (const [pointer, byName] of Object.entries(refersByKind)) {
-    const known = knownAt(current, `${pointer}/id`)
-    for (const { path, value } of itemsAt(doc, hidden, pointer)) {
-      const { kind: name, id } = (value ?? {}) as { readonly kind?: string; readonly id?: string }
-      const target = name === undefined ? undefined : (byName[name] as Kind | undefined)
-      if (target === undefined || id === undefined || known.has(id) || exists(target, id)) continue
-      yield missing({ path: [...path, 'id'], value: id }, [target])
-    }
   }
 }
 

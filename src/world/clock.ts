@@ -5,6 +5,8 @@
  */
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
+import type { AdvanceResult } from './advance.ts'
+import { isInRange } from './clock-range.ts'
 import type { ClockSetting, Pace, Step } from './kinds/platform.ts'
 import { Row } from './record.ts'
 import { sortable } from './table.ts'
@@ -17,22 +19,8 @@ const SPEED: Record<Pace, number> = { realistic: 1, manual: 1, quick: 20, instan
 /** The longest delay of a runtime timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** A step that the clock ran. */
-export interface FiredStep {
-  readonly at: string
-  readonly handler: string
-  readonly id: string
-  readonly step: string
-}
-
 /** Sorts after everything that is due at an instant: steps first, then timers. */
 const AFTER = '\x7f'
-
-/** The steps that an advance of the clock ran: their number, and a list of the first ones. */
-export interface AdvanceResult {
-  readonly ran: FiredStep[]
-  total: number
-}
 
 /** What the clock needs from its world. */
 export interface ClockWorld {
@@ -56,9 +44,8 @@ export interface ClockWorld {
   readonly place: (before: Row | undefined, after: Row) => void
 }
 
-/** Initial values of a clock. */
+/** Initial values of a clock: its time, and the real time at that moment (ms). */
 export interface ClockStart {
-  /** Initial time, and the real time at that moment (ms). */
   readonly startMs: number
   readonly startedRealMs: number
   readonly pace: Pace
@@ -69,10 +56,14 @@ export class Clock {
   #setting: ClockSetting
   /** The current time while a commit or step runs, and until the clock is started. */
   #heldMs: number | undefined
+  /** The end of the advance that runs the current step. */
+  #untilMs: number | undefined
   #timers = newTree<() => void>()
   #timersSet = 0
   #timer: NodeJS.Timeout | undefined
   #driven = false
+  /** The latest time that a running clock has shown: it never goes back, whatever the host's clock does. */
+  #shownMs = -Infinity
 
   constructor(world: ClockWorld, { pace, startMs, startedRealMs }: ClockStart) {
     this.#world = world
@@ -83,7 +74,16 @@ export class Clock {
   /** The current time of the sandbox (ms). */
   get nowMs(): number {
     if (this.#heldMs !== undefined) return this.#heldMs
-    return this.#setting.frozen ? this.#setting.nowMs : Date.now() + this.#setting.offsetMs
+    if (this.#setting.frozen) return this.#setting.nowMs
+    // At the end of its range a running clock stands still.
+    const nowMs = Math.min(Date.now() + this.#setting.offsetMs, limits.clockUntilMs)
+    // If the host's clock was set back, this one continues from what it has shown.
+    return nowMs < this.#shownMs ? this.#continueFrom(this.#shownMs) : (this.#shownMs = nowMs)
+  }
+
+  /** The end of the advance that runs the current step, otherwise now: nothing can be read before it. */
+  get horizonMs(): number {
+    return this.#untilMs ?? this.nowMs
   }
 
   get pace(): Pace {
@@ -101,8 +101,10 @@ export class Clock {
 
   /** The setting at a real time; it includes the sandbox time, so that a restored clock continues from there. */
   settingAt(realMs: number): ClockSetting {
-    const nowMs = this.#heldMs ?? (this.#setting.frozen ? this.#setting.nowMs : realMs + this.#setting.offsetMs)
-    return { ...this.#setting, nowMs }
+    const { frozen, nowMs, offsetMs } = this.#setting
+    const setBackMs = Math.max(0, this.#shownMs - Date.now() - offsetMs)
+    const runningMs = Math.min(realMs + offsetMs + setBackMs, limits.clockUntilMs)
+    return { ...this.#setting, nowMs: this.#heldMs ?? (frozen ? nowMs : runningMs) }
   }
 
   /** The sandbox time at a real time, in ISO format. */
@@ -160,14 +162,14 @@ export class Clock {
       throw new ApiError(
         'VALIDATION_FAILED',
         `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`,
-        { field },
+        { rule: 'control.clock', field },
       )
     checkRange(toMs, field)
     if (toMs - nowMs > limits.advanceMs) {
       throw new ApiError(
         'VALIDATION_FAILED',
         `The clock can be advanced at once by at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
-        { field },
+        { rule: 'control.clock', field },
       )
     }
     const result: AdvanceResult = { ran: [], total: 0 }
@@ -178,11 +180,7 @@ export class Clock {
 
   /** The instant of the next due step of asynchronous work, otherwise of anything due; undefined without any. */
   nextDueMs(): number | undefined {
-    for (const row of this.#world.table('step').all()) {
-      const step = row.doc as Step
-      if (step.work) return step.atMs
-    }
-    return this.#firstDueMs()
+    return this.#nextWorkMs() ?? this.#firstDueMs()
   }
 
   /** Advances until no asynchronous work is left. */
@@ -219,6 +217,7 @@ export class Clock {
   /** Restores a setting; step numbers continue after those of the existing steps. */
   restore(setting: ClockSetting): void {
     this.#setting = settled(setting)
+    this.#shownMs = setting.nowMs
     this.#place()
     this.#countOn()
     this.#wakeForFirst()
@@ -226,7 +225,12 @@ export class Clock {
 
   /** Keeps a running clock from showing an instant earlier than one already shown. */
   noEarlierThan(ms: number): void {
-    if (!this.#setting.frozen && this.nowMs < ms) this.#setting = { ...this.#setting, offsetMs: ms - Date.now() }
+    this.#shownMs = Math.max(this.#shownMs, ms)
+  }
+
+  #continueFrom(ms: number): number {
+    this.#setting = { ...this.#setting, offsetMs: ms - Date.now() }
+    return (this.#shownMs = ms)
   }
 
   /** Starts to run due steps as real time passes; until now records may have been placed. */
@@ -256,8 +260,8 @@ export class Clock {
 
   #nextWorkMs(): number | undefined {
     for (const row of this.#world.table('step').all()) {
-      const step = row.doc as Step
-      if (step.work) return step.atMs
+      const { atMs, work } = row.doc as Step
+      if (work) return atMs
     }
     return undefined
   }
@@ -284,14 +288,17 @@ export class Clock {
         throw new ApiError(
           'CONFLICT',
           `More than ${limits.stepsPerAdvance} steps became due in one advance of the clock (limit stepsPerAdvance); it stopped there.`,
+          { rule: 'control.limit' },
         )
       const atMs = Number.parseInt(id.slice(0, 11), 36)
       this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs
+      this.#untilMs = toMs
       try {
         if (isStep) this.#runStep(row as Row<'step'>, result)
         else this.#fire(id)
       } finally {
         this.#heldMs = undefined
+        this.#untilMs = undefined
       }
     }
   }
@@ -354,7 +361,7 @@ export class Clock {
   /** The instant for which the runtime timer is set. */
   #wakingMs = Infinity
   #wake(atMs: number, leastMs = 0): void {
-    if (!this.#driven || this.#setting.frozen) return
+    if (!this.#driven || this.#setting.frozen || atMs > limits.clockUntilMs) return
     if (this.#timer && this.#wakingMs <= atMs) return
     clearTimeout(this.#timer)
     this.#wakingMs = atMs
@@ -375,9 +382,7 @@ function settled(setting: ClockSetting): ClockSetting {
 /** The request field that gives an instant. */
 type ClockField = 'by' | 'to' | 'now'
 
-function iso(ms: number): string {
-  return new Date(ms).toISOString()
-}
+const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** @throws VALIDATION_FAILED for an instant outside the range of sandbox clocks */
 function checkRange(ms: number, field?: ClockField): void {
@@ -385,11 +390,6 @@ function checkRange(ms: number, field?: ClockField): void {
   throw new ApiError(
     'VALIDATION_FAILED',
     `A sandbox clock shows instants from ${iso(limits.clockFromMs)} to ${iso(limits.clockUntilMs)}; this one lies outside, and nothing moved.`,
-    field === undefined ? {} : { field },
+    { rule: 'control.clock', ...(field !== undefined && { field }) },
   )
-}
-
-/** Whether a sandbox clock can show an instant (ms). */
-export function isInRange(ms: number): boolean {
-  return ms >= limits.clockFromMs && ms <= limits.clockUntilMs
 }

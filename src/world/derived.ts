@@ -15,7 +15,7 @@ interface Memo<T> {
 /**
  * Makes a cached version of a function.
  * @param kinds all kinds whose records `find` reads; it reads nothing else of the world, not even the time
- * @param find computes the value of a key; the value is shared and must not be modified
+ * @param find computes the value of a key; the value is shared and must not be modified. `undefined` is not cached.
  */
 export function memoized<T>(kinds: readonly Kind[], find: (world: World, key: string) => T): typeof find {
   const memos = new WeakMap<World, Memo<T>>()
@@ -29,11 +29,12 @@ export function memoized<T>(kinds: readonly Kind[], find: (world: World, key: st
       stamps[at] = stamp
       answers.clear()
     }
-    let answer = answers.get(key)
-    if (answer === undefined) {
-      if (answers.size >= limits.derivedAnswers) answers.clear()
-      answers.set(key, (answer = find(world, key)))
-    }
-    return answer
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const found = find(world, key)
+    if (found === undefined) return found
+    if (answers.size >= limits.derivedAnswers) answers.clear()
+    answers.set(key, found)
+    return found
   }
 }

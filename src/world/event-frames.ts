@@ -292,28 +292,14 @@ function readAccessOf(row: Row): OperationAccess | undefined {
   return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: 'project' } }
 }
 
-/** Fields in the frame of a new record; clients read the rest. */
-const TELLING = [
-  'name',
-  'status',
-  'state',
-  'provisioningState',
-  'provisioningStatus',
-  'custom',
-  'builtIn',
-  'roleId',
-  'principalId',
-  'createdAt',
-  'allocated',
-  'used',
-  'available',
-] as const
-
-/** The top-level fields that differ. A new record has its name and state; a deleted one says so. */
+/** The top-level fields that differ: all but the id, which is beside the patch, for a new record; a deleted one says so. */
 function patchOf(before: Row | undefined, after: Row | undefined): object {
   if (!after) return { deleted: true }
   const fresh = after.doc as Record<string, unknown>
-  if (!before) return Object.fromEntries(TELLING.filter((key) => key in fresh).map((key) => [key, fresh[key]]))
+  if (!before) {
+    const { id: _id, ...shown } = fresh
+    return shown
+  }
   const old = before.doc as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(fresh).filter(

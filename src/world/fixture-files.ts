@@ -81,7 +81,8 @@ function placeFaults(
 /** The records of a file that is known to be valid. */
 function soundFixtures(file: string): readonly Fixture[] {
   const records = JSON.parse(readFileSync(file, 'utf8')) as readonly Plain[]
-  return records.map((record) => partsOf(record, kindOf(file)))
+  const kind = kindOf(file)
+  return records.map((record) => partsOf(record, kind))
 }
 
 /** A file of a set: its valid records with their indexes, and the faults of the others. */

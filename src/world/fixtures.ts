@@ -114,9 +114,7 @@ export function applyFixtures(world: World, fixtures: readonly Fixture[], schema
       throw new ApiError(
         'VALIDATION_FAILED',
         `The fixture ${row.kind} ${row.id}: ${fault.field || 'it'} ${fault.message}.`,
-        {
-          field: 'fixtures',
-        },
+        { rule: 'control.input', field: 'fixtures' },
       )
     if (known) world.patch(known, row.doc, row.hidden)
     else world.insert(row.kind, row.doc, row.hidden, row.id)
@@ -216,6 +214,8 @@ const SPAN = /([+-])P(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?
 /** Quick test for the beginning of a relative instant. */
 const BEGINS_RELATIVE = /^\{(?:now|month|\d\d:)/
 
+/** Distinct instants of a set that are cached. */
+const MOST_INSTANTS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -235,7 +235,20 @@ export function resolved(value: unknown, startMs: number): unknown {
   return written
 }
 
+/** The latest resolved instants: the records of a set repeat a few. All are relative to one start. */
+const instants = { startMs: NaN, byText: new Map<string, string>() }
+
 function instantOf(text: string, startMs: number): string {
+  if (instants.startMs !== startMs || instants.byText.size > MOST_INSTANTS) {
+    instants.startMs = startMs
+    instants.byText.clear()
+  }
+  let instant = instants.byText.get(text)
+  if (instant === undefined) instants.byText.set(text, (instant = computedInstant(text, startMs)))
+  return instant
+}
+
+function computedInstant(text: string, startMs: number): string {
   const found = RELATIVE_INSTANT.exec(text)
   if (!found) return text
   const [, anchor, spans] = found

@@ -14,6 +14,8 @@ export type Followings<W> = readonly (readonly [kind: Kind, following: readonly 
 export function runFollowUps<W>(world: W, followUps: Followings<W>, changes: Changes): void {
   if (!changes.made) return
   for (const [kind, following] of followUps) {
+    // A commit changes few kinds, and many have follow-ups.
+    if (!changes.kinds.has(kind)) continue
     const { list } = changes
     // Changes made here are appended; the follow-ups of this kind do not run for them.
     const { length } = list

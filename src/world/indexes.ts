@@ -6,9 +6,23 @@ import { kinds } from './kinds.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
+import type { Tree } from './tree.ts'
 
 /** Separates the parts of a key; sorts before every character of a part. */
 export const NUL = '\u0000'
+/** Sorts after every key with a given prefix. */
+export const AFTER = '\u0001'
+/** Length of the part of a list key that is the instant. */
+const INSTANT_LENGTH = 11
+/** The key of a tally's value: no owner id begins with NUL. */
+export const tallyKey = (name: string, value: string): string => NUL + name + NUL + value
+
+/**
+ * Indexes that lists are read from hold records. All others hold ids, so that changes of other fields do not affect
+ * them.
+ */
+export const ORDERS: ReadonlySet<string> = new Set(['list', 'name'])
+
 /** Joins the parts of a key. `join` makes one flat string; with `+`, V8 would keep both the parts and the whole. */
 const keyOf = (...parts: readonly string[]): string => parts.join(NUL)
 /** The latest instant of a Date. */
@@ -25,6 +39,27 @@ export function sortable(value: number): string {
 
 const newestFirst = ({ createdMs, order }: Row): string =>
   sortable(LATEST_MS - createdMs) + sortable(Number.MAX_SAFE_INTEGER - order)
+
+/**
+ * Visits the entries of an owner in an index, those with the last sort value (instant or name) first; entries with the
+ * same value are still newest first. `visit` returns true to stop.
+ */
+export function lastFirst<V>(
+  tree: Tree<V>,
+  index: 'list' | 'name',
+  owner: string,
+  visit: (held: V) => boolean | void,
+): void {
+  const from = owner + NUL
+  for (let last = tree.nextLowerKey(owner + AFTER); last !== undefined && last >= from;) {
+    const end = index === 'list' ? from.length + INSTANT_LENGTH : last.indexOf(NUL, from.length) + 1
+    const tie = last.slice(0, end)
+    // forRange returns a number unless `visit` stopped it.
+    const visited = tree.forRange(tie, last, true, (_key, held) => (visit(held) ? { break: true } : undefined))
+    if (typeof visited !== 'number') return
+    last = tree.nextLowerKey(tie)
+  }
+}
 
 /** The name of a record, for lists that sort and search by name. */
 export function nameOf(row: Row): string {
@@ -63,6 +98,18 @@ export function indexFault(row: Row): string | undefined {
     if (fault !== undefined) return `the sum "${name}" ${fault}`
   }
   return undefined
+}
+
+/** The amount of a record in a declared sum; 0 without a record, or if it cannot be computed. */
+export function amountOf(row: Row | undefined, sum: string): number {
+  const valueOf = row && (kinds[row.kind] as KindSpec<never, never>).sums?.[sum]
+  if (!valueOf) return 0
+  try {
+    const amount: unknown = valueOf(row.doc as never, row.hidden as never)
+    return typeof amount === 'number' && Number.isFinite(amount) ? amount : 0
+  } catch {
+    return 0
+  }
 }
 
 function isAmount(value: unknown): boolean {
@@ -111,7 +158,7 @@ function indexers(spec: KindSpec<never, never>): ReadonlyMap<string, Indexer> {
   const made = new Map<string, Indexer>()
   if (spec.schema && spec.listed !== false) {
     made.set('list', (row) => keyOf(ownerOf(spec, row.hidden), newestFirst(row)))
-    made.set('name', (row) => keyOf(ownerOf(spec, row.hidden), nameOf(row)))
+    made.set('name', (row) => keyOf(ownerOf(spec, row.hidden), nameOf(row), newestFirst(row)))
   }
   for (const [name, valueOf] of Object.entries(spec.indexes ?? {})) {
     made.set(name, (row) => valueOf(row.doc as never, row.hidden as never))

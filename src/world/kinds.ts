@@ -55,6 +55,14 @@ export function isInternal(kind: Kind): boolean {
   return (kinds[kind] as KindSpec<never, never>).internal === true
 }
 
+/**
+ * Whether clients follow the records of a kind as resources: their changes have frames. Logs, meters and the sandbox's
+ * own records are none.
+ */
+export function isResource(kind: Kind): boolean {
+  return (kinds[kind] as KindSpec<never, never>).frames === true && !(kind in areas['the sandbox itself'])
+}
+
 type SpecOf<K extends Kind> = (typeof kinds)[K]
 
 /** The document of a kind, as the API shows it. */

@@ -1,33 +1,68 @@
 /**
- * Limits the nesting of JSON input: functions that walk values are recursive, so the depth is checked where values come
- * in.
+ * Bounds JSON input before it is parsed: its depth, because functions that walk values are recursive, and the number of
+ * its members and items, because parsing and validating them blocks other requests.
  */
 import { limits } from '../limits.ts'
 
 /** The message for a value that is nested too deeply. */
 export const TOO_DEEP = `is nested deeper than ${limits.jsonLevels} levels (limit jsonLevels)`
 
+/** How a JSON value exceeds its bounds; the reason in `details` of a refusal. */
+export type JsonExcess = 'too_deep' | 'too_many_keys'
+
+/** Bounds of a JSON value. */
+export interface JsonBounds {
+  /** Levels of arrays and objects. */
+  readonly levels: number
+  /** Members of objects and items of arrays, at all levels. */
+  readonly values: number
+}
+
+/** The bounds of a request body. */
+const BODY: JsonBounds = { levels: limits.jsonLevels, values: limits.jsonValues }
+
+/** What a body that exceeds its bounds is, to be continued after its name. */
+export const EXCESSES: Readonly<Record<JsonExcess, string>> = {
+  too_deep: TOO_DEEP,
+  too_many_keys: `has more than ${limits.jsonValues} members and array items (limit jsonValues)`,
+}
+
 const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
 const BACKSLASH = 0x5c
 const OPENING = [0x5b, 0x7b]
 const CLOSING = [0x5d, 0x7d]
 
-/**
- * Whether a JSON text nests arrays and objects deeper than the limit. A scalar has depth 0, `[]` has 1. The text need
- * not be valid JSON; nothing is parsed.
- */
+/** Whether a JSON text nests arrays and objects deeper than the limit. */
 export function isTextTooDeep(text: string, levels: number = limits.jsonLevels): boolean {
-  if (text.length <= levels) return false
+  return textExcess(text, { levels, values: Infinity }) !== undefined
+}
+
+/**
+ * How a JSON text exceeds its bounds; undefined if it does not. A scalar has depth 0, `[]` has 1. The text need not be
+ * valid JSON; nothing is parsed. Members are counted by their colons, and all values by their commas.
+ */
+export function textExcess(text: string, { levels, values }: JsonBounds = BODY): JsonExcess | undefined {
+  if (text.length <= levels && text.length <= values) return undefined
   let depth = 0
+  let members = 0
+  let commas = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) at = endOfString(text, at)
-    else if (code === OPENING[0] || code === OPENING[1]) {
+    else if (code === COLON) {
+      members += 1
+      if (members > values) return 'too_many_keys'
+    } else if (code === COMMA) {
+      commas += 1
+      if (commas >= values) return 'too_many_keys'
+    } else if (code === OPENING[0] || code === OPENING[1]) {
       depth += 1
-      if (depth > levels) return true
+      if (depth > levels) return 'too_deep'
     } else if (code === CLOSING[0] || code === CLOSING[1]) depth -= 1
   }
-  return false
+  return undefined
 }
 
 /** Index of the quote that ends a string; the end of the text if there is none. */
@@ -42,9 +77,22 @@ function endOfString(text: string, start: number): number {
 
 /** Whether a value is nested deeper than the limit; a cyclic value is. */
 export function isValueTooDeep(value: unknown, levels: number = limits.jsonLevels): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (levels === 0) return true
-  if (Array.isArray(value)) return value.some((inner) => isValueTooDeep(inner, levels - 1))
-  for (const key in value) if (isValueTooDeep((value as Record<string, unknown>)[key], levels - 1)) return true
-  return false
+  return valueExcess(value, { levels, values: Infinity }) !== undefined
+}
+
+/** How a value exceeds its bounds; undefined if it does not. A cyclic value is too deep. */
+export function valueExcess(value: unknown, { levels, values }: JsonBounds = BODY): JsonExcess | undefined {
+  let found = 0
+  const walk = (inner: unknown, left: number): JsonExcess | undefined => {
+    if (typeof inner !== 'object' || inner === null) return undefined
+    if (left === 0) return 'too_deep'
+    for (const key in inner) {
+      found += 1
+      if (found > values) return 'too_many_keys'
+      const excess = walk((inner as Record<string, unknown>)[key], left - 1)
+      if (excess) return excess
+    }
+    return undefined
+  }
+  return walk(value, levels)
 }

@@ -140,7 +140,7 @@ export const operationSteps: StepHandler = (world, id, step) => {
       })
   const progressPercent = stalls ? (plan.progress ?? percent) : percent
   const started = job.doc.state === 'PENDING' ? { state: 'RUNNING' as const, startedAt: world.now } : {}
-  world.patch(job, { ...started, progressPercent }, { stepId: stepId ?? '' })
+  world.patch(job, { ...started, progressPercent }, { stepId })
 }
 
 /** Fails an Operation whose step cannot run, because a record that it needs is deleted or damaged. */
@@ -150,11 +150,15 @@ export function strand(world: World, step: Row<'step'>, { message }: Error): voi
     world.begin(step)
     return (
       job &&
-      world.patch(job, {
-        state: 'FAILED',
-        finishedAt: world.now,
-        error: errorBody('INTERNAL', `The work could not be completed: ${message}.`),
-      })
+      world.patch(
+        job,
+        {
+          state: 'FAILED',
+          finishedAt: world.now,
+          error: errorBody('INTERNAL', `The work could not be completed: ${message}.`),
+        },
+        { stepId: undefined },
+      )
     )
   }
   try {
@@ -173,7 +177,7 @@ function end(world: World, job: Row<'operation'>): void {
   const work = world.settings.completions[job.doc.action]
   if (plan.outcome === 'fail') {
     const error: ErrorBody = plan.error ?? errorBody('INTERNAL', 'The provider could not do this.')
-    const failed = world.patch(job, { state: 'FAILED', finishedAt: world.now, error })
+    const failed = world.patch(job, { state: 'FAILED', finishedAt: world.now, error }, { stepId: undefined })
     return work?.fail?.(world, failed)
   }
   const warning =
@@ -181,7 +185,11 @@ function end(world: World, job: Row<'operation'>): void {
     (plan.outcome === 'warn'
       ? errorBody('UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for.')
       : null)
-  const done = world.patch(job, { state: 'SUCCEEDED', finishedAt: world.now, progressPercent: 100, warning })
+  const done = world.patch(
+    job,
+    { state: 'SUCCEEDED', finishedAt: world.now, progressPercent: 100, warning },
+    { stepId: undefined },
+  )
   work?.succeed(world, done)
 }
 

@@ -1,16 +1,32 @@
 /** Patches of plain values, and their equality. */
 
-/** A patch of a document or its hidden part; absent keys stay. */
+/** A patch of a document; absent keys and `undefined` leave a field as it is: a field that was not sent stays. */
 export type Patch<T> = { [P in keyof T]?: T[P] | undefined }
 
-/** A copy of `current` with `patch` applied, or undefined if nothing changes. */
-export function changed(current: object, patch: object): Record<string, unknown> | undefined {
-  let made: Record<string, unknown> | undefined
+/** A patch of hidden facts: absent keys leave a fact as it is, `undefined` clears one that may be absent. */
+export type FactsPatch<T> = { [P in keyof T]?: object extends Pick<T, P> ? T[P] | undefined : T[P] }
+
+type Plain = Record<string, unknown>
+
+/** A copy of a document with `patch` applied, or undefined if nothing changes. */
+export function changed(current: object, patch: object): Plain | undefined {
+  let made: Plain | undefined
   for (const key in patch) {
-    const value = (patch as Record<string, unknown>)[key]
-    if (value === undefined || same((current as Record<string, unknown>)[key], value)) continue
+    const value = (patch as Plain)[key]
+    if (value === undefined || same((current as Plain)[key], value)) continue
     made ??= { ...current }
     made[key] = value
+  }
+  return made
+}
+
+/** A copy of hidden facts with `patch` applied, or undefined if nothing changes. */
+export function changedFacts(current: object, patch: object): Plain | undefined {
+  let made = changed(current, patch)
+  for (const key in patch) {
+    if ((patch as Plain)[key] !== undefined || !(key in current)) continue
+    const { [key]: _cleared, ...others } = made ?? (current as Plain)
+    made = others
   }
   return made
 }

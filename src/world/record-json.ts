@@ -74,9 +74,12 @@ export function changeTextOf({ before, after }: Change): string {
 
 /** The change of a parsed `ChangeText`; the table must be in the state before it. */
 export function changeFrom([kind, text]: ChangeText, table: Table, beside?: Row): Change {
-  if (typeof text === 'string') return { before: table.get(text), after: undefined }
+  const isDeleted = typeof text === 'string'
+  const before = table.get(isDeleted ? text : text[0])
+  if (!before && (isDeleted || text[3] === AS_BEFORE))
+    throw new Error(`the journal changes ${kind} ${isDeleted ? text : text[0]}, which does not exist`)
+  if (isDeleted) return { before, after: undefined }
   const [id, version, createdMs, doc, hidden, order] = text
-  const before = table.get(id)
   if (doc !== AS_BEFORE) return { before, after: rowFrom(kind, text, beside) }
   return {
     before,

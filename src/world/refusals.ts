@@ -1,11 +1,13 @@
 /** Refusals of changes by the world. */
 import { ApiError } from '../errors.ts'
 
-/** 503 for a change that cannot be persisted at present. */
-export function writesRefused(): ApiError {
+/** 503 for a change that cannot be persisted at present; `why` as the store says it, if it does. */
+export function writesRefused(why: string | undefined): ApiError {
   return new ApiError(
     'UPSTREAM_UNAVAILABLE',
-    'The data folder takes no writes at present (is the disk full, or the folder gone?); reads go on.',
+    why === undefined
+      ? 'The store takes no writes at present. Nothing was changed; reads still work.'
+      : `The data folder takes no writes: ${why}. Nothing was changed; reads still work.`,
     { details: { reason: 'store_refuses_writes' } },
   )
 }

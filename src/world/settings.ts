@@ -3,7 +3,6 @@
  * world itself.
  */
 import type { Followings } from './follow-ups.ts'
-import type { Kind } from './kinds.ts'
 import type { Row } from './record.ts'
 import type { Room } from './room.ts'
 import type { Sealer } from './sealer.ts'
@@ -42,8 +41,8 @@ export interface SettingsOf<W> {
   readonly room?: Room | undefined
   /** Whether changes can be persisted at present; false with a full disk. */
   readonly writable: () => boolean
+  /** Why they cannot, if the store knows. */
+  readonly whyNotWritable?: () => string | undefined
   /** Follow-ups by the kind of the changed record. */
   readonly followUps?: Followings<W>
-  /** Kinds with fields that are computed on read, from other records and the time. */
-  readonly views?: Partial<Readonly<Record<Kind, (world: W, row: Row) => Row>>>
 }

@@ -6,6 +6,7 @@
 import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './event-frames.ts'
 import { TablesSnapshot } from './tables-snapshot.ts'
 import type { Kind } from './kinds.ts'
+import { NewerVersion } from './newer-version.ts'
 import { isKind, rowFrom, textOf, type RowText } from './record-json.ts'
 import { Relatives } from './relatives.ts'
 import type { Link } from './room.ts'
@@ -102,7 +103,7 @@ export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader
   return {
     take(line) {
       const [kind, first, changes] = line as TableLine
-      if (!isKind(kind)) throw new Error(`'${kind}' is not a kind of this version`)
+      if (!isKind(kind)) throw new NewerVersion(`the kind ${JSON.stringify(kind)} is unknown`)
       const base = typeof first === 'number' ? read.tables[first]! : undefined
       const marks = typeof first === 'number' ? changes : first
       if (!marks) return void tables.set(kind, base!.copy())

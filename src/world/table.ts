@@ -9,35 +9,27 @@ import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
 import {
+  AFTER,
   indexersOf,
   indexFault,
   isValues,
   keysOf,
+  lastFirst,
   NUL,
+  ORDERS,
   ownerOf,
   RETENTION,
   sameValues,
+  tallyKey,
   type Indexer,
   type Values,
 } from './indexes.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import type { Row } from './record.ts'
-import { differences, growing, newTree, type Differences, type Tree } from './tree.ts'
-
-/** The key of a tally's value: no owner id begins with NUL. */
-const tallyKey = (name: string, value: string): string => NUL + name + NUL + value
+import { atOnce, differences, growing, newTree, type Differences, type Tree } from './tree.ts'
 
 /** Records processed before the work can be interrupted. */
 const ROWS_AT_ONCE = 1_000
-
-/**
- * Indexes that lists are read from hold records. All others hold ids, so that changes of other fields do not affect
- * them.
- */
-const ORDERS: ReadonlySet<string> = new Set(['list', 'name'])
-
-/** Sorts after every key with a given prefix. */
-const AFTER = '\u0001'
 
 export { nameOf, ownerOf, sortable } from './indexes.ts'
 
@@ -58,6 +50,8 @@ export class Table {
   #family: object
   /** Records that an index or a sum cannot read, with the reason: they can be read by id, but not be found by it. */
   #unread: Map<string, string> | undefined
+  /** The record that was read or written last: one call reads the same few again and again. */
+  #latest: Row | undefined
   /** Cached results for exactly these records. */
   #answers: Map<string, unknown> | undefined
 
@@ -123,7 +117,10 @@ export class Table {
   }
 
   get(id: string): Row | undefined {
-    return this.#unindexed?.has(id) ? this.#unindexed.get(id) : this.#rows.get(id)
+    if (this.#latest?.id === id) return this.#latest
+    const row = this.#unindexed?.has(id) ? this.#unindexed.get(id) : this.#rows.get(id)
+    if (row) this.#latest = row
+    return row
   }
 
   /** The record with the smallest id; ids of due steps sort by instant. */
@@ -146,7 +143,7 @@ export class Table {
 
   /** A declared sum over an owner's records. */
   sum(name: string, owner: string): number {
-    this.buildIndexes()
+    if (this.#unindexed) this.buildIndexes()
     return this.#counts.get(owner + NUL + name) ?? 0
   }
 
@@ -183,6 +180,11 @@ export class Table {
     }
   }
 
+  /** Visits the records of an owner's list, the last sort value first and ties newest first; `visit` returns true to stop. */
+  walkLastFirst(index: 'list' | 'name', owner: string, visit: (row: Row) => boolean | void): void {
+    lastFirst(this.#index(index), index, owner, (held) => visit(this.#held(held)))
+  }
+
   /** Returns `find()` for a question about these records alone, cached until one of them changes. */
   answer<T>(question: string, find: () => T): T {
     if (this.#answers?.has(question)) return this.#answers.get(question) as T
@@ -203,7 +205,7 @@ export class Table {
    * @throws Error if a record of that id exists; nothing has changed then
    */
   put(before: Row | undefined, after: Row | undefined): void {
-    this.buildIndexes()
+    if (this.#unindexed) this.buildIndexes()
     this.#put(before, after, false)
   }
 
@@ -219,6 +221,7 @@ export class Table {
     else if (after && !this.#rows.setIfNotPresent(after.id, after))
       throw new Error(`${this.kind} ${after.id} exists already`)
     this.#forget()
+    this.#latest = after
     for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after, isLoaded)
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
     const newOwner = after && ownerOf(this.#spec, after.hidden)
@@ -227,12 +230,20 @@ export class Table {
       if (newOwner !== undefined) this.#add(newOwner, 1)
     }
     for (const [name, valueOf] of this.#sums) {
-      if (before) this.#add(oldOwner! + NUL + name, -this.#amount(name, valueOf, before))
-      if (after) this.#add(newOwner! + NUL + name, this.#amount(name, valueOf, after))
+      const old = before ? this.#amount(name, valueOf, before) : 0
+      const fresh = after ? this.#amount(name, valueOf, after) : 0
+      if (oldOwner === newOwner && old === fresh) continue
+      if (before) this.#add(oldOwner! + NUL + name, -old)
+      if (after) this.#add(newOwner! + NUL + name, fresh)
     }
     if (before && this.#unread && (!after || indexFault(after) === undefined)) this.#unread.delete(before.id)
-    if (before) this.#tallyUp(before, -1)
-    if (after) this.#tallyUp(after, 1)
+    for (const [name, valuesOf] of this.#tallies) {
+      const old = before && valuesOf(before.doc as never, before.hidden as never)
+      const fresh = after && valuesOf(after.doc as never, after.hidden as never)
+      if (sameValues(old, fresh)) continue
+      for (const value of old ?? []) this.#add(tallyKey(name, value), -1)
+      for (const value of fresh ?? []) this.#add(tallyKey(name, value), 1)
+    }
   }
 
   /**
@@ -241,6 +252,7 @@ export class Table {
    */
   bulkInsert(before: Row | undefined, after: Row | undefined): void {
     this.#forget()
+    this.#latest = undefined
     this.#unindexed ??= new Map()
     this.#unindexed.set((after ?? before)!.id, after)
   }
@@ -279,6 +291,7 @@ export class Table {
     const ids = rows.map(({ id }) => id)
     this.#rows = yield* growing(ids, rows, run)
     this.#family = {}
+    this.#latest = undefined
     this.#indexes.clear()
     const totals = new Map<string, number[]>()
     let seen = 0
@@ -295,13 +308,15 @@ export class Table {
       this.#add(owner, count!)
       this.#sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
     }
-    if (this.#tallies.length > 0) for (const row of rows) this.#tallyUp(row, 1)
+    for (const [name, valuesOf] of this.#tallies)
+      for (const { doc, hidden } of rows)
+        for (const value of valuesOf(doc as never, hidden as never)) this.#add(tallyKey(name, value), 1)
     for (const name of this.#indexers.keys()) this.#indexes.set(name, yield* this.#indexed(name, run))
   }
 
   /** An index, built on first use. */
   #index(name: string): Tree<Row | string> {
-    this.buildIndexes()
+    if (this.#unindexed) this.buildIndexes()
     let tree = this.#indexes.get(name)
     if (!tree) this.#indexes.set(name, (tree = atOnce(this.#indexed(name, Infinity))))
     return tree
@@ -374,22 +389,9 @@ export class Table {
     return typeof held === 'string' ? this.#rows.get(held)! : held
   }
 
-  #tallyUp({ doc, hidden }: Row, amount: number): void {
-    for (const [name, valuesOf] of this.#tallies)
-      for (const value of valuesOf(doc as never, hidden as never)) this.#add(tallyKey(name, value), amount)
-  }
-
   #add(key: string, amount: number): void {
     if (amount !== 0) this.#counts.set(key, (this.#counts.get(key) ?? 0) + amount)
   }
 }
 
 const NONE_UNREAD: ReadonlyMap<string, string> = new Map()
-
-/** Runs interruptible work to its end. */
-function atOnce<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-  }
-}

@@ -113,3 +113,11 @@ export function differences<V, K>(tree: Tree<V, K>, base: Tree<V, K>, max: numbe
   // They are found in descending order.
   return isFar ? undefined : { put: put.reverse(), gone: gone.reverse() }
 }
+
+/** Runs interruptible work to its end. */
+export function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}

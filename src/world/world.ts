@@ -10,7 +10,7 @@ import { runFollowUps, type Following } from './follow-ups.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
-import { changed, same, type Patch } from './patch.ts'
+import { changed, changedFacts, same, type FactsPatch, type Patch } from './patch.ts'
 import { copied, TablesSnapshot, recordsIn } from './tables-snapshot.ts'
 import { Share, type Holder } from './room.ts'
 import { MissingRecord } from './missing-record.ts'
@@ -192,12 +192,6 @@ export class World implements Holder {
     return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
   }
 
-  /** A record as clients read it now. */
-  shown<K extends Kind>(row: Row<K>): Row<K> {
-    const view = this.settings.views?.[row.kind]
-    return view ? (view(this, row) as Row<K>) : row
-  }
-
   /** A record that must exist. @throws MissingRecord if it was deleted through the control API */
   need<K extends Kind>(kind: K, id: string): Row<K> {
     const row = this.get(kind, id)
@@ -267,12 +261,12 @@ export class World implements Holder {
 
   /**
    * Changes fields of a record's document. Fields with an equal value are ignored; if none is left, the record keeps
-   * its version and ETag. `updatedAt` is set to the current time.
+   * its version and ETag. `updatedAt` is set to the current time. In `hidden`, `undefined` clears a fact.
    */
-  patch<K extends Kind>(row: Row<K>, patch: Patch<Doc<K>>, hidden?: Patch<Private<K>>): Row<K> {
+  patch<K extends Kind>(row: Row<K>, patch: Patch<Doc<K>>, hidden?: FactsPatch<Private<K>>): Row<K> {
     const current = this.need(row.kind, row.id)
     const doc = changed(current.doc as object, patch)
-    const facts = hidden ? changed(current.hidden as object, hidden) : undefined
+    const facts = hidden ? changedFacts(current.hidden as object, hidden) : undefined
     if (!doc && !facts) return current
     const { updatedAt } = current.doc as { readonly updatedAt?: string }
     if (doc && updatedAt !== undefined && (doc as { updatedAt: string }).updatedAt === updatedAt)
@@ -286,7 +280,7 @@ export class World implements Holder {
   }
 
   /** Changes only the hidden part: no frame, no new ETag. */
-  patchHidden<K extends Kind>(row: Row<K>, hidden: Patch<Private<K>>): Row<K> {
+  patchHidden<K extends Kind>(row: Row<K>, hidden: FactsPatch<Private<K>>): Row<K> {
     return this.patch(row, {}, hidden)
   }
 
@@ -361,7 +355,7 @@ export class World implements Holder {
 
   #record(change: Change): void {
     if (!this.#changes) throw new Error('records change inside a commit only')
-    if (!this.#changes.made && !this.settings.writable()) throw writesRefused()
+    if (!this.#changes.made && !this.settings.writable()) throw writesRefused(this.settings.whyNotWritable?.())
     if (!change.before && !this.#isDue) this.settings.room?.admit(change.after!.kind)
     this.place(change.before, change.after)
     this.#changes.add(change)

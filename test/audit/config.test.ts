@@ -93,7 +93,7 @@ describe('what is ignored', () => {
       .call(`PATCH ${ROUTERS}/rtr_edge`, { ifMatch: '*' })
   const judged = (entry: string): string[] => {
     const config = parseAuditConfig(`ignore:\n  - ${entry}`, 'a.yaml')
-    return withIgnores(story().findings, config, NOW_MS).map(({ rule, suppressed }) =>
+    return withIgnores(story().findings, config, ruleLinesOf(story().result), NOW_MS).map(({ rule, suppressed }) =>
       suppressed ? `${rule} = ${suppressed.reason}` : rule,
     )
   }
@@ -109,10 +109,17 @@ describe('what is ignored', () => {
   test.each([
     '{ rule: query.unknown, endpoint: getRouter, reason: known }',
     '{ rule: query.unknown, userAgent: other, reason: known }',
-    '{ rule: retry.too-many, reason: known }',
+    '{ rule: lock.star, endpoint: getRouter, reason: known }',
   ])('%s fits nothing, and that is a warning', (entry) => {
     expect(judged(entry).sort()).toEqual(['config.ignore-unmatched', 'lock.star', 'query.unknown'])
   })
+
+  test.each(['retry.too-many', 'sweep.hung', 'leak.*', 'retry.*'])(
+    'an entry for %s, which this run did not judge, is no finding: another command may need it',
+    (rule) => {
+      expect(judged(`{ rule: ${rule}, reason: known }`).sort()).toEqual(['lock.star', 'query.unknown'])
+    },
+  )
 
   test('an entry past its day ignores nothing, and that is a warning; on its day it holds', () => {
     const until = (day: string): string[] => judged(`{ rule: query.unknown, reason: known, until: ${day} }`).sort()
@@ -122,7 +129,8 @@ describe('what is ignored', () => {
 
   test('what is ignored fails nothing; levels from --fail-on upwards do', () => {
     const { findings } = new Story().call(`GET ${ROUTERS}?colour=red`)
-    const ignored = withIgnores(findings, parseAuditConfig('ignore: [{ rule: query.*, reason: x }]', 'a.yaml'), NOW_MS)
+    const config = parseAuditConfig('ignore: [{ rule: query.*, reason: x }]', 'a.yaml')
+    const ignored = withIgnores(findings, config, [], NOW_MS)
     const verdicts = (['error', 'warning', 'note', 'never'] as const).map((level) => failsBy(findings, level))
     expect(verdicts).toEqual([false, true, true, false])
     expect(failsBy(ignored, 'note')).toBe(false)

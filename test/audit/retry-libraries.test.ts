@@ -40,15 +40,17 @@ const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
 let sandboxes = 0
 
 /** What is found of a read that ends well after so many answers of that kind. */
-async function findings(library: string, rule: Rule): Promise<string[]> {
+async function findings(library: string, rule: Rule, reads = 1): Promise<string[]> {
   const { app } = api
   const sandbox = app.sandboxes.create({ name: `library-${(sandboxes += 1)}` })
   const run = new Run({ name: sandbox.name, contract: app.contract, config: DEFAULT_CONFIG })
   run.join(sandbox)
   const rules = [{ when: { endpoint: 'listRouters' }, ...rule }]
-  sandbox.scenarios.activate({ name: 'story', title: 'Made up for a story', rules })
-  await LIBRARIES[library]!(`${app.url}/sandboxes/${sandbox.name}/api/v1/scopes/prj_acme_prod/network/routers`)
-  expect(run.calls).toBe((rule.times ?? 0) + 1)
+  for (let read = 0; read < reads; read += 1) {
+    sandbox.scenarios.activate({ name: `story-${read}`, title: 'Made up for a story', rules })
+    await LIBRARIES[library]!(`${app.url}/sandboxes/${sandbox.name}/api/v1/scopes/prj_acme_prod/network/routers`)
+  }
+  expect(run.calls).toBe(reads * ((rule.times ?? 0) + 1))
   return run.findings.map(({ rule: id }) => id)
 }
 
@@ -63,7 +65,9 @@ describe.concurrent('503 twice:', () => {
     ['axios-retry as it comes', ['retry.no-backoff']],
     ['undici RetryAgent', []],
   ])('%s', async (library, expected) => {
-    expect(await findings(library, unavailable)).toEqual(expected)
+    // One run of pauses could be chance; a quick library shows itself over several.
+    const reads = expected.length > 0 ? 15 : 1
+    expect(await findings(library, unavailable, reads)).toEqual(expected)
   })
 })
 

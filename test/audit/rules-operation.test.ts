@@ -48,6 +48,23 @@ describe('operation.not-awaited', () => {
     expect(made(null).call(`GET ${NEW}`).found).toEqual(['warning operation.not-awaited'])
   })
 
+  test('a slow read counts by what its answer showed, not by when it was sent', () => {
+    expect(made(2_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual([])
+    expect(made(4_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual(['warning operation.not-awaited'])
+  })
+
+  test('not where a stream of the run carried a frame of it, also before the answer or to another User-Agent', () => {
+    for (const agent of ['story/1.0', 'eventsource/4']) {
+      const story = new Story()
+      const stream = story.opens({ agent })
+      story.frame(stream, 'operation', 'op_1', 'SUCCEEDED').call(...create())
+      expect(story.found).toEqual([])
+      const later = new Story()
+      const other = later.opens({ agent })
+      expect(later.call(...create()).frame(other, 'operation', 'op_1', 'SUCCEEDED').found).toEqual([])
+    }
+  })
+
   test('not where its record was polled, and it had no end', () => {
     expect(made(null).times(2, `GET ${NEW}`).found).toEqual([])
   })
@@ -88,6 +105,14 @@ describe('operation.abandoned', () => {
     for (let at = 0; at < 12; at += 1) story.call(`GET /scopes/prj_acme_prod/network/routers/rtr_${at}`)
     story.ends(stream, 'client')
     expect(story.found).toEqual([])
+    const other = new Story()
+    const elsewhere = other.opens({ agent: 'eventsource/4' })
+    other
+      .call(...create())
+      .frame(elsewhere, 'operation', 'op_1', 'SUCCEEDED')
+      .call(OPERATION, running)
+    for (let at = 0; at < 12; at += 1) other.call(`GET /scopes/prj_acme_prod/network/routers/rtr_${at}`)
+    expect(other.found).toEqual([])
   })
 })
 

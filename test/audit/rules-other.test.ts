@@ -43,7 +43,17 @@ describe('events.no-resume', () => {
     const first = story.opens()
     story.frame(first, 'network.router', 'rtr_1')
     story.opens()
-    expect(story.ends(first, 'client').found).toEqual(['warning events.no-resume'])
+    expect(story.ends(first, 'server').found).toEqual(['warning events.no-resume'])
+  })
+
+  test.each([1, 3])('not where the client itself had closed each of %i streams', (count) => {
+    const story = new Story()
+    for (let at = 0; at < count; at += 1) {
+      const stream = story.opens()
+      story.frame(stream, 'network.router', 'rtr_1').ends(stream, 'client')
+    }
+    story.opens()
+    expect(story.found).toEqual([])
   })
 })
 

@@ -114,6 +114,15 @@ describe('read.n-plus-one', () => {
     expect(after(10).findings[0]!.evidence.requestIds).toHaveLength(10)
   })
 
+  test('a read whose ETag is then sent in If-Match was needed', () => {
+    const story = after(12, (id) => ({ answer: { id, name: id }, etag: `W/"${id}"` }))
+    const update = (id: string): Story =>
+      story.call(`PATCH ${ROUTERS}/${id}`, { body: { name: 'n' }, ifMatch: `W/"${id}"` })
+    for (const id of ids(2)) update(id)
+    expect(story.found).toEqual(['note read.n-plus-one'])
+    expect(update(ids(3)[2]!).found).toEqual([])
+  })
+
   test('not where they had changed, were not listed, or the list is old', () => {
     expect(after(10, (id) => ({ answer: { id, name: 'renamed' } })).found).toEqual([])
     expect(after(10, (id) => ({ answer: { id, name: id }, after: 10_000 })).found).toEqual([])

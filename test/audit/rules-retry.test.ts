@@ -18,16 +18,61 @@ function tried(pauses: readonly number[], told: Told = down, line = READ): Story
 
 describe('retry.no-backoff', () => {
   test.each([
-    ['two pauses under 100 ms that do not grow', [90, 90], ['warning retry.no-backoff']],
-    ['two that shrink', [99, 40], ['warning retry.no-backoff']],
-    ['two under 50 ms, though they grow', [10, 40], ['warning retry.no-backoff']],
-    ['two under 100 ms that grow', [60, 90], []],
-    ['one short pause, then longer ones', [10, 200, 400], ['note retry.no-backoff']],
-    ['one short pause after a longer one', [200, 10], ['note retry.no-backoff']],
-    ['pauses of 100 ms that do not grow', [100, 100], []],
-    ['a later pair', [200, 400, 80, 80], ['warning retry.no-backoff']],
-  ])('%s', (_what, pauses, expected) => {
+    ['three of 1 ms', [1, 1, 1], ['warning retry.no-backoff']],
+    ['four of 10 ms', [10, 10, 10, 10], ['warning retry.no-backoff']],
+    ['five of 15 ms', [15, 15, 15, 15, 15], ['warning retry.no-backoff']],
+    ['one short pause, then longer ones', [1, 200, 400], []],
+    ['one short pause after a longer one', [200, 10], []],
+    ['a single short pause', [1], []],
+    ['two that full jitter may draw', [90, 40], []],
+    ['pauses of 100 ms that grow', [100, 200, 400, 800], []],
+  ])('pauses of one call: %s', (_what, pauses, expected) => {
     expect(tried(pauses).found).toEqual(expected)
+  })
+
+  test('judges the pauses of the whole run, also across resets', () => {
+    const story = new Story()
+    const fail = (pauses: readonly number[], at: number): void => {
+      const line = `${READ}_${at}`
+      story.call(line, down)
+      for (const after of pauses.slice(0, -1)) story.call(line, { ...down, after })
+      story.call(line, { after: pauses.at(-1)! })
+    }
+    fail([4, 4], 1)
+    expect(story.found).toEqual([])
+    story.audit.startOver('default')
+    fail([4, 4], 2)
+    expect(story.found).toEqual(['warning retry.no-backoff'])
+  })
+
+  test.each([1, 2, 3, 4, 5])('full jitter from 200 ms is never accused: 200 runs of seed %i', (seed) => {
+    let drawn = seed * 1_000_003
+    const draw = (): number => (drawn = (drawn * 48_271) % 2_147_483_647) / 2_147_483_647
+    for (let run = 0; run < 200; run += 1) {
+      const story = new Story()
+      for (let call = 0; call < 6; call += 1) {
+        const line = `${READ}_${call}`
+        story.call(line, down)
+        for (let retry = 0; retry < 3; retry += 1) {
+          const told = retry < 2 ? down : {}
+          story.call(line, { ...told, after: draw() * 200 * 2 ** retry })
+        }
+      }
+      expect(story.found, `seed ${seed}, run ${run}`).toEqual([])
+    }
+  })
+
+  test('a first retry at once with growing pauses afterwards, as urllib3 does, is never accused', () => {
+    const story = new Story()
+    for (let call = 0; call < 30; call += 1) {
+      const line = `${READ}_${call}`
+      story
+        .call(line, down)
+        .call(line, { ...down, after: 1 })
+        .call(line, { after: 400 })
+    }
+    for (let call = 0; call < 30; call += 1) story.call(`${READ}_x${call}`, down).call(`${READ}_x${call}`, { after: 1 })
+    expect(story.found).toEqual([])
   })
 
   test('counts a pause on the sandbox clock, on which a client may sleep', () => {
@@ -63,11 +108,11 @@ describe('retry.no-backoff', () => {
     ['502', { status: 502 }],
     ['504', { status: 504 }],
   ])('a retry follows %s', (_what, told) => {
-    expect(tried([10, 10], told).found).toEqual(['warning retry.no-backoff'])
+    expect(tried([1, 1, 1], told).found).toEqual(['warning retry.no-backoff'])
   })
 
   test.each([200, 404, 409, 412])('no retry follows %i', (status) => {
-    expect(tried([10, 10], { status }).found).toEqual([])
+    expect(tried([1, 1], { status }).found).toEqual([])
   })
 })
 
@@ -213,6 +258,59 @@ describe('idempotency.new-key', () => {
   test('not with the same key, and not after a 429, which comes before the work', () => {
     expect(keys('k-1', 'k-1', { wire: 'reset' }).found).toEqual([])
     expect(keys('k-1', 'k-2', { status: 429 }).found).toEqual([])
+  })
+})
+
+describe('several workers', () => {
+  const body = { name: 'new' }
+  const POST = `POST ${ROUTERS}`
+  const lost: readonly [string, Told][] = [
+    ['503', { status: 503 }],
+    ['429 with Retry-After', { status: 429, retryAfter: 1 }],
+    ['a cut connection', { wire: 'reset', status: 202 }],
+  ]
+
+  test.each(lost)('equal creates, each with its own key kept over the retry, after %s', (_what, told) => {
+    for (const pause of [1, 100, 400]) {
+      const story = new Story()
+        .call(POST, { body, key: 'a', connection: 1, ...told })
+        .call(POST, { body, key: 'b', connection: 2, after: 1, status: 202 })
+        .call(POST, { body, key: 'c', connection: 3, after: pause, status: 202 })
+        .call(POST, { body, key: 'a', connection: 2, after: 1_200, status: 202 })
+      expect(story.found, `pause ${pause}`).toEqual([])
+    }
+  })
+
+  test('a key that is sent again later was kept, even if another worker used the same connection before', () => {
+    const story = new Story()
+      .call(POST, { body, key: 'a', status: 503 })
+      .call(POST, { body, key: 'b', after: 100, status: 202 })
+    expect(story.found).toEqual(['error idempotency.new-key'])
+    expect(story.call(POST, { body, key: 'a', after: 100, status: 202 }).found).toEqual([])
+  })
+
+  test('a new create after one that was given up is no retry', () => {
+    const story = new Story()
+    for (const after of [0, 200, 400]) story.call(POST, { body, key: 'a', after, status: 503 })
+    expect(story.call(POST, { body, key: 'b', after: 500, status: 202 }).found).toEqual([])
+  })
+
+  test.each([2, 3, 10])('equal reads of %i components, each tried again as asked', (count) => {
+    const story = new Story()
+    const each = (told: Told): void => {
+      for (let at = 1; at <= count; at += 1) story.call(READ, { connection: at, after: at === 1 ? 1_200 : 1, ...told })
+    }
+    each({ status: 429, retryAfter: 1 })
+    each({ status: 503 })
+    each({})
+    expect(story.found).toEqual([])
+  })
+
+  test('callers that name themselves are told apart on one connection', () => {
+    const story = new Story()
+    for (const caller of ['a.test.ts:1', 'b.test.ts:2', 'c.test.ts:3'])
+      story.call(READ, { status: 503, caller, after: 1 })
+    expect(story.call(READ, { after: 300 }).found).not.toContain('warning retry.no-backoff')
   })
 })
 

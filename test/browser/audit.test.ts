@@ -26,10 +26,10 @@ beforeEach(async () => {
 it('judges from its start on, leads to the calls behind a finding, and ends', async () => {
   const page = await open()
   await isLive(page)
-  await page.getByText('No run judges the calls of this sandbox').waitFor()
+  await page.getByText('No audit is running').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Audit this sandbox' }).press('Enter')
-  await page.getByText('Nothing was found in 0 calls').waitFor()
+  await page.getByText('No findings in 0 calls').waitFor()
   await expectAccessible(page)
   await overwrite('starred')
   await rowsOf(page).getByText('lock.star').waitFor()
@@ -40,14 +40,14 @@ it('judges from its start on, leads to the calls behind a finding, and ends', as
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByLabel('Report').selectOption('markdown')])
   expect(await readFile(await file.path(), 'utf8')).toContain('lock.star')
   await page.getByRole('link', { name: 'starred' }).first().click()
-  await page.getByRole('heading', { name: 'Answered by behaviour: 200' }).waitFor()
+  await page.getByRole('heading', { name: 'Succeeded 200' }).waitFor()
   await page.goBack()
   await page.keyboard.press('Escape')
   await page.getByText(/^Rules: \d+$/).click()
-  await page.getByRole('cell', { name: 'never asked' }).first().waitFor()
+  await page.getByRole('cell', { name: 'did not apply' }).first().waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'End the run' }).click()
-  await page.getByText('No run judges the calls of this sandbox').waitFor()
+  await page.getByRole('button', { name: 'End run' }).click()
+  await page.getByText('No audit is running').waitFor()
 }, 30_000)
 
 it('has a link for a run, in a narrow window too', async () => {
@@ -55,7 +55,7 @@ it('has a link for a run, in a narrow window too', async () => {
   await overwrite('starred')
   const page = await open('#/audit/linked', { width: 480, dark: true })
   await rowsOf(page).first().click()
-  await page.getByRole('button', { name: 'Copy the fingerprint' }).waitFor()
+  await page.getByRole('button', { name: 'Copy fingerprint' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)
   await control(api, 'DELETE', '/runs/linked')
@@ -63,5 +63,5 @@ it('has a link for a run, in a narrow window too', async () => {
 
 it('says that a run is not there', async () => {
   const page = await open('#/audit/nobody')
-  await page.getByText('There is no run nobody.').waitFor()
+  await page.getByText('No run is called nobody.').waitFor()
 })

@@ -49,8 +49,8 @@ it('says what would fill it, fills a cell with each call, and opens it by keys a
   await page.getByRole('heading', { name: 'listRegions' }).waitFor()
   expect(hashOf(page)).toBe('#/coverage/endpoints/listRegions?q=listRegions')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Its calls with 200' }).or(page.getByText('seen 1×')).first().click()
-  await page.getByRole('link', { name: 'Its calls', exact: true }).click()
+  await page.getByRole('link', { name: 'Calls with 200' }).or(page.getByText('seen 1×')).first().click()
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
   await expect.poll(() => rowsOf(page).count()).toBe(1)
   expect(hashOf(page)).toBe('#/requests?q=%3DlistRegions')
 }, 40_000)
@@ -91,7 +91,7 @@ it('has a line for every error code, and leads to the calls of one', async () =>
   expect((await seen('codes')).sort()).toEqual(names.sort())
   await page.getByText(`${names.length} of ${names.length} codes`).waitFor()
   await page.goto(`${api.app.url}/_sandbox/#/coverage/codes/UNAUTHENTICATED`)
-  await page.getByRole('region', { name: 'What was seen of it' }).getByRole('link', { name: 'listRegions' }).click()
+  await page.getByRole('region', { name: 'Seen so far' }).getByRole('link', { name: 'listRegions' }).click()
   await page.getByRole('heading', { name: 'Refused by scenario: UNAUTHENTICATED' }).waitFor()
 }, 60_000)
 
@@ -108,7 +108,7 @@ it('has lines for the ends of an Operation', async () => {
     await page.keyboard.press('Escape')
   }
   await cellOf(page, 'network.router.create FAILED').click()
-  await page.getByRole('link', { name: 'Its Operations' }).click()
+  await page.getByRole('link', { name: 'Operations', exact: true }).click()
   await rowsOf(page).getByText('FAILED').waitFor()
   expect(await rowsOf(page).count()).toBe(1)
 }, 30_000)
@@ -127,7 +127,7 @@ it('has lines that meet rules, and says where it knows none', async () => {
     const line = page.locator('.snippet pre')
     if ((await line.count()) === 0) {
       await page
-        .getByText('No single line is known to meet it.')
+        .getByText('No example line covers this.')
         .or(page.getByText(/Seen \d/))
         .first()
         .waitFor()

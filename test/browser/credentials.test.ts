@@ -74,7 +74,7 @@ it('has lines that work: each is answered as its test expects', async () => {
     'curl -i -H "Authorization: Bearer $PAPERCLOUD_TOKEN" "$PAPERCLOUD_URL/scopes/$PAPERCLOUD_PROJECT/network/routers"'
   expect(await statusOf(`${exports}\n${used}`)).toBe(200)
   for (const [button, text] of [
-    ['Copy token', 'pc_live_owner'],
+    ['Copy secret', 'pc_live_owner'],
     ['Copy header', 'Authorization: Bearer pc_live_owner'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).first().click()
@@ -85,7 +85,7 @@ it('has lines that work: each is answered as its test expects', async () => {
 it('follows the sandbox clock', async () => {
   const page = await open('#/credentials/tok_expiring')
   await isLive(page)
-  const card = page.getByRole('region', { name: 'What it is' })
+  const card = page.getByRole('region', { name: 'Credential', exact: true })
   await card.getByText('expires in 30 d').waitFor()
   await control(api, 'POST', '/clock/advance', { by: 'P31D' })
   await card.getByText(/expired .* ago/).waitFor()
@@ -108,7 +108,7 @@ it('opens a console session that the API knows', async () => {
 it('says of a filter that nothing fits, and of an unknown credential that it has none', async () => {
   const page = await open('#/credentials/tok_nowhere?q=nothing-like-it')
   await isLive(page)
-  await page.getByText('There is no credential tok_nowhere').waitFor()
-  await page.getByText('fits this filter').waitFor()
+  await page.getByText('No credential with a known secret is called tok_nowhere').waitFor()
+  await page.getByText('matches this filter').waitFor()
   await expectAccessible(page)
 })

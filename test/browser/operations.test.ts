@@ -21,7 +21,7 @@ beforeEach(async () => {
 it('says what would fill it, and steps through a create with one key', async () => {
   const page = await open()
   await isLive(page)
-  await page.getByText('Calls that are answered with 202 open Operations').waitFor()
+  await page.getByText('No Operations yet').waitFor()
   await expectAccessible(page)
   await api.post(routers, { name: 'stepped' })
   const lane = rowsOf(page).first()
@@ -64,7 +64,7 @@ it('tells failure in place, leads to record and call, and cancels', async () => 
   const operation = made.headers.get('x-sandbox-operation')!
   const page = await open(`#/operations/${operation}`)
   await isLive(page)
-  await page.getByRole('link', { name: 'the call that opened it' }).waitFor()
+  await page.getByRole('link', { name: 'the call that started it' }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('c')
   await page.getByText('Copied.').waitFor()
@@ -85,8 +85,8 @@ it('tells failure in place, leads to record and call, and cancels', async () => 
     await page.getByText('Failure').waitFor()
     await expectAccessible(page)
   }
-  await page.getByRole('link', { name: 'the call that opened it' }).click()
-  await page.getByRole('heading', { name: 'Answered by behaviour: 202' }).waitFor()
+  await page.getByRole('link', { name: 'the call that started it' }).click()
+  await page.getByRole('heading', { name: 'Accepted 202' }).waitFor()
 })
 
 it('says of stalled work that it will never end', async () => {
@@ -101,4 +101,35 @@ it('says of stalled work that it will never end', async () => {
   await page.getByRole('heading', { name: 'network.router.create' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)
+})
+
+it('shows running work beside an old run, with durations, and its timeline is dragged and zoomed', async () => {
+  await api.post(routers, { name: 'old' })
+  await control(api, 'POST', '/clock/advance', { by: 'PT10H' })
+  await api.post(routers, { name: 'young' })
+  await control(api, 'POST', '/clock/advance', { by: 'PT4S' })
+  const page = await open()
+  await isLive(page)
+  const lane = rowsOf(page).filter({ hasText: 'young' })
+  await lane.getByText(/^4 s of \d+ s$/).waitFor()
+  const bar = lane.locator('.bar-done')
+  const width = async (): Promise<number> => (await bar.boundingBox())!.width
+  expect(await width()).toBeGreaterThan(60)
+  await rowsOf(page).filter({ hasText: 'old' }).getByText('‹ earlier').waitFor()
+  await expectAccessible(page)
+  const left = async (): Promise<number> => (await bar.boundingBox())!.x
+  const before = await left()
+  const { x, y, width: across } = (await page.locator('.ticks').boundingBox())!
+  await page.mouse.move(x + across / 2, y + 60)
+  await page.mouse.down()
+  await page.mouse.move(x + across / 2 + 50, y + 60, { steps: 5 })
+  await page.mouse.up()
+  expect(Math.round((await left()) - before)).toBe(50)
+  // The end of a drag opens no lane.
+  expect(new URL(page.url()).hash).toBe('#/operations')
+  const wide = await width()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  expect(await width()).toBeLessThan(wide)
+  await page.getByLabel('Show').selectOption('24 h')
+  await rowsOf(page).filter({ hasText: 'old' }).getByText('‹ earlier').waitFor({ state: 'detached' })
 })

@@ -1,16 +1,20 @@
 /**
- * `npm run screenshots`: makes the pictures of docs/console.md from the console as it is now.
+ * `npm run screenshots`: makes pictures of every screen of the console, the explorer and the guide, in three widths and
+ * both colour schemes, in the folder `screenshots`, and those of docs/console.md. `-- NAME …` makes only some.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { startApp } from '../../src/app.ts'
 import { home } from '../../src/openapi/package-files.ts'
+import type { Page } from 'playwright-core'
 import { launch } from './chromium.ts'
 
 const SIZE = { width: 1280, height: 680 }
+const WIDTHS = [390, 1280, 1440] as const
+const SCHEMES = ['light', 'dark'] as const
 const PROJECT = '/scopes/prj_acme_prod'
 
 execFileSync(process.execPath, ['build-console.mjs'], { cwd: home })
@@ -65,25 +69,77 @@ await call(
   { 'if-match': '"old"', 'x-request-id': 'stale' },
 )
 await call('GET', `${PROJECT}/compute/instances`, undefined, { authorization: 'Bearer pc_live_reader' })
+await call(
+  'POST',
+  `${PROJECT}/network/routers`,
+  { name: 'mine' },
+  { authorization: 'Bearer pc_live_reader', 'x-request-id': 'forbidden' },
+)
+await control('POST', '/checkpoints', { name: 'renamed' })
+await call('POST', `${PROJECT}/network/routers`, { name: 'edge-3' })
+await control('POST', '/sandboxes', { name: 'ci-1' })
 
-/** Pictures by name: where, and what has to be there. */
-const PICTURES: readonly (readonly [name: string, hash: string, shows: string])[] = [
-  ['requests', '#/requests/stale/explain', '.deciding'],
-  ['operations', '#/operations', '.row'],
-  ['scenarios', '#/scenarios/server-error-once', '.switches .chosen'],
-  ['audit', '#/audit/pictures', '.row'],
-  ['difference', '#/checkpoints/fresh/diff/now', 'main ins, main .made'],
-  ['topology', '#/topology/prj_acme_prod', 'main svg'],
-]
-const page = await browser.newPage({ locale: 'en-US', viewport: SIZE, colorScheme: 'light' })
-for (const [name, hash, shows] of PICTURES) {
-  await page.goto(`${app.url}/_sandbox/${hash}`)
-  await page.reload()
-  await page.getByText('live', { exact: true }).waitFor()
-  await page.locator(shows).first().waitFor()
-  await page.screenshot({ path: join(home, 'docs/images', `console-${name}.png`) })
-  console.log(`docs/images/console-${name}.png`)
+/** A page: its address below the server, and what must be there before the picture. */
+type Place = readonly [address: string, shows: string]
+
+const screen = (hash: string, shows: string): Place => [`/_sandbox/${hash}`, shows]
+
+/** Places by name. */
+const PLACES: Readonly<Record<string, Place>> = {
+  requests: screen('#/requests', '.row'),
+  explain: screen('#/requests/forbidden/explain', '.deciding'),
+  operations: screen('#/operations', '.row'),
+  kinds: screen('#/resources', '.areas'),
+  resources: screen('#/resources/instance', '.row'),
+  record: screen('#/resources/instance/ins_web/document', '.json'),
+  events: screen('#/events', 'main form'),
+  scenarios: screen('#/scenarios/server-error-once', '.switches .chosen'),
+  sandboxes: screen('#/sandboxes', 'tbody tr'),
+  checkpoints: screen('#/checkpoints', 'tbody tr'),
+  difference: screen('#/checkpoints/fresh/diff/now', 'main ins, main .created'),
+  coverage: screen('#/coverage', '.cell'),
+  topology: screen('#/topology/prj_acme_prod', 'main svg'),
+  credentials: screen('#/credentials/tok_owner', '.snippet'),
+  audit: screen('#/audit/pictures', '.row'),
+  explorer: ['/docs', '.opblock-tag-section'],
+  guide: ['/docs/guide/getting-started', 'main h1'],
 }
+/** Pictures of docs/console.md, by name of their place. */
+const DOCUMENTED = {
+  requests: '#/requests/stale/explain',
+  operations: '#/operations',
+  scenarios: '#/scenarios/server-error-once',
+  audit: '#/audit/pictures',
+  difference: '#/checkpoints/fresh/diff/now',
+  topology: '#/topology/prj_acme_prod',
+} as const
+
+const wanted = process.argv.slice(2)
+const out = join(home, 'screenshots')
+mkdirSync(out, { recursive: true })
+
+async function picture(page: Page, [address, shows]: Place, path: string): Promise<void> {
+  await page.goto(app.url + address)
+  await page.reload()
+  if (address.startsWith('/_sandbox/')) await page.getByText('live', { exact: true }).waitFor()
+  await page.locator(shows).first().waitFor({ state: 'attached' })
+  await page.screenshot({ path, animations: 'disabled' })
+  console.log(path.slice(home.length + 1))
+}
+
+for (const colorScheme of SCHEMES)
+  for (const width of WIDTHS) {
+    const viewport = { width, height: width < 720 ? 844 : 900 }
+    const page = await browser.newPage({ locale: 'en-US', viewport, colorScheme })
+    for (const [name, place] of Object.entries(PLACES))
+      if (wanted.length === 0 || wanted.includes(name))
+        await picture(page, place, join(out, `${name}-${width}-${colorScheme}.png`))
+    await page.close()
+  }
+const page = await browser.newPage({ locale: 'en-US', viewport: SIZE, colorScheme: 'light' })
+for (const [name, hash] of Object.entries(DOCUMENTED))
+  if (wanted.length === 0)
+    await picture(page, [`/_sandbox/${hash}`, PLACES[name]![1]], join(home, 'docs/images', `console-${name}.png`))
 await browser.close()
 await app.close()
 rmSync(folder, { recursive: true, force: true })

@@ -148,10 +148,16 @@ describe('what is known already', () => {
     expect(other.stderr).toContain('the next release renames it')
   })
 
-  test('an entry that ignores nothing is itself a warning', async () => {
-    const files = { 'papercloud.audit.yaml': 'ignore: [{ rule: lock.star, reason: once }]\n' }
-    const ran = await audited(CALL, ['--audit', '--fail-on', 'warning', '--report', 'json'], { files })
-    expect([ran.code, rulesOf(ran)]).toEqual([1, ['config.ignore-unmatched']])
+  test('an entry that ignores nothing is itself a warning, if its rule was judged', async () => {
+    const files = (rule: string): Record<string, string> => ({
+      'papercloud.audit.yaml': `ignore: [{ rule: ${rule}, reason: once }]\n`,
+    })
+    const flags = ['--audit', '--fail-on', 'warning', '--report', 'json']
+    const script = `${CALL}; await call(url + '/regions')`
+    const judged = await audited(script, flags, { files: files('secret.in-url') })
+    expect([judged.code, rulesOf(judged)]).toEqual([1, ['config.ignore-unmatched']])
+    const notJudged = await audited(script, flags, { files: files('lock.star') })
+    expect([notJudged.code, rulesOf(notJudged)]).toEqual([0, []])
   })
 
   test('what a baseline has does not count, under another seed as well; what is new does', async () => {

@@ -39,13 +39,13 @@ describe('the flags of a node', () => {
   it.each([
     [
       ['--store', STORE],
-      '--store goes with --advertise URL: where other nodes reach this one, as in http://10.0.0.7:4011.',
+      '--store needs --advertise URL, the address at which other nodes reach this one, such as http://10.0.0.7:4011.',
     ],
-    [['--advertise', ADVERTISE], '--advertise goes with --store.'],
-    [['--lease', '2s'], '--lease goes with --store.'],
-    [['--store', STORE, '--advertise', ADVERTISE, '--data', 'x'], '--data and --store exclude each other.'],
-    [['--store', STORE, '--advertise', ADVERTISE, '--ephemeral'], '--ephemeral and --store exclude each other.'],
-    [['--store', STORE, '--advertise', ADVERTISE, '--import', 'x'], '--import and --store exclude each other.'],
+    [['--advertise', ADVERTISE], '--advertise needs --store.'],
+    [['--lease', '2s'], '--lease needs --store.'],
+    [['--store', STORE, '--advertise', ADVERTISE, '--data', 'x'], '--data and --store cannot be combined.'],
+    [['--store', STORE, '--advertise', ADVERTISE, '--ephemeral'], '--ephemeral and --store cannot be combined.'],
+    [['--store', STORE, '--advertise', ADVERTISE, '--import', 'x'], '--import and --store cannot be combined.'],
     [
       ['--store', STORE, '--advertise', ADVERTISE, '--lease', '0s'],
       '--lease must be a time span as in PT2S, 2s, 500ms or 1m, from 1 s to 5 min, not "0s".',
@@ -115,6 +115,6 @@ describe('a shared store on the command line', () => {
 
   it('goes with no data folder', async () => {
     const { code, errors } = await run(['reset', '--store', store, '--data', 'x'])
-    expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining('exclude each other') })
+    expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining('cannot be combined') })
   })
 })

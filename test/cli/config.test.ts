@@ -126,7 +126,7 @@ describe('a mistake', () => {
     ['port: 70000', 'papercloud.config.yaml:1:1: port must be a whole number from 0 to 65535, not "70000".'],
     [
       'data: a\nephemeral: true',
-      'papercloud.config.yaml:1:1: data and papercloud.config.yaml:2:1: ephemeral exclude each other.',
+      'papercloud.config.yaml:1:1: data and papercloud.config.yaml:2:1: ephemeral cannot be combined.',
     ],
   ])('%j', (text, message) => expect(fault(text)).toContain(message))
 

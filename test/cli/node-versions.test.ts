@@ -50,7 +50,10 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
   beforeAll(() => {
     const names = ['src', 'fixtures', 'scenarios', 'openapi.json', 'package.json', 'package-lock.json', 'tsconfig.json']
     for (const name of [...names, 'build.mjs', 'build-console.mjs', 'notices.mjs'])
-      cpSync(join(home, name), join(checkout, name), { recursive: true })
+      cpSync(join(home, name), join(checkout, name), {
+        recursive: true,
+        filter: (path) => !path.includes('node_modules'),
+      })
     symlinkSync(join(home, 'node_modules'), join(checkout, 'node_modules'))
   })
 

@@ -14,12 +14,14 @@ import { completionScript } from '../../src/cli/completion.ts'
 import { fileSchemas } from '../../src/cli/schemas.ts'
 import { loadContract } from '../../src/openapi/document.ts'
 import { newFolder, papercloud, running } from '../support/commands.ts'
+import { hasOtherNodes, otherNode } from '../support/other-node.ts'
 
 const owner = { authorization: 'Bearer pc_live_owner' }
 const SLOW_MS = 60_000
 
 describe('init', () => {
   const folder = newFolder()
+  let printed: string[] = []
   const files = [
     'papercloud.config.yaml',
     'papercloud/scenarios/second-volume-fails.yaml',
@@ -35,12 +37,31 @@ describe('init', () => {
       expect(readdirSync(join(folder, 'papercloud/fixtures'))).toEqual(readdirSync(join(home, 'fixtures/default')))
       expect((await papercloud(['check', files[1]!], folder)).code).toBe(0)
       expect((await papercloud(['scenarios'], folder)).stdout).toContain('second-volume-fails')
-      const tested = await papercloud(['exec', '--', process.execPath, '--test', 'papercloud/'], folder)
+      const tested = await papercloud(['exec', '--', process.execPath, '--test', files[2]!], folder)
       expect(tested.code, tested.stdout).toBe(0)
       expect(tested.stderr).toMatch(/^papercloud: 2 requests \(2 2xx; run with --log pretty to see each\)$/m)
+      printed = stdout.match(/(?<=npx papercloud )exec -- .*/)![0].split(' ')
     },
     SLOW_MS,
   )
+
+  it.skipIf(!hasOtherNodes).each(['20.15.0', '22', '24', '26'])(
+    'prints a next command that passes on Node %s',
+    async (line) => {
+      const node = otherNode(line)
+      const args = printed.map((word) => (word === 'node' ? node : word))
+      const { code, stdout } = await papercloud(args, folder)
+      expect([code, stdout]).toEqual([0, expect.stringMatching(/pass 1\b/)])
+    },
+    SLOW_MS,
+  )
+
+  it('is followed by a command without dashes too, as yarn 1 passes it on', async () => {
+    const args = ['exec', '--seed', '2', '--pace=instant', '--ephemeral', process.execPath, '-e', 'process.exit(3)']
+    expect((await papercloud(args, folder)).code).toBe(3)
+    const { code, stderr } = await papercloud(['exec', '--seed', '2'], folder)
+    expect([code, stderr]).toEqual([2, expect.stringContaining('exec got no command. Put it after two dashes')])
+  })
 
   it('names the schema of each YAML file, and it is there', () => {
     for (const file of files.slice(0, 2)) {

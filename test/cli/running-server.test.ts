@@ -237,7 +237,7 @@ describe('commands', () => {
     expect(await papercloud(['frobnicate'], folder)).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'papercloud: There is no command "frobnicate". "papercloud help" lists what there is.\n',
+      stderr: 'papercloud: There is no command "frobnicate". "npx papercloud help" lists all commands and flags.\n',
     })
     expect((await papercloud(['clok'], folder)).stderr).toContain('Did you mean clock?')
     expect((await papercloud(['help', 'settel'], folder)).stderr).toContain('Did you mean settle?')

@@ -79,7 +79,7 @@ describe('options of the library', () => {
     [{ now: 5 }, 'now must be a text, not 5.'],
     [{ scenario: [1] }, 'scenario must be a text or a list of texts, not [1].'],
     [{ ephemeral: 'yes' }, 'ephemeral must be true or false, not "yes".'],
-    [{ ephemeral: true, data: 'x' }, 'data and ephemeral exclude each other.'],
+    [{ ephemeral: true, data: 'x' }, 'data and ephemeral cannot be combined.'],
     [{ watch: true }, 'nothing to watch'],
     [[], 'the options must be an object, not [].'],
     [null, 'the options must be an object, not null.'],

@@ -161,3 +161,23 @@ describe('password and TLS', () => {
     )
   })
 })
+
+describe('an address for other nodes', () => {
+  it(
+    'that leads elsewhere ends the start with exit code 2 and what answered, and leaves no node behind',
+    async () => {
+      // An address of no machine (RFC 5737).
+      const advertise = `http://203.0.113.254:${await freePort()}`
+      const { code, output, errors } = await run(['start', '--store', url, '--advertise', advertise, '--port', '0'])
+      expect({ code, output, lines: errors.split('\n').length }).toEqual({ code: 2, output: '', lines: 2 })
+      expect(errors).toContain(`papercloud: --advertise ${advertise} does not lead to this node: `)
+      expect(errors).toMatch(/: (nothing answered within 2000 ms|no connection \(E[A-Z]+\))\. Give the address/)
+      const [{ count } = { count: -1 }] = await postgres.query<{ count: number }>(
+        'select count(*)::int as count from papercloud.node',
+        database,
+      )
+      expect(count).toBe(0)
+    },
+    STORY_MS,
+  )
+})

@@ -37,7 +37,7 @@ describe('exit codes', () => {
   })
 
   test.each([
-    ['no command', [], [], 'needs its command'],
+    ['no command', [], [], 'sweep got no command'],
     ['a fault that is none', ['--faults', 'dwn'], commandOf(), 'Did you mean down?'],
     ['a span that is none', ['--budget', 'soon'], commandOf(), '--budget must be'],
     ['no jobs', ['--jobs', '0'], commandOf(), '--jobs must be'],

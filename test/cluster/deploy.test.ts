@@ -68,6 +68,17 @@ describe('Compose', () => {
   })
 })
 
+describe('nginx', () => {
+  test('answers 404 to paths between nodes, before it asks any node', () => {
+    const [, pattern] = /location ~\* (\S+) \{\s+return 404;/.exec(read('nginx.conf'))!
+    const rule = new RegExp(pattern!, 'i')
+    for (const path of ['/_cluster', '/_cluster/sandboxes/x', '//_CLUSTER/hello', '/sandboxes/x/_cluster/sandboxes'])
+      expect(path).toMatch(rule)
+    for (const path of ['/', '/api/v1/x', '/sandboxes/_cluster-x/api/v1/y', '/_clusters', '/_sandbox/health'])
+      expect(path).not.toMatch(rule)
+  })
+})
+
 describe('Kubernetes', () => {
   test.each(documents('kubernetes/papercloud.yaml'))('$kind fits the API', (document) => {
     const Kind = KINDS[document.kind]!
@@ -99,6 +110,15 @@ describe('Kubernetes', () => {
     expect({ cluster, host }).toMatchObject({ cluster: { advertise: 'http://10.0.0.7:4011' }, host: '0.0.0.0' })
     expect(ports.map(({ containerPort }: { containerPort: number }) => containerPort)).toEqual([4010, 4011])
     expect(readinessProbe.httpGet.path).toBe('/_sandbox/health')
+  })
+
+  test('only nodes reach the port for nodes', () => {
+    const { spec } = documents('kubernetes/papercloud.yaml').find(({ kind }) => kind === 'NetworkPolicy')
+    const open = spec.ingress.filter(({ from }: { from?: unknown }) => from === undefined)
+    const closed = spec.ingress.filter(({ from }: { from?: unknown }) => from !== undefined)
+    const portsOf = (rules: any[]): number[] => rules.flatMap(({ ports }) => ports.map(({ port }: any) => port))
+    expect([spec.policyTypes, portsOf(open), portsOf(closed)]).toEqual([['Ingress'], [4010], [4011]])
+    expect(closed[0].from).toEqual([{ podSelector: spec.podSelector }])
   })
 
   test('the database waits for a standby before it acknowledges', () => {

@@ -1,9 +1,11 @@
 /**
  * Many sandboxes on three nodes, few of them in use: what is let go costs its node no memory, and comes back quickly.
  */
-import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start, type Running } from '../../bench/process.ts'
+import { Hops } from '../../src/cluster/hop.ts'
+import { Signatures } from '../../src/cluster/signatures.ts'
+import type { NodeCard } from '../../src/persistence/shared/engine.ts'
 import { isFull, noteCost, quantile } from '../support/figures.ts'
 import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
@@ -81,8 +83,10 @@ test(
     for (const { name, node } of listed.data) urls.set(name, node)
     // As the sweep does after ten minutes: their nodes let go all that nobody uses.
     const idle = names.slice(HOT)
-    const secret = await hopSecret()
-    await forEach(idle, (name) => letGo(urls.get(name)!, name, secret))
+    const hops = await askingNode()
+    const known = await cards()
+    await forEach(idle, (name) => letGo(hops, known.get(urls.get(name)!)!, name))
+    hops.close()
     for (const name of names.slice(0, HOT)) await read(nodes[0]!, name)
     const left = await heapsMb()
     const stays = (left - before) / (all - before)
@@ -120,25 +124,21 @@ async function make({ url }: Running, name: string): Promise<void> {
   await made.arrayBuffer()
 }
 
-/** The secret by which nodes know each other. */
-async function hopSecret(): Promise<string> {
-  const sql = `select encode(value, 'hex') as secret from papercloud.setting where name = 'secret hop'`
-  return (await postgres.query<{ secret: string }>(sql, database))[0]!.secret
+/** A node that asks others as nodes do. */
+async function askingNode(): Promise<Hops> {
+  const sql = `select value as secret from papercloud.setting where name = 'secret hop'`
+  const { secret } = (await postgres.query<{ secret: Buffer }>(sql, database))[0]!
+  return new Hops(new Signatures(secret, 'story', () => Date.now()), () => undefined)
 }
 
 /** Has a node let go a sandbox, as another node asks for it. */
-function letGo(url: string, name: string, secret: string): Promise<void> {
-  const headers = { 'x-papercloud-hop': secret, forwarded: 'for="127.0.0.1:1";proto=http' }
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      `${url}/_cluster/sandboxes/${name}/release`,
-      { method: 'POST', headers, agent: false },
-      (answer) => {
-        answer.resume()
-        answer.once('close', () => (answer.statusCode === 204 ? resolve() : reject(new Error(`${answer.statusCode}`))))
-      },
-    )
-    asked.once('error', reject)
-    asked.end()
-  })
+async function letGo(hops: Hops, node: NodeCard, name: string): Promise<void> {
+  const { status } = await hops.ask(node, 'POST', `/_cluster/sandboxes/${name}/release`, 10_000)
+  if (status !== 204) throw new Error(`${status}`)
+}
+
+/** The nodes by their addresses. */
+async function cards(): Promise<Map<string, NodeCard>> {
+  const nodes = await postgres.query<NodeCard & Record<string, unknown>>('select * from papercloud.node', database)
+  return new Map(nodes.map((node) => [node.url, node]))
 }

@@ -2,9 +2,10 @@
  * The lease of a node: counted from before it asked, on clocks of its own, and never revived by a renewal that came late.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ClusterNode, type Instant, type NodeOptions } from '../../src/cluster/node.ts'
+import { ClusterNode, type NodeOptions } from '../../src/cluster/node.ts'
 import { openPostgres } from '../../src/persistence/postgres/open.ts'
 import type { Engine } from '../../src/persistence/shared/engine.ts'
+import { systemTime, type Time } from '../../src/time/time.ts'
 import { cardOf } from '../persistence/engine-conformance.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
@@ -28,12 +29,12 @@ afterAll(async () => {
   await server.stop()
 }, HOOK_MS)
 
-/** Clocks that stand until they are moved. */
+/** Clocks that stop until they are moved; timers are real. */
 class Clocks {
   monotonicMs = 1_000_000
   wallMs = 1_700_000_000_000
 
-  readonly now = (): Instant => ({ monotonicMs: this.monotonicMs, wallMs: this.wallMs })
+  readonly time: Time = { ...systemTime, nowMs: () => this.monotonicMs, wallMs: () => this.wallMs }
 
   advance(ms: number): void {
     this.monotonicMs += ms
@@ -52,7 +53,7 @@ async function join(id: string, more: Partial<NodeOptions> = {}): Promise<Joined
   const clocks = new Clocks()
   const joined = { clocks, confirmations: 0 }
   const confirmHeld = (): Promise<void> => Promise.resolve(void (joined.confirmations += 1))
-  const options = { engine, card: cardOf(id), ttlMs: TTL_MS, confirmHeld, now: clocks.now, ...more }
+  const options = { engine, card: cardOf(id), ttlMs: TTL_MS, confirmHeld, time: clocks.time, ...more }
   const node = await ClusterNode.join(options)
   nodes.push(node)
   return Object.assign(joined, { node })
@@ -79,7 +80,7 @@ describe('a lease', () => {
         return engine.renew(...args)
       },
     }
-    const { node } = await join('a', { engine: slow, now: clocks.now })
+    const { node } = await join('a', { engine: slow, time: clocks.time })
     expect(node.status).toMatchObject({ leaseLeftMs: TTL_MS - 2_000, roundTripMs: 2_000 })
     await node.renew()
     expect(node.holdsLease).toBe(true)
@@ -124,7 +125,7 @@ describe('a lease', () => {
         return renewal
       },
     }
-    const joined = await join('a', { engine: freezing, now: clocks.now })
+    const joined = await join('a', { engine: freezing, time: clocks.time })
     stopMs = TTL_MS * 2
     await joined.node.renew()
     expect(joined.node.holdsLease).toBe(false)
@@ -168,7 +169,7 @@ describe('a lease', () => {
     const { node, clocks } = await join('a', {})
     const realMs = Date.now()
     expect(Math.abs(node.status.clockAheadMs - (clocks.wallMs - realMs))).toBeLessThan(5_000)
-    const { node: exact } = await join('b', { now: () => ({ monotonicMs: performance.now(), wallMs: Date.now() }) })
+    const { node: exact } = await join('b', { time: systemTime })
     expect(Math.abs(exact.engineNowMs - Date.now())).toBeLessThan(1_000)
   })
 

@@ -188,9 +188,10 @@ describe('sandboxes of a cluster', () => {
     expect(body).toMatch(/^papercloud_lease_left_seconds [01]\.\d+$/m)
   })
 
-  test('nothing is answered on the port between nodes without the secret', async () => {
+  test('the port for nodes answers nothing without a signature', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
-    await expect(fetch(`${node.url}/api/v1/account/whoami`)).rejects.toThrow()
+    for (const path of ['/api/v1/account/whoami', '/_sandbox/health', '/_cluster/sandboxes', '/_cluster/hello'])
+      expect(await ask({ url: node.url }, 'GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 })
 

@@ -7,6 +7,7 @@ import { ClusterNode } from '../../src/cluster/node.ts'
 import { Owners, Unavailable, type OwnersOptions } from '../../src/cluster/owners.ts'
 import { openPostgres } from '../../src/persistence/postgres/open.ts'
 import type { Engine } from '../../src/persistence/shared/engine.ts'
+import { systemTime, type Time } from '../../src/time/time.ts'
 import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
 import { cardOf, journalOf } from '../persistence/engine-conformance.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
@@ -38,6 +39,8 @@ class Started {
   readonly owners: Owners<Numbers>
   node!: ClusterNode
   nowMs = 0
+  /** Clocks that tests move; timers are real. */
+  readonly time: Time = { ...systemTime, nowMs: () => this.nowMs, wallMs: () => this.nowMs }
   /** Every sandbox that was loaded here. */
   readonly loaded: Numbers[] = []
 
@@ -48,7 +51,7 @@ class Started {
       {
         engine,
         format: 1,
-        nowMs: () => this.nowMs,
+        time: this.time,
         load: async (name, claim, onLost) => {
           const loaded = await loadNumbers(name, claim, { engine, sender, nodeId: id, onLost })
           this.loaded.push(loaded)
@@ -85,7 +88,7 @@ async function start(id: string, options: Partial<OwnersOptions<Numbers>> = {}):
     card: cardOf(id),
     ttlMs: TTL_MS,
     confirmHeld: () => made.owners.confirmHeld(),
-    now: () => ({ monotonicMs: made.nowMs, wallMs: made.nowMs }),
+    time: made.time,
   })
   started.push(made)
   return made
@@ -170,6 +173,33 @@ describe('a sandbox', () => {
     expect(a.owners.here('two')).toBe(two)
     expect(await a.owners.locate('one')).toEqual({ owner: b.node.card })
     expect(a.owners.counts).toMatchObject({ held: 1, fenced: 1 })
+  })
+
+  it('is looked for again when the lease of its remembered owner is over, whatever became of that one', async () => {
+    const [a, b, c] = [await start('a'), await start('b'), await start('c')]
+    await a.create('one')
+    await a.open('one')
+    expect(await b.owners.locate('one')).toEqual({ owner: a.node.card })
+    await a.owners.letGo('one')
+    await c.open('one')
+    b.nowMs += TTL_MS / 2
+    expect(await b.owners.locate('one')).toEqual({ owner: a.node.card })
+    b.nowMs += TTL_MS / 2
+    await b.node.renew()
+    expect(await b.owners.locate('one')).toEqual({ owner: c.node.card })
+  })
+
+  it('that the store no longer has, or has for another node, is dropped without a write that would find out', async () => {
+    const [a, b] = [await start('a'), await start('b')]
+    for (const name of ['deleted', 'moved', 'stays']) await a.create(name)
+    const [deleted, moved, stays] = [await a.open('deleted'), await a.open('moved'), await a.open('stays')]
+    expect(await b.engine.remove('deleted', deleted.journal.position.epoch)).toBe(true)
+    await b.engine.release('moved', moved.journal.position.epoch)
+    await b.open('moved')
+    await a.owners.dropLost()
+    expect(['deleted', 'moved', 'stays'].map((name) => a.owners.here(name))).toEqual([undefined, undefined, stays])
+    expect([deleted.dropped, moved.dropped, stays.dropped]).toEqual(['fenced', 'fenced', undefined])
+    expect(await a.owners.locate('deleted')).toEqual({ absent: true })
   })
 
   it('is not claimed without a lease; the call waits, and is refused when that takes too long', async () => {

@@ -121,12 +121,14 @@ test(
     const between = async (calls: number): Promise<void> => {
       if (calls % 4 !== 0 || takeovers === 5) return
       const next = await startNode(store)
-      const before = moved.connections
       await node.close()
+      // A node that stops still forwards streams; only those opened from here on are the next one's.
+      const before = moved.connections
       node = next
       takeovers += 1
       // The timers of an open stream count as pending: it is open before the next call, as it is without a takeover.
       await expect.poll(() => moved.connections, { timeout: 15_000 }).toBeGreaterThan(before)
+      await expect.poll(() => next.sandboxes.get('default')?.streams.size, { timeout: 15_000 }).toBe(1)
     }
     const moved = new Listener(() => [node.url])
     await expect.poll(() => moved.connections, { timeout: 15_000 }).toBe(1)

@@ -88,3 +88,44 @@ test('what cannot be sent again is refused, and nothing is logged', async () => 
   await refused('one', { colour: 'red' }, 422)
   expect((await control(api, 'GET', '/requests')).body.total).toBe(1)
 })
+
+const IMPOSSIBLE: readonly (readonly [what: string, changes: Record<string, unknown>, field: string])[] = [
+  ...['', 'a b', 'x:y', 'x\ny', 'naïve', 'x\u0000', '(x)', ':path', '\u2028'].map(
+    (name) => [`the name ${JSON.stringify(name)}`, { headers: { [name]: 'v' } }, `headers.${name}`] as const,
+  ),
+  ...['a\r\nInjected: 1', 'a\nb', '\u0000', '\u001b[0m', '\u007f', '☃', '\ud800'].map(
+    (value) => [`the value ${JSON.stringify(value)}`, { headers: { 'x-note': value } }, 'headers.x-note'] as const,
+  ),
+  ...[
+    'Connection',
+    'content-length',
+    'Transfer-Encoding',
+    'TE',
+    'Trailer',
+    'Upgrade',
+    'Keep-Alive',
+    'Proxy-Connection',
+    'Proxy-Authorization',
+    'Proxy-Authenticate',
+    'Expect',
+  ].map((name) => [`the header ${name}`, { headers: { [name]: '1' } }, `headers.${name}`] as const),
+  ['a name given twice', { headers: { 'X-Note': 'a', 'x-note': 'b' } }, 'headers.x-note'],
+  ['a query with a line break', { query: 'a=1\r\nX: y' }, 'query'],
+  ['a query with a space', { query: 'a=1 2' }, 'query'],
+]
+
+test.each(IMPOSSIBLE)('%s is refused with 422, and nothing is sent', async (_what, changes, field) => {
+  await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
+  const [before, logged] = [api.state(), (await control(api, 'GET', '/requests')).body.total]
+  const { status, body } = await control(api, 'POST', '/requests/made/replay', { idempotencyKey: 'new', ...changes })
+  expect({ status, code: body.code, field: body.field }).toEqual({ status: 422, code: 'VALIDATION_FAILED', field })
+  expect((await control(api, 'GET', '/requests')).body.total).toBe(logged)
+  expect(api.state()).toEqual(before)
+})
+
+test('every value that a header can have is sent as it is', async () => {
+  await api.get(routers, { headers: { 'x-request-id': 'list' } })
+  const headers = { 'X-Note': '\tcafé ~!"', "x!#$%&'*+-.^_`|~1": '' }
+  const { request } = await replay('list', { headers, query: '?q=%20a&pageSize=1' })
+  expect(request.headers).toMatchObject({ 'x-note': '\tcafé ~!"', "x!#$%&'*+-.^_`|~1": '' })
+})

@@ -135,3 +135,20 @@ test('entries of a dump keep what is known of them; those of an older version ge
   expect((await control(api, 'GET', '/requests/kept')).body).toMatchObject({ receivedAt: entry.at, origin: 'client' })
   expect((await control(api, 'POST', '/requests/kept/replay')).status).toBe(409)
 })
+
+test('a dump with the former names of stages loads, and shows the current ones', async () => {
+  await api.post(routers, { name: 'renamed' }, named('renamed'))
+  await api.get('/scopes/prj_globex_main/network/routers', named('elsewhere'))
+  const explained = async (id: string): Promise<any> => (await control(api, 'GET', `/requests/${id}/explain`)).body
+  const before = [await explained('renamed'), await explained('elsewhere')]
+  const { text } = await control(api, 'GET', '/dump')
+  const former = text
+    .replaceAll('"stage":"rate-limit"', '"stage":"rate limit"')
+    .replaceAll('"stage":"resource-exists"', '"stage":"exists"')
+    .replaceAll(/"(stage|decidedBy)":"project-access"/g, '"$1":"reach"')
+    .replaceAll(/"(stage|decidedBy)":"handler"/g, '"$1":"behaviour"')
+  expect(former).toContain('"decidedBy":"behaviour"')
+  expect(former).toContain('"decidedBy":"reach"')
+  expect((await control(api, 'POST', '/restore', JSON.parse(former))).status).toBe(200)
+  expect([await explained('renamed'), await explained('elsewhere')]).toEqual(before)
+})

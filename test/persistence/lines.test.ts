@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { systemDisk } from '../../src/persistence/file/disk.ts'
 import { readLines } from '../../src/persistence/file/lines.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 
@@ -22,7 +23,7 @@ test.each<[string, string[]]>([
   const file = join(folder, 'lines')
   writeFileSync(file, lines.join('\n'))
   const read: [string, boolean][] = []
-  for (const { bytes, whole } of readLines(file)) read.push([bytes.toString(), whole])
+  for (const { bytes, whole } of readLines(systemDisk, file)) read.push([bytes.toString(), whole])
   const expected = lines
     .map((line, at) => [line, at < lines.length - 1])
     .filter(([line, whole]) => whole || line !== '')

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  cpSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -164,6 +166,15 @@ describe('containers that share a folder', () => {
   )
 })
 
+/** A copy of a folder whose journal files are the same files; only the lock is another one. */
+function linkedCopy(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    if (name === 'lock') cpSync(join(from, name), join(to, name))
+    else linkSync(join(from, name), join(to, name))
+  }
+}
+
 /** The server that works in a folder, in whatever namespace. */
 function pidOf(folder: string): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -303,24 +314,68 @@ describe.each(['write', 'fsync'] as const)('a server that has lost its folder, w
     for (const write of writes) expect(await write()).toMatchObject(refusal)
     expect(kept()).toEqual(before)
     expect((await api.get(routers)).status).toBe(200)
+    expect(await control(api, 'GET', '/health')).toMatchObject(refusal)
+  }
+  /** What /health says about the folder. */
+  const health = async (): Promise<string> => {
+    const { status, body } = await control(api, 'GET', '/health')
+    return status === 200 ? body.status : body.message
   }
 
   test('refuses every write while it is away, makes no other, and goes on when it is back', async () => {
     const away = `${api.folder()}-away`
     renameSync(api.folder(), away)
+    expect(await health()).toMatch(/takes no writes: it was moved away/)
     await refusesAll()
     expect(readdirSync(join(away, '..'))).not.toContain('data')
     renameSync(away, api.folder())
+    expect(await health()).toBe('ok')
     expect((await api.post(routers, { name: 'back' })).status).toBe(202)
     await api.restart('killed')
     expect((await api.get(`${routers}?q=back`)).body.data).toHaveLength(1)
   })
 
-  test('refuses every write when only its journal was deleted', async () => {
+  test.each([
+    ['copied', (from: string, to: string) => cpSync(from, to, { recursive: true })],
+    ['copied with links', (from: string, to: string) => linkedCopy(from, to)],
+    ['replaced by an empty folder', (_from: string, to: string) => mkdirSync(to)],
+  ])('refuses every write while it is moved away and %s in its place', async (_how, replace) => {
+    const away = `${api.folder()}-away`
+    renameSync(api.folder(), away)
+    replace(away, api.folder())
+    const before = [filesOf(away), filesOf(api.folder())]
+    await refusesAll()
+    expect(await health()).toMatch(/takes no writes: .*(moved away and replaced|replaced by another)/)
+    expect([filesOf(away), filesOf(api.folder())]).toEqual(before)
+    rmSync(api.folder(), { recursive: true })
+    renameSync(away, api.folder())
+    expect((await api.post(routers, { name: randomUUID() })).status).toBe(202)
+    expect(await health()).toBe('ok')
+  })
+
+  test('refuses every write and names the server that took it', async () => {
+    const lock = readFileSync(lockOf(api.folder()), 'utf8')
+    rmSync(lockOf(api.folder()))
+    const taker = { id: randomUUID(), pid: 7, processes: 'there', host: 'far', realm: 'there', name: 'papercloud-x' }
+    writeFileSync(lockOf(api.folder()), `7 ${JSON.stringify(taker)} 000000000000\n`)
+    await refusesAll()
+    expect(await health()).toMatch(/takes no writes: process 7 of another container or host \(far\) has taken it/)
+    expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 of another container')
+    // A lock that names this server, in a file that it did not write, is a copy.
+    writeFileSync(lockOf(api.folder()), lock)
+    await refusesAll()
+    rmSync(lockOf(api.folder()))
+    await api.restart('killed')
+  })
+
+  test('refuses every write while its journal is moved away, and when it was deleted', async () => {
     const journals = readdirSync(api.folder()).filter((name) => name.startsWith('journal'))
     for (const name of journals) renameSync(join(api.folder(), name), join(api.folder(), `kept-${name}`))
-    expect((await api.post(routers, { name: 'moved-not-deleted' })).status).toBe(202)
-    for (const name of journals) rmSync(join(api.folder(), `kept-${name}`))
+    expect(await health()).toMatch(/takes no writes: its journal was moved away/)
+    await refusesAll()
+    for (const name of journals) renameSync(join(api.folder(), `kept-${name}`), join(api.folder(), name))
+    expect((await api.post(routers, { name: 'journal-back' })).status).toBe(202)
+    for (const name of journals) rmSync(join(api.folder(), name))
     await refusesAll()
   })
 

@@ -113,7 +113,7 @@ describe('Prefer', () => {
     expect(explained.decidedBy).toBe('example')
     expect(explained.stages.map(({ stage, verdict }: Record<string, string>) => `${stage} ${verdict}`)).toEqual([
       'credential passed',
-      'rate limit passed',
+      'rate-limit passed',
       'example passed',
     ])
   })
@@ -163,7 +163,7 @@ describe('the examples of refusals', () => {
         field?: string
         details: Record<string, unknown>
       }
-      const refusal = new ApiError(code, message, facts)
+      const refusal = new ApiError(code, message, { ...facts, rule: 'general.fields' })
       expect({ status: refusal.status, value: refusal.body }).toEqual({ status, value })
     }
     expect(all.length).toBeGreaterThan(20)

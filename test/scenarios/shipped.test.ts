@@ -28,6 +28,7 @@ const SHIPPED = [
   'instance-no-public-ip',
   'lost-response',
   'operation-stalls',
+  'payment-declined',
   'quota-exceeded',
   'rate-limited',
   'router-ha-forbidden',
@@ -104,6 +105,7 @@ test('instance-create-fails: 202, then FAILED, and the instance is ERROR with a 
     expect((await api.get(`${instances}/${created.body.id}`)).body).toMatchObject({
       status: 'ERROR',
       statusReason: 'No host has room for this flavor.',
+      statusReasonCode: 'no_host',
     })
   }))
 
@@ -271,3 +273,25 @@ async function whole(name: string): Promise<void> {
   await api.post(routers, { name })
   api.settle()
 }
+
+test('payment-declined: the invoice of the month stays open, and falls overdue', async () => {
+  const sandbox = api.app.sandboxes.get('default')!
+  const kept = sandbox.capture()
+  await withScenario(api, 'payment-declined', async () => {
+    const billing = `${project}/billing`
+    const { periodEnd } = (await api.get(`${billing}/summary`)).body
+    api.advance((Date.parse(periodEnd) - sandbox.world.nowMs) / 1000)
+    const [payment] = (await api.get(`${billing}/transactions?type=payment&pageSize=1`)).body.data
+    expect(payment).toMatchObject({ status: 'pending', reference: 'ACME-0004' })
+    api.advance(3600)
+    expect((await api.get(`${billing}/transactions/${payment.id}`)).body).toMatchObject({
+      status: 'failed',
+      failureReason: 'card_declined',
+    })
+    expect((await api.get(`${billing}/invoices/${payment.invoiceId}`)).body.status).toBe('open')
+    expect(hits(api, 'payment-declined')[0]).toBeGreaterThan(0)
+    api.advance(14 * 86_400)
+    expect((await api.get(`${billing}/invoices/${payment.invoiceId}`)).body.status).toBe('overdue')
+  })
+  sandbox.restore(kept, Date.now())
+})

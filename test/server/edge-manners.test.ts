@@ -112,21 +112,26 @@ describe('endpoints that take no body', () => {
     expect(bodyless().length).toBeGreaterThan(60)
     const odd: unknown[] = []
     for (const sample of bodyless()) {
+      sandbox.restore(start, Date.now())
       const { seq } = sandbox.world
-      for (const [raw, field] of [
-        ['{"zzz":1}', 'zzz'],
-        ['{"id":null,"name":"x"}', 'id'],
-        ['{"__proto__":{}}', '__proto__'],
-        ['[]', undefined],
-        ['[{}]', undefined],
-        ['null', undefined],
-        ['0', undefined],
-        ['""', undefined],
-      ] as const) {
+      for (const [at, [raw, field]] of (
+        [
+          ['{"zzz":1}', 'zzz'],
+          ['{"id":null,"name":"x"}', 'id'],
+          ['{"__proto__":{}}', '__proto__'],
+          ['[]', undefined],
+          ['[{}]', undefined],
+          ['null', undefined],
+          ['0', undefined],
+          ['""', undefined],
+        ] as const
+      ).entries()) {
         const { status, body } = await send(sample, raw)
         if (status !== 422 || body.field !== field) odd.push([sample.endpoint.id, raw, status, body])
+        if (sandbox.world.seq !== seq) odd.push([sample.endpoint.id, raw, 'changed something'])
+        // Some actions are limited to five attempts in a window; a restore opens a new one.
+        if (at % 4 === 3) sandbox.restore(start, Date.now())
       }
-      if (sandbox.world.seq !== seq) odd.push([sample.endpoint.id, 'changed something'])
     }
     expect(odd).toEqual([])
   })

@@ -8,7 +8,7 @@ import type { Options } from '../../src/server/options.ts'
 import { freePort } from './postgres.ts'
 
 /** How nodes of tests are started. */
-const BASIS: Options = {
+export const BASIS: Options = {
   port: 0,
   host: '127.0.0.1',
   rateLimit: null,

@@ -15,6 +15,8 @@ export class CutProxy {
   /** Answers that are still to be lost. */
   #losing = 0
   #isDown = false
+  /** Whether connections stay open and nothing passes. */
+  #isSilent = false
   /** Whether all is cut with the next answer that is lost. */
   #isLast = false
   /** Answers that were lost. */
@@ -49,8 +51,15 @@ export class CutProxy {
     for (const pair of this.#pairs) this.#cut(pair)
   }
 
-  /** Lets all through again. */
+  /** Keeps every connection, and passes nothing on until `up`, as a network does that drops packets. */
+  silent(): void {
+    this.#isSilent = true
+  }
+
+  /** Lets all through again; what was dropped stays lost, with its connection. */
   up(): void {
+    if (this.#isSilent) for (const pair of this.#pairs) this.#cut(pair)
+    this.#isSilent = false
     this.#isDown = false
     this.#isLast = false
     this.#losing = 0
@@ -69,9 +78,10 @@ export class CutProxy {
     let asked = 0
     client.on('data', (bytes) => {
       asked += 1
-      server.write(bytes)
+      if (!this.#isSilent) server.write(bytes)
     })
     server.on('data', (bytes) => {
+      if (this.#isSilent) return
       // The first two exchanges set the connection up.
       if (this.#losing > 0 && asked > 2) {
         this.#losing -= 1

@@ -4,8 +4,7 @@
  */
 import { checkRecord } from '../../src/world/check-record.ts'
 import type { Validator } from '../../src/openapi/validator.ts'
-import { meteredKinds } from '../../src/resources/billing/meters.ts'
-import { usesOf } from '../../src/resources/billing/prices.ts'
+import { meteredKinds, usesOf } from '../../src/resources/billing/prices.ts'
 import { usedBy } from '../../src/resources/quota.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
@@ -14,65 +13,10 @@ import type { Row } from '../../src/world/record.ts'
 import { ownerOf } from '../../src/world/table.ts'
 import type { World } from '../../src/world/world.ts'
 import { Follower } from './follower.ts'
+import { presentFaults } from './references.ts'
 import { listFaults, usageFaults } from './sums.ts'
 
 type Doc = Readonly<Record<string, any>>
-type Names = readonly (string | null | undefined)[]
-
-/** Who names whom. What only remembers (Operations, the Activity Log, where an image was made from) is not here. */
-const REFERENCES: Partial<Record<Kind, (doc: Doc, hidden: Doc) => Partial<Record<Kind, Names>>>> = {
-  project: (doc) => ({ subscription: [doc.subscriptionId], region: [doc.region] }),
-  subscription: (doc) => ({ tenant: [doc.tenantId] }),
-  instance: (doc) => ({ 'network.securityGroup': doc.securityGroups, project: [doc.projectId] }),
-  snapshot: () => ({}),
-  volume: (doc) => ({ instance: doc.attachments.map((one: Doc) => one.instanceId), project: [doc.projectId] }),
-  volumeTransfer: (doc) => ({ volume: [doc.volumeId] }),
-  fileShare: (doc) => ({ 'network.network': [doc.networkId] }),
-  backupAssignment: (doc) => ({ backupPlan: [doc.planId], volume: [doc.volumeId] }),
-  backupRun: (doc) => ({ backupPlan: [doc.planId] }),
-  backupVolumeResult: (doc) => ({ backupRun: [doc.runId] }),
-  restorePoint: (doc) => ({ backupPlan: [doc.planId] }),
-  'network.network': (doc) => ({ 'network.subnet': doc.subnets.map((one: Doc) => one.id) }),
-  'network.subnet': (doc) => ({ 'network.network': [doc.networkId] }),
-  'network.interface': (doc) => ({
-    'network.network': [doc.networkId],
-    'network.subnet': doc.fixedIps.map((one: Doc) => one.subnetId),
-    'network.securityGroup': doc.securityGroups,
-  }),
-  'network.router': (doc, hidden) => ({
-    'network.network': [hidden.gatewayNetworkId, ...doc.interfaces.map((one: Doc) => one.network)],
-    'network.subnet': doc.interfaces.map((one: Doc) => one.subnet),
-    'network.interface': doc.interfaces.map((one: Doc) => one.id),
-  }),
-  'network.securityGroup': (doc) => ({ 'network.securityGroup': doc.rules.map((one: Doc) => one.remoteGroupId) }),
-  floatingIp: (doc) => ({
-    'network.network': [doc.poolId],
-    'network.interface': [doc.networkInterfaceId],
-    'network.router': [doc.routerId],
-  }),
-  loadBalancer: (doc) => ({
-    'network.network': [doc.vipNetworkId],
-    'network.subnet': [doc.vipSubnetId],
-    'network.interface': [doc.vipInterfaceId],
-  }),
-  'vpn.connection': (doc) => ({
-    'vpn.ikePolicy': [doc.ikePolicyId],
-    'vpn.ipsecPolicy': [doc.ipsecPolicyId],
-    'vpn.service': [doc.serviceId],
-    'network.subnet': doc.localSubnetIds,
-  }),
-  'vpn.service': (doc) => ({ 'network.router': [doc.routerId], 'network.subnet': [doc.subnetId] }),
-  alertRule: (doc) => ({ notificationChannel: doc.channelIds }),
-  'iam.assignment': (doc) => ({
-    'iam.role': [doc.roleId],
-    [doc.principalType === 'user' ? 'iam.user' : 'iam.serviceAccount']: [doc.principalId],
-    [doc.scopeKind]: [doc.scopeId],
-  }),
-  'iam.serviceAccountKey': (doc) => ({ 'iam.serviceAccount': [doc.serviceAccountId] }),
-  'billing.entitlement': (doc) => ({
-    instance: doc.assignments.filter((one: Doc) => one.resourceType === 'instance').map((one: Doc) => one.resourceId),
-  }),
-}
 
 /** States in which somebody is at work on a record. */
 const AT_WORK: ReadonlySet<string> = new Set([
@@ -121,24 +65,41 @@ export class Invariants {
 
   /** Everything that does not hold now. */
   faults(): string[] {
-    if ([...this.#changed].every((kind) => WITHOUT_RELATIONS.has(kind))) return []
+    if (!this.#hasRelevantChanges()) return []
     const found = [
-      ...this.#references(),
-      ...this.#owners(),
-      ...this.#documents(),
-      ...this.#tables(),
-      ...this.#operations(),
-      ...this.#relations(),
+      ...presentFaults(this.#world),
+      ...this.#records(),
       ...usageFaults(this.#world, this.#changed),
       ...this.#follower.faults(),
       ...listFaults(this.#world, this.#changed),
-      ...this.#money(),
-      ...this.#idle()
-        .filter((one) => !this.#seeded.has(one))
-        .map((one) => `${one} is at work and nobody works on it`),
+      ...this.moneyFaults(),
     ]
     this.#changed = new Set()
     return found
+  }
+
+  /**
+   * The part of `faults` about records and their relations, without references, usage, frames, lists and money: for
+   * walks that check each of those by itself.
+   */
+  recordFaults(): string[] {
+    if (!this.#hasRelevantChanges()) return []
+    const found = [...this.#records()]
+    this.#changed = new Set()
+    return found
+  }
+
+  #hasRelevantChanges(): boolean {
+    return ![...this.#changed].every((kind) => WITHOUT_RELATIONS.has(kind))
+  }
+
+  *#records(): Generator<string> {
+    yield* this.#owners()
+    yield* this.#documents()
+    yield* this.#tables()
+    yield* this.#operations()
+    yield* this.#relations()
+    for (const one of this.#idle()) if (!this.#seeded.has(one)) yield `${one} is at work and nobody works on it`
   }
 
   *#rows(): Generator<Row> {
@@ -149,31 +110,11 @@ export class Invariants {
     return [...this.#world.table(kind).all()] as unknown as Row<K>[]
   }
 
-  *#references(): Generator<string> {
-    for (const [kind, read] of Object.entries(REFERENCES) as [
-      Kind,
-      (doc: Doc, hidden: Doc) => Partial<Record<Kind, Names>>,
-    ][]) {
-      for (const row of this.#world.table(kind).all()) {
-        for (const [target, ids] of Object.entries(read(row.doc as Doc, row.hidden as Doc)) as [Kind, Names][]) {
-          for (const id of ids)
-            if (id && !this.#world.get(target, id)) yield `${kind} ${row.id} names ${target} ${id}, which is not there`
-        }
-      }
-    }
-  }
-
   *#owners(): Generator<string> {
     for (const { kind, id, hidden } of this.#rows()) {
-      // What is kept for the record outlives its project.
+      // Kinds of the past outlive their project.
       if (['operation', 'activityEvent', 'idempotencyKey'].includes(kind)) continue
-      const { scopeId, subscriptionId, tenantId } = hidden as Ownership
-      if (scopeId !== undefined && !this.#world.get('project', scopeId))
-        yield `${kind} ${id} belongs to the project ${scopeId}, which is not there`
-      if (subscriptionId !== undefined && !this.#world.get('subscription', subscriptionId))
-        yield `${kind} ${id} belongs to the subscription ${subscriptionId}, which is not there`
-      if (tenantId !== undefined && tenantId !== '*' && !this.#world.get('tenant', tenantId))
-        yield `${kind} ${id} belongs to the tenant ${tenantId}, which is not there`
+      const { scopeId, subscriptionId } = hidden as Ownership
       if (
         scopeId !== undefined &&
         subscriptionId !== undefined &&
@@ -353,27 +294,30 @@ export class Invariants {
   }
 
   /** Meters and quotas say what the records say, and bills add up. */
-  *#money(): Generator<string> {
+  *moneyFaults(): Generator<string> {
     const world = this.#world
     const units = new Map<string, number>()
-    for (const kind of meteredKinds) {
+    for (const kind of [...meteredKinds, 'billing.entitlement'] as const) {
       for (const row of world.table(kind).all()) {
         const { scopeId, subscriptionId } = row.hidden as Ownership
-        const { currency } = world.need('subscription', subscriptionId!).doc
-        for (const { sku, priceMinor, units: used } of usesOf(world, row, currency)) {
-          const id = `${subscriptionId} ${scopeId} ${(row.doc as Doc).region} ${sku} ${priceMinor}`
+        if (subscriptionId === undefined) continue
+        const { currency } = world.need('subscription', subscriptionId).doc
+        for (const { sku, priceMinor, units: used, at } of usesOf(world, row, currency)) {
+          const place = at ?? { projectId: scopeId, region: (row.doc as Doc).region }
+          const id = `${subscriptionId} ${place.projectId} ${place.region} ${sku} ${priceMinor}`
           units.set(id, (units.get(id) ?? 0) + used)
         }
       }
     }
     for (const { id, doc } of this.#of('billing.meter')) {
       if (doc.units !== (units.get(id) ?? 0)) yield `billing.meter ${id} counts ${doc.units} and not ${units.get(id)}`
-      if (doc.used < 0 || doc.counted < 0 || doc.counted > doc.used) yield `billing.meter ${id} counts backwards`
+      if (doc.least > doc.units || doc.days.some((one, at) => one < (doc.days[at - 1] ?? 0)))
+        yield `billing.meter ${id} counts backwards`
       units.delete(id)
     }
     for (const [id, used] of units) if (used > 0) yield `${id}: ${used} units are not metered`
     for (const row of this.#of('billing.invoice')) {
-      const { lines, subtotalMinor, creditsAppliedMinor, taxMinor, totalMinor } = world.shown(row).doc
+      const { lines, subtotalMinor, creditsAppliedMinor, taxMinor, totalMinor } = row.doc
       if (lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== subtotalMinor)
         yield `billing.invoice ${row.id}: its lines make another sum than ${subtotalMinor}`
       if (subtotalMinor - creditsAppliedMinor + taxMinor !== totalMinor) yield `billing.invoice ${row.id} adds up wrong`

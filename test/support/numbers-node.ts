@@ -5,25 +5,27 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { NOT_OWNER_HEADER, takeHop } from '../../src/cluster/forwarded.ts'
+import { NOT_OWNER_HEADER } from '../../src/cluster/forwarded.ts'
 import { Hops } from '../../src/cluster/hop.ts'
+import { HopServer } from '../../src/cluster/hop-server.ts'
 import { ClusterNode } from '../../src/cluster/node.ts'
 import { Owners, Unavailable } from '../../src/cluster/owners.ts'
 import { OutcomeUnknown, Router } from '../../src/cluster/router.ts'
+import { Signatures } from '../../src/cluster/signatures.ts'
 import { openPostgres } from '../../src/persistence/postgres/open.ts'
 import type { Engine } from '../../src/persistence/shared/engine.ts'
 import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
 import { cardOf } from '../persistence/engine-conformance.ts'
 import { loadNumbers, type Numbers } from './numbers-sandbox.ts'
+import { freePort } from './postgres.ts'
 
 export class NumbersNode {
   readonly engine: Engine
   readonly owners: Owners<Numbers>
   readonly #public: Server
-  readonly #internal: Server
+  #internal!: HopServer
   #node!: ClusterNode
   #router!: Router<Numbers>
-  #secret!: Buffer
   #frozen: Promise<void> | undefined
   #thaw: (() => void) | undefined
 
@@ -39,26 +41,32 @@ export class NumbersNode {
       () => this.#node,
     )
     this.#public = createServer((request, response) => void this.#answerClient(request, response))
-    this.#internal = createServer((request, response) => void this.#answerNode(request, response))
   }
 
   static async start(storeUrl: string, id: string, ttlMs: number): Promise<NumbersNode> {
     const { engine } = await openPostgres(storeUrl)
     const made = new NumbersNode(engine, id)
-    await Promise.all([listen(made.#public), listen(made.#internal)])
-    made.#secret = await engine.secret('hop')
+    const internalUrl = `http://127.0.0.1:${await freePort()}`
+    const signatures = new Signatures(await engine.secret('hop'), id, () => Date.now())
+    made.#internal = new HopServer({
+      signatures,
+      answer: (_call, request, response) => void made.#answerNode(request, response),
+      refuse: (_request, response) => respond(response, 404, 'refused'),
+      note: () => undefined,
+    })
+    await Promise.all([listen(made.#public), made.#internal.listen(internalUrl)])
     made.#node = await ClusterNode.join({
       engine: {
         leave: (nodeId) => engine.leave(nodeId),
         renew: (...args) => made.#unfrozen().then(() => engine.renew(...args)),
       },
-      card: cardOf(id, { url: addressOf(made.#internal) }),
+      card: cardOf(id, { url: internalUrl }),
       ttlMs,
       confirmHeld: () => made.owners.confirmHeld(),
     })
     made.#router = new Router({
       owners: made.owners,
-      hops: new Hops(made.#secret, noFault),
+      hops: new Hops(signatures, noFault),
       node: made.#node,
       engine,
       ttlMs,
@@ -91,10 +99,9 @@ export class NumbersNode {
   async die(): Promise<void> {
     this.freeze()
     this.#router.close()
-    for (const server of [this.#public, this.#internal]) {
-      server.closeAllConnections()
-      server.close()
-    }
+    this.#public.closeAllConnections()
+    this.#public.close()
+    await this.#internal.close(0)
     await this.engine.close()
   }
 
@@ -112,7 +119,8 @@ export class NumbersNode {
 
   async #answerClient(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.#unfrozen()
-    const client = { address: request.socket.remoteAddress!, port: request.socket.remotePort!, isTls: false }
+    const { remoteAddress: address = '', remotePort: port = 0 } = request.socket
+    const client = { address, port, isTls: false, httpVersion: '1.1' }
     let bytes: Buffer | undefined
     try {
       for (;;) {
@@ -130,7 +138,6 @@ export class NumbersNode {
   }
 
   async #answerNode(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!takeHop(request, this.#secret)) return void request.socket.destroy()
     await this.#unfrozen()
     const location = await this.owners.locate(nameOf(request)).catch(() => undefined)
     if (location && 'here' in location && (await this.#answer(location.here, request, response, await bodyOf(request))))

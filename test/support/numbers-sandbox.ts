@@ -7,8 +7,9 @@ import type { Held } from '../../src/cluster/owners.ts'
 import type { Claim, Engine } from '../../src/persistence/shared/engine.ts'
 import type { GroupSender } from '../../src/persistence/shared/group-sender.ts'
 import type { NotKeptReason } from '../../src/persistence/journal.ts'
+import { limits } from '../../src/limits.ts'
+import { systemTime, type Time } from '../../src/time/time.ts'
 import { SharedJournal, type SharedJournalOptions } from '../../src/persistence/shared/shared-journal.ts'
-import { linesOf, unpackLines } from '../../src/persistence/shared/snapshot-pieces.ts'
 
 export class Numbers implements Held {
   readonly name: string
@@ -78,19 +79,20 @@ export interface LoadOptions {
   readonly sender: GroupSender
   readonly nodeId: string
   readonly patienceMs?: number
+  readonly time?: Time
   readonly onLost?: (reason: NotKeptReason) => void
 }
 
 /** Makes a claimed sandbox from snapshot and journal. */
 export async function loadNumbers(name: string, claim: Claim, options: LoadOptions): Promise<Numbers> {
-  const { engine, sender, nodeId, patienceMs = 10_000, onLost } = options
+  const { engine, sender, nodeId, patienceMs = 10_000, onLost, time = systemTime } = options
   const values: number[] = []
   if (claim.snapshotSeq !== undefined)
-    for await (const line of unpackLines(engine.snapshot(name, claim.snapshotSeq))) values.push(Number(line))
-  for await (const line of linesOf(engine.read(name, claim.snapshotSeq ?? 0)))
-    values.push((JSON.parse(line) as [number])[0])
+    for await (const line of engine.snapshot(name, claim.snapshotSeq)) values.push(Number(line))
+  for await (const group of engine.read(name, claim.snapshotSeq ?? 0))
+    for (const line of group.toString().split('\n')) values.push((JSON.parse(line) as [number])[0])
   return new Numbers(
-    { name, nodeId, claim, engine, sender, tailBytes: 0, snapshotBytes: 0, patienceMs },
+    { name, nodeId, claim, engine, sender, tailBytes: 0, snapshotBytes: 0, limits: { ...limits, patienceMs }, time },
     values,
     onLost,
   )

@@ -19,7 +19,13 @@ import { dirname, join } from 'node:path'
 import { home } from '../../src/openapi/package-files.ts'
 
 /** What a project with tests has installed beside papercloud. */
-const BESIDE = ['vitest', 'jest', '@jest/globals', '@types/node', 'typescript']
+const BESIDE = {
+  vitest: 'node_modules',
+  jest: 'test/node_modules',
+  '@jest/globals': 'test/node_modules',
+  '@types/node': 'node_modules',
+  typescript: 'node_modules',
+}
 
 const dist = join(home, 'dist')
 
@@ -82,8 +88,8 @@ function install(draft: string): void {
   const papercloud = join(modules, 'papercloud')
   mkdirSync(papercloud, { recursive: true })
   execFileSync('tar', ['-xzf', join(draft, 'package.tgz'), '-C', papercloud, '--strip-components=1'])
-  for (const name of BESIDE) {
+  for (const [name, folder] of Object.entries(BESIDE)) {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
-    symlinkSync(join(home, 'node_modules', name), join(modules, name))
+    symlinkSync(join(home, folder, name), join(modules, name))
   }
 }

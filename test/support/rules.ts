@@ -6,10 +6,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { answeredRules, otherRules } from '../../src/openapi/rules.ts'
+import { answeredRules, otherRules } from '../../src/rules.ts'
 
 /** Rules that stay without a test, each with its reason. */
-export const EXCUSED: Readonly<Record<string, string>> = {}
+export const EXCUSED: Readonly<Record<string, string>> = {
+  'general.fields': 'only other contracts, given with --contract, have endpoints without a rule',
+  'general.record-gone': 'a record has to leave while a call that needs it waits for the journal',
+  'general.arrival': 'Node.js gives up on a slow request after minutes of real time',
+}
 
 /** All rules by id. */
 export const rules: Readonly<Record<string, unknown>> = { ...answeredRules, ...otherRules }

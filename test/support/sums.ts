@@ -29,14 +29,13 @@ const USAGE: Readonly<Record<string, readonly (readonly [Kind, (doc: Doc) => num
   loadBalancers: [['loadBalancer', () => 1]],
 }
 
-/** What is used is what the records come to and what open Operations have reserved. */
-export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
+type Usage = readonly [resource: string, counted: readonly (readonly [Kind, (doc: Doc) => number])[]]
+
+/** What the records and the reservations of open Operations come to, by `project resource`. */
+export function usageOf(world: World, looked: readonly Usage[] = Object.entries(USAGE)): Map<string, number> {
   const sums = new Map<string, number>()
   const add = (owner: string | undefined, resource: string, amount: number): void =>
     void sums.set(`${owner} ${resource}`, (sums.get(`${owner} ${resource}`) ?? 0) + amount)
-  const looked = Object.entries(USAGE).filter(([, counted]) =>
-    ['operation', 'project', ...counted.map(([kind]) => kind)].some((kind) => changed.has(kind as Kind)),
-  )
   for (const [resource, counted] of looked)
     for (const [kind, amount] of counted)
       for (const { hidden, doc } of world.table(kind).all())
@@ -44,6 +43,15 @@ export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generato
   for (const { doc, hidden } of world.table('operation').all() as Iterable<unknown> as Iterable<Row<'operation'>>)
     if (doc.finishedAt === null)
       for (const [resource, amount] of Object.entries(hidden.reserves ?? {})) add(hidden.scopeId, resource, amount)
+  return sums
+}
+
+/** What is used is what the records come to and what open Operations have reserved. */
+export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
+  const looked = Object.entries(USAGE).filter(([, counted]) =>
+    ['operation', 'project', ...counted.map(([kind]) => kind)].some((kind) => changed.has(kind as Kind)),
+  )
+  const sums = usageOf(world, looked)
   for (const { id } of world.table('project').all()) {
     for (const [resource] of looked) {
       const sum = sums.get(`${id} ${resource}`) ?? 0

@@ -7,6 +7,7 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/control/app.ts'
+import { isRuleId } from '../../src/rules.ts'
 import type { Options } from '../../src/server/options.ts'
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import { matcherOf } from '../../src/openapi/matcher.ts'
@@ -284,6 +285,7 @@ function holdAgainstContract(
   { status, headers, body }: Answered,
 ): void {
   if (!headers.get('x-request-id')) throw new Error(`${method} ${path} answered ${status} without a request id`)
+  holdAgainstRules(method, path, status, headers)
   const found = matcher.find(method, path.split('?')[0]!)
   if (!found) return
   const faults = validator
@@ -293,6 +295,14 @@ function holdAgainstContract(
     throw new Error(
       `${method} ${path} answered ${status} against the contract of ${found.endpoint.id}: ${JSON.stringify(faults)} in ${JSON.stringify(body)}`,
     )
+}
+
+/** Every refusal names the rule that decided it, unless a scenario or an example of the contract answered. */
+function holdAgainstRules(method: string, path: string, status: number, headers: Headers): void {
+  if (status < 400 || status >= 500) return
+  if (headers.has('x-sandbox-scenario') || headers.has('x-sandbox-fidelity')) return
+  const rule = headers.get('x-sandbox-rule') ?? undefined
+  if (!isRuleId(rule)) throw new Error(`${method} ${path} answered ${status} without a rule of the API: ${rule}`)
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -27,8 +27,8 @@ const shipped = join(import.meta.dirname, '../../fixtures/default')
 
 test('kinds refer to kinds that there are', () => {
   const names = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
-    const { refers = {}, refersByKind = {} } = kinds[kind] as KindSpec<never, never>
-    return [...Object.values(refers).flat(), ...Object.values(refersByKind).flatMap((by) => Object.values(by))]
+    const { references = {} } = kinds[kind] as KindSpec<never, never>
+    return Object.values(references).flatMap(({ to }) => to)
   })
   expect(names.length).toBeGreaterThan(80)
   expect(names.filter((name) => !Object.hasOwn(kinds, name))).toEqual([])

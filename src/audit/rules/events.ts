@@ -63,7 +63,7 @@ const noResume: Rule = {
   family: 'events',
   span: 'state',
   title: 'Opens the stream again without Last-Event-ID',
-  help: 'A stream had given ids, and the next one of the same client began without Last-Event-ID: what happened in between is lost. Another process with the same token and User-Agent cannot be told apart.',
+  help: 'The server or the network ended a stream that had carried ids, and the next one of the same client began without Last-Event-ID: what happened in between is lost. A stream that the client closed itself may be followed by a fresh one. Another process with the same token and User-Agent cannot be told apart.',
   fix: 'Keep the id of the last frame and send it in Last-Event-ID when the stream is opened again.',
   make({ tally }) {
     const found = new Findings<string>(tally)
@@ -79,12 +79,14 @@ const noResume: Rule = {
       {
         opened(call, before, open) {
           // An open stream is another listener, unless its end is noticed shortly after.
-          if (call.request.lastEventId !== null || !before || before.frames === 0 || open.length > 0) return
+          if (call.request.lastEventId !== null || !before || before.by === 'client') return
+          if (before.frames === 0 || open.length > 0) return
           lost(call, before.call)
         },
         ended(ended, open) {
           tally.opportunities += 1
-          const { frames, atMs, call } = ended
+          const { frames, atMs, call, by } = ended
+          if (by === 'client') return
           const next = open.find((one) => one.call.at.receivedMs > call.at.receivedMs)
           const isLate = next && atMs - next.call.at.receivedMs < END_SEEN_LATE_MS
           if (isLate && frames > 0 && next.call.request.lastEventId === null) lost(next.call, call)

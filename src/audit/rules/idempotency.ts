@@ -3,7 +3,7 @@
  */
 import type { Chain } from '../attempts.ts'
 import type { CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts'
+import { Findings, ofCalls, openItems, requestText, type Found, type Rule } from '../rule.ts'
 
 const newKey: Rule = {
   id: 'idempotency.new-key',
@@ -11,26 +11,28 @@ const newKey: Rule = {
   family: 'idempotency',
   span: 'state',
   title: 'Retries with another idempotency key',
-  help: 'The outcome of a POST was unknown, and the retry carried another Idempotency-Key. Where the first one had been done, there are two of it now.',
+  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first one was carried out, there are two now. A key that is sent again later was kept, and a new create after one that was given up counts as new.',
   fix: 'Make the key once for what is to be done, before the first attempt, and send it with every retry.',
   make({ tally }) {
-    const found = new Findings<Chain>(tally)
+    const found = openItems<string, Found>(tally)
     return ofCalls(
       (call, attempt) => {
         const { method, key } = call.request
+        // The worker of the first call kept its key, so the other call came from somebody else.
+        if (key !== null) found.delete(key)
         if (!attempt || method !== 'POST' || key === null) return
         if (call.isUnknown) tally.opportunities += 1
         const { previous, chain } = attempt
         const before = previous?.isUnknown ? previous.request.key : null
-        if (before === null || before === key || found.has(chain)) return
-        found.set(chain, {
+        if (before === null || before === key || chain.isShared) return
+        found.set(before, {
           message: `${requestText(call.ref)} was tried again with another Idempotency-Key, though the first attempt may have been done.`,
           call: call.ref,
           ids: [previous!.id, call.id],
           facts: { keys: [before, key] },
         })
       },
-      () => found.all,
+      () => [...found.values()],
     )
   },
 }
@@ -50,7 +52,7 @@ const noKey: Rule = {
         const { method, key, endpoint } = call.request
         if (!attempt || (method !== 'POST' && method !== 'PATCH') || endpoint?.idempotency !== 'optional') return
         if (call.isTransient) tally.opportunities += 1
-        if (!attempt.isRetry || key !== null || found.has(attempt.chain)) return
+        if (!attempt.isRetry || key !== null || attempt.chain.isShared || found.has(attempt.chain)) return
         found.set(attempt.chain, {
           message: `${requestText(call.ref)} was tried again without an Idempotency-Key.`,
           call: call.ref,

@@ -1,5 +1,7 @@
 /** Rules about Operations: clients should wait for them, at a reasonable rate, and check their outcome. */
 import type { Actor } from '../actor.ts'
+import { Bounded } from '../bounded.ts'
+import { limits } from '../../limits.ts'
 import { apartMs } from '../attempts.ts'
 import { lastSegment } from '../addressed.ts'
 import { isFinal, type CallRecord, type CallRef, type EndView } from '../record.ts'
@@ -28,17 +30,19 @@ const notAwaited: Rule = {
   family: 'operation',
   span: 'state',
   title: 'Does not wait for an Operation',
-  help: 'A 202 opened an Operation that nobody read; nobody read its record after it had ended either, and no frame of it went to the client. Whether the work was done is unknown to the client. Work that nobody needs to wait for can be ignored with a reason.',
+  help: 'A 202 opened an Operation that nobody read; no answer showed its record after it had ended, and no event stream of the run carried a frame of it. The client does not know whether the work was done. Work that nobody needs to wait for can be ignored with a reason.',
   fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events; then look at error and warning.',
   make({ tally }) {
     const opened = openItems<string, Opened>(tally)
     const reads = openItems<string, Reads>(tally)
+    // A frame can be sent before the call that opened the Operation is answered.
+    const framed = new Bounded<string, true>(limits.auditOpenItems, { dropped: 0 })
     return { see, end }
 
     function see(event: AuditEvent): void {
-      if (event.what === 'frame') {
-        const open = event.kind === 'operation' ? opened.get(event.recordId) : undefined
-        if (open?.call.actor.id === event.actor.id) opened.delete(event.recordId)
+      if (event.what === 'frame' && event.kind === 'operation') {
+        opened.delete(event.recordId)
+        framed.set(event.recordId, true)
       }
       if (event.what !== 'call') return
       const { call } = event
@@ -47,14 +51,16 @@ const notAwaited: Rule = {
         if (call.arrived) opened.delete(operationAsked(call)!)
       } else if (operation && !isFinal(operation.state)) {
         tally.opportunities += 1
+        if (framed.get(operation.id)) return
         opened.set(operation.id, { call: call.ref, operationId: operation.id, resourceId: operation.resourceId })
       } else if (opened.size > 0 && call.request.method === 'GET' && call.arrived) noteRead(call)
     }
 
     function noteRead(call: CallRecord): void {
-      const { clockReceivedMs } = call.at
+      // An answer shows the state at its end: a slow one may show what happened while it was under way.
+      const { clockAnsweredMs } = call.at
       const note = (id: string): void => {
-        reads.set(id, { lastMs: clockReceivedMs, count: (reads.get(id)?.count ?? 0) + 1 })
+        reads.set(id, { lastMs: clockAnsweredMs, count: (reads.get(id)?.count ?? 0) + 1 })
       }
       if (!call.isList) return note(lastSegment(call.request.path))
       for (const { id } of call.items) if (typeof id === 'string') note(id)
@@ -100,11 +106,13 @@ const abandoned: Rule = {
   make({ thresholds: { abandonedCalls }, tally }) {
     const watched = openItems<string, Watched>(tally)
     const calls = openItems<string, number>(tally)
+    const ended = new Bounded<string, true>(limits.auditOpenItems, { dropped: 0 })
     const keyOf = (actor: Actor, operationId: string): string => `${actor.id} ${operationId}`
     return {
       see(event) {
+        // A follower often has another User-Agent than the calls: any stream of the run may show the end.
         if (event.what === 'frame' && event.kind === 'operation' && isFinal(event.state))
-          watched.delete(keyOf(event.actor, event.recordId))
+          ended.set(event.recordId, true)
         if (event.what !== 'call') return
         const { call } = event
         const count = (calls.get(call.actor.id) ?? 0) + 1
@@ -120,6 +128,7 @@ const abandoned: Rule = {
       },
       end: () =>
         [...watched.values()]
+          .filter(({ call }) => !ended.get(lastSegment(call.request.path)))
           .filter(({ call, callsThen }) => (calls.get(call.actor.id) ?? 0) - callsThen >= abandonedCalls)
           .map(({ call, state }) => ({
             message: `The Operation ${lastSegment(call.request.path)} was last seen ${state}, and the client went on without it.`,

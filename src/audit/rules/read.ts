@@ -2,7 +2,7 @@
 import { elapsedMs } from '../attempts.ts'
 import { lastSegment } from '../addressed.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts'
+import { Findings, ofCalls, openItems, requestText, type Found, type Rule } from '../rule.ts'
 
 /**
  * The content of a list. Parsing and comparing cost more than the rest of the audit, so equal texts share one content.
@@ -18,8 +18,8 @@ interface Content {
 interface Listed {
   readonly call: CallRef
   readonly content: Content
-  /** Records that were read singly since then. */
-  readonly read: Map<string, string>
+  /** Records that were read singly since then: the call, and the ETag that it gave. */
+  readonly read: Map<string, { readonly call: CallRef; readonly etag: string | null }>
 }
 
 const nPlusOne: Rule = {
@@ -28,14 +28,17 @@ const nPlusOne: Rule = {
   family: 'read',
   span: 'state',
   title: 'Reads one by one what a list had given',
-  help: '10 or more records were read singly right after a list that had given them, and they were as the list had shown them.',
+  help: '10 or more records were read singly right after a list that had returned them, and they were as the list had shown them. A read whose ETag is then sent in If-Match was needed and does not count.',
   fix: 'Use what the list gives; read a record singly only where its ETag or a field that lists lack is needed.',
   make({ thresholds: { singleReads, listFreshMs }, tally }) {
     const lists = openItems<string, Listed>(tally)
-    const found = new Findings<string>(tally)
+    const found = openItems<string, Listed>(tally)
+    // The accused list of a record, to find the reads that turn out to be needed.
+    const accused = openItems<string, Listed>(tally)
     return ofCalls(
       (call) => {
         const { request, actor } = call
+        if (request.ifMatch !== null && lists.size > 0) noteUse(call, request.ifMatch)
         if (request.method !== 'GET' || !call.arrived) return
         if (call.isList) {
           tally.opportunities += 1
@@ -46,19 +49,30 @@ const nPlusOne: Rule = {
         if (lists.size === 0 || (call.answer.status !== 200 && call.answer.status !== 304)) return
         const list = `${actor.id} ${request.path.slice(0, request.path.lastIndexOf('/'))}`
         const listed = lists.get(list)
-        if (!listed || elapsedMs(listed.call.at, call.at) > listFreshMs || found.has(listed.call.id)) return
+        if (!listed || elapsedMs(listed.call.at, call.at) > listFreshMs) return
         const id = lastSegment(request.path)
         if (listed.read.has(id) || !isAsListed(listed.content, id, call)) return
-        listed.read.set(id, call.id)
-        if (listed.read.size < singleReads) return
-        found.set(listed.call.id, {
-          message: `${singleReads} records were read one by one right after ${requestText(listed.call)} had given them.`,
-          call: call.ref,
-          ids: [listed.call.id, ...listed.read.values()],
-        })
+        listed.read.set(id, { call: call.ref, etag: call.answer.etag })
+        accused.set(call.place, listed)
+        if (listed.read.size >= singleReads) found.set(listed.call.id, listed)
       },
-      () => found.all,
+      () => [...found.values()].filter(({ read }) => read.size >= singleReads).map(findingOf),
     )
+
+    function noteUse(call: CallRecord, etag: string): void {
+      const { read } = accused.get(call.subject) ?? {}
+      const id = lastSegment(call.subject)
+      if (read?.get(id)?.etag === etag) read.delete(id)
+    }
+
+    function findingOf({ call, read }: Listed): Found {
+      const calls = [...read.values()].slice(0, singleReads).map((one) => one.call)
+      return {
+        message: `${singleReads} records were read one by one right after ${requestText(call)} had returned them.`,
+        call: calls.at(-1)!,
+        ids: [call.id, ...calls.map(({ id }) => id)],
+      }
+    }
   },
 }
 

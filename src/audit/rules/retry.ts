@@ -1,42 +1,89 @@
 /** Rules about retries: pauses, Retry-After, and when clients retry or give up. */
 import type { Chain } from '../attempts.ts'
 import { elapsedMs } from '../attempts.ts'
+import { limits } from '../../limits.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
 import { Findings, ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'
+
+/** The pauses of an actor before its retries, over the whole run. */
+interface Pauses {
+  /** Ids of its first retried calls. */
+  readonly ids: string[]
+  /** The first pauses (ms). */
+  readonly gapsMs: number[]
+  readonly first: CallRef
+  count: number
+  /** Sum of -ln of the chance that a good pause is as short as each. */
+  surprise: number
+  /** Pauses before second and later retries, and the short ones among them. */
+  later: number
+  shortLater: number
+}
+
+/** A client that pauses well looks this bad in one of 10,000 runs. */
+const CHANCE = 0.000_1
+/** A pause of no length is as unlikely as one of this length (ms). */
+const LEAST_MS = 0.1
 
 const noBackoff: Rule = {
   id: 'retry.no-backoff',
   level: 'warning',
   family: 'retry',
-  span: 'state',
+  span: 'run',
   title: 'Retries without a growing pause',
-  help: 'Two pauses in a row under 100 ms that do not grow, or two under 50 ms. Clients that retry at once, all together, keep a service down that is coming back. A single pause under 50 ms is a note.',
+  help: 'The pauses of the whole run, taken together, are shorter than random parts of 200 ms, 400 ms, 800 ms and so on would be. Clients that all retry at once keep a recovering service down. A single short pause proves nothing, and a first retry may come at once.',
   fix: 'Wait between attempts, longer each time and with jitter: for example a random part of 200 ms, 400 ms, 800 ms, up to a bound.',
-  make({ thresholds: { backoffMs, shortGapMs }, tally }) {
-    const found = new Findings<Chain>(tally)
-    const graver = new WeakSet<Chain>()
+  make({ thresholds: { backoffMs }, tally }) {
+    const actors = openItems<string, Pauses>(tally)
+    const found = new Findings<string>(tally)
     return ofCalls(
       (call, attempt) => {
         if (call.isTransient) tally.opportunities += 1
-        if (!attempt?.isRetry || graver.has(attempt.chain)) return
+        if (!attempt?.isRetry || attempt.chain.isShared) return
         const { chain } = attempt
-        const [before, last] = [chain.gaps.at(-2), chain.lastGapMs]
-        const facts = { gapsMs: chain.gaps.map(Math.round) }
-        const isTwice =
-          before !== undefined &&
-          ((before < backoffMs && last < backoffMs && last <= before) || (before < shortGapMs && last < shortGapMs))
-        if (isTwice) {
-          graver.add(chain)
-          const message = `${requestText(call.ref)} was tried again after ${spanText(before)} and then after ${spanText(last)}: the pause does not grow.`
-          found.set(chain, { message, call: chain.first, ids: chain.ids, facts })
-        } else if (last < shortGapMs && !found.has(chain)) {
-          const message = `${requestText(call.ref)} was tried again after ${spanText(last)}.`
-          found.set(chain, { level: 'note', message, call: chain.first, ids: chain.ids, facts })
-        }
+        const pauses = actors.need(call.actor.id, () => newPauses(chain))
+        note(pauses, chain, call.id)
+        if (found.has(call.actor.id) || !isTooShort(pauses)) return
+        found.set(call.actor.id, {
+          message: `${requestText(pauses.first)} and what else failed was tried again after ${pauses.gapsMs.slice(0, 4).map(spanText).join(', ')}: the pauses do not grow.`,
+          call: pauses.first,
+          ids: [...pauses.ids],
+          facts: { gapsMs: pauses.gapsMs.map(Math.round) },
+        })
       },
       () => found.all,
     )
+
+    function note(pauses: Pauses, { attempts, lastGapMs, ids }: Chain, id: string): void {
+      const most = backoffMs * 2 ** (attempts - 1)
+      pauses.count += 1
+      pauses.surprise -= Math.log(Math.min(1, Math.max(lastGapMs, LEAST_MS) / most))
+      if (attempts > 2) pauses.later += 1
+      if (attempts > 2 && lastGapMs < backoffMs) pauses.shortLater += 1
+      if (pauses.gapsMs.length < limits.auditEvidence) pauses.gapsMs.push(lastGapMs)
+      for (const one of [ids[0]!, id])
+        if (pauses.ids.length < limits.auditEvidence && !pauses.ids.includes(one)) pauses.ids.push(one)
+    }
   },
+}
+
+function newPauses({ first }: Chain): Pauses {
+  return { ids: [], gapsMs: [], first, count: 0, surprise: 0, later: 0, shortLater: 0 }
+}
+
+/**
+ * Whether pauses are too short to be growing ones: most later ones are short, and jitter is no explanation (the sum of n
+ * surprises has the tail of a gamma distribution of order n).
+ */
+function isTooShort({ count, surprise, later, shortLater }: Pauses): boolean {
+  if (shortLater * 2 <= later) return false
+  let term = Math.exp(-surprise)
+  let tail = 0
+  for (let at = 0; at < count; at += 1) {
+    tail += term
+    term *= surprise / (at + 1)
+  }
+  return tail < CHANCE
 }
 
 const ignoresRetryAfter: Rule = {
@@ -53,7 +100,7 @@ const ignoresRetryAfter: Rule = {
       (call, attempt) => {
         if (call.arrived && call.answer.retryAfterSeconds !== null) tally.opportunities += 1
         const seconds = attempt?.previous?.arrived ? attempt.previous.answer.retryAfterSeconds : null
-        if (!attempt?.isRetry || seconds === null) return
+        if (!attempt?.isRetry || seconds === null || attempt.chain.isShared) return
         const { chain, previous } = attempt
         if (chain.lastGapMs >= seconds * 1_000 - retryAfterSlackMs || found.has(chain)) return
         found.set(chain, {
@@ -189,7 +236,7 @@ const tooMany: Rule = {
     return ofCalls(
       (call, attempt) => {
         if (call.isTransient) tally.opportunities += 1
-        if (!attempt?.isRetry || attempt.chain.attempts <= attempts) return
+        if (!attempt?.isRetry || attempt.chain.isShared || attempt.chain.attempts <= attempts) return
         const { chain } = attempt
         found.set(chain, {
           ...(chain.attempts > attemptsError && { level: 'error' as const }),

@@ -4,13 +4,12 @@
  */
 import { call, get, type Schemas, type Summary } from './api.ts'
 import { readCalls } from './calls.ts'
+import { UNDO_POINT } from './checkpoint-name.ts'
 import { clock, readClock } from './clock.ts'
 import { reread } from './live.ts'
 import { address } from './route.ts'
+import { countText, instantText, spanText } from './texts.ts'
 import { attempt, say, toast, type Toast } from './toasts.ts'
-
-/** Name of the undo checkpoint; a single one per sandbox. */
-export const UNDO_POINT = 'console.undo'
 
 async function newestCall(): Promise<string | undefined> {
   const { data } = (await get('/requests', { view: 'summary', limit: 1 })) as { data: Summary[] }
@@ -34,10 +33,10 @@ async function undo(newestThen: string | undefined): Promise<void> {
   await Promise.all([readCalls(), readClock()])
   reread()
   const lost = [
-    ...(now !== newestThen && now !== undefined ? ['the calls that came since'] : []),
+    ...(now !== newestThen && now !== undefined ? ['the calls since then'] : []),
     ...(streams.length > 0 ? [`${streams.length} open event ${streams.length === 1 ? 'stream' : 'streams'}`] : []),
   ]
-  say({ text: lost.length === 0 ? 'Undone.' : `Undone, and with it ${lost.join(' and ')}.` })
+  say({ text: lost.length === 0 ? 'Undone.' : `Undone. This also removed ${lost.join(' and ')}.` })
 }
 
 /** Restores the state before the last action, while undo is offered. */
@@ -49,22 +48,30 @@ export function undoLast(): Promise<void> {
 /** Advances of the clock: to the next step, until no work is left, by a duration, or to an instant. */
 export type Movement = 'next' | 'settle' | { readonly by: string } | { readonly to: string }
 
-/** Advances the clock and shows what ran. */
+/** Advances the clock and shows how far it moved and what ran. */
 export function move(how: Movement): Promise<void> {
   return undoable(async () => {
+    const before = (await get('/clock')).now
     const moved =
       how === 'settle'
         ? await call('post', '/clock/settle')
         : await call('post', '/clock/advance', undefined, how === 'next' ? { to: 'next' } : how)
     await readClock()
-    return ranToast(moved)
+    return movedToast(before, moved)
   })
+}
+
+/** For example `+24 h, now 2026-03-02 12:00:00. 6 steps ran: op_…`. */
+function movedToast(before: string, moved: Schemas['ClockRan']): Toast {
+  const ms = Date.parse(moved.now) - Date.parse(before)
+  const { text, ...rest } = ranToast(moved)
+  return { ...rest, text: ms > 0 ? `+${spanText(ms)}, now ${instantText(moved.now)}. ${text}` : text }
 }
 
 function ranToast({ ran, ranTotal }: Schemas['ClockRan']): Toast {
   const operations = [...new Set(ran.filter(({ handler }) => handler === 'operation').map(({ id }) => id))]
   return {
-    text: ranTotal === 0 ? 'Nothing was due.' : `${ranTotal} ${ranTotal === 1 ? 'step' : 'steps'} ran`,
+    text: ranTotal === 0 ? 'Nothing was due.' : `${countText(ranTotal, 'step')} ran`,
     links: operations.slice(0, 3).map((id) => ({ href: address('operations', id), text: id })),
   }
 }
@@ -89,7 +96,9 @@ export function setClock(change: Schemas['ClockChange']): Promise<void> {
     const set = await call('put', '/clock', undefined, change)
     await readClock()
     const { pace, frozen, ranTotal } = set
-    return ranTotal > 0 ? ranToast(set) : { text: `The clock ${frozen ? 'stands' : 'runs'}; its pace is ${pace}.` }
+    return ranTotal > 0
+      ? ranToast(set)
+      : { text: frozen ? `The clock is paused; its pace is ${pace}.` : `The clock is running; its pace is ${pace}.` }
   })
 }
 
@@ -98,6 +107,6 @@ export function clearLog(): Promise<void> {
   return undoable(async () => {
     await call('delete', '/requests')
     await readCalls()
-    return { text: 'The request log is empty.' }
+    return { text: 'The request log is cleared.' }
   })
 }

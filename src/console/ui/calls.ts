@@ -10,6 +10,8 @@ export const KEPT_CALLS = 500
 const CROWD_MS = 250
 
 export const calls = signal<readonly Summary[]>([])
+/** Whether the log was read: before, an empty list says nothing. */
+export const callsRead = signal(false)
 /** New requests while the list is paused. */
 export const waiting = signal<readonly Summary[]>([])
 export const held = signal(false)
@@ -47,6 +49,7 @@ export async function readCalls(): Promise<void> {
   // Waiting requests are in the response, or arrived since.
   crowd = []
   batch(() => {
+    callsRead.value = true
     const shown = new Set(held.value ? calls.value.map(keyOf) : [])
     if (!held.value) calls.value = list
     waiting.value = held.value ? list.filter((call) => !shown.has(keyOf(call))) : []

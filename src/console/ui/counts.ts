@@ -1,28 +1,37 @@
 /** Counters beside the names of the screens. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
-import { calls, KEPT_CALLS, waiting } from './calls.ts'
-import { timers } from './clock.ts'
+import { calls, callsRead, KEPT_CALLS, waiting } from './calls.ts'
+import { UNDO_POINT } from './checkpoint-name.ts'
+import { clock, timers } from './clock.ts'
 import { listen } from './live.ts'
 import { spaced } from './spaced.ts'
 
 const GATHER_MS = 300
 const SPACING_MS = 1_000
 
-export const sandboxes = signal<readonly Schemas['SandboxRow'][]>([])
-const streams = signal(0)
-const scenariosOn = signal(0)
-const records = signal(0)
-const credentials = signal(0)
+type Count = ReadonlySignal<number | undefined>
 
-/** By name of the screen. */
-export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
-  requests: computed(() => Math.min(KEPT_CALLS, calls.value.length + waiting.value.length)),
-  operations: computed(() => timers.value.filter(({ operation }) => operation).length),
+/** The sandboxes of the server; undefined until they are read. */
+export const sandboxes = signal<readonly Schemas['SandboxRow'][] | undefined>(undefined)
+/** Scenarios that are on; undefined until they are read. */
+export const activeScenarios = signal<readonly Schemas['ScenarioInfo'][] | undefined>(undefined)
+const streams = signal<number | undefined>(undefined)
+const records = signal<number | undefined>(undefined)
+const credentials = signal<number | undefined>(undefined)
+const checkpoints = signal<number | undefined>(undefined)
+
+/** By name of the screen; undefined until the data is read. */
+export const counts: Readonly<Record<string, Count>> = {
+  requests: computed(() =>
+    callsRead.value ? Math.min(KEPT_CALLS, calls.value.length + waiting.value.length) : undefined,
+  ),
+  operations: computed(() => clock.value && timers.value.filter(({ operation }) => operation).length),
   resources: records,
   events: streams,
-  scenarios: scenariosOn,
-  sandboxes: computed(() => sandboxes.value.length),
+  scenarios: computed(() => activeScenarios.value?.length),
+  sandboxes: computed(() => sandboxes.value?.length),
+  checkpoints,
   credentials,
 }
 
@@ -35,7 +44,12 @@ async function readSandboxes(): Promise<void> {
 }
 
 async function readScenarios(): Promise<void> {
-  scenariosOn.value = (await get('/scenarios')).data.filter(({ on }) => on).length
+  activeScenarios.value = (await get('/scenarios')).data.filter(({ on }) => on)
+}
+
+/** Counts the checkpoints; the feed does not report them, so screens that change them ask for this. */
+export async function readCheckpoints(): Promise<void> {
+  checkpoints.value = (await get('/checkpoints')).data.filter(({ name }) => name !== UNDO_POINT).length
 }
 
 async function readCredentials(): Promise<void> {
@@ -59,5 +73,5 @@ listen({
   },
   streams: () => quietly(readStreams),
   sandboxes: () => quietly(readSandboxes),
-  reread: () => quietly(readStreams, readSandboxes, readScenarios, readRecords, readCredentials),
+  reread: () => quietly(readStreams, readSandboxes, readScenarios, readRecords, readCredentials, readCheckpoints),
 })

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts; inactive in text fields, and if they are switched off. */
+/** Keyboard shortcuts; single keys are inactive in text fields, and if they are switched off. */
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { move, playOrPause, undoLast } from './actions.ts'
@@ -11,6 +11,11 @@ const STORED = 'papercloud.keys'
 export const keysOn = signal(localStorage.getItem(STORED) !== 'off')
 /** Whether the list of shortcuts is shown. */
 export const keysShown = signal(false)
+/** Whether the command palette is shown. */
+export const paletteShown = signal(false)
+
+/** The name of the palette's shortcut on this machine. */
+export const PALETTE_KEY = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 
 /** Switches the shortcuts on or off, and stores that. */
 export function switchKeys(on: boolean): void {
@@ -20,21 +25,22 @@ export function switchKeys(on: boolean): void {
 
 /** The shortcuts and their default meaning; screens may bind others. */
 export const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['1', '…', '9'], 'screens'],
+  [[PALETTE_KEY], 'search and commands'],
+  [['1', '…', '9', '0', '-'], 'screens'],
   [['/'], 'filter'],
   [['j', 'down'], 'next row'],
   [['k', 'up'], 'previous row'],
   [['enter'], 'open'],
   [['esc'], 'close'],
-  [['space'], 'play, pause'],
-  [['n'], 'next step'],
-  [['s'], 'settle'],
+  [['space'], 'play or pause the clock'],
+  [['n'], 'run the next step'],
+  [['s'], 'settle: run until no work is left'],
   [['c'], 'copy as curl'],
   [['r'], 'replay'],
   [['e'], 'edit and replay'],
-  [['f'], 'fail this call next time'],
+  [['f'], 'make this call fail next time'],
   [['u'], 'undo'],
-  [['?'], 'this table'],
+  [['?'], 'this list'],
 ]
 
 type Act = () => void
@@ -46,9 +52,7 @@ const usual: Readonly<Record<string, Act>> = {
   s: () => void move('settle'),
   u: () => void undoLast(),
   '?': () => (keysShown.value = !keysShown.value),
-  ...Object.fromEntries(
-    SCREENS.flatMap(({ key, name }) => (key === undefined ? [] : [[key, () => go(`#/${name}`)] as const])),
-  ),
+  ...Object.fromEntries(SCREENS.map(({ key, name }) => [key, () => go(`#/${name}`)] as const)),
 }
 
 const bound: { current: Readonly<Record<string, Act>> }[] = []
@@ -76,11 +80,22 @@ function actOf(key: string): Act | undefined {
   return bound.findLast(({ current }) => Object.hasOwn(current, name))?.current[name] ?? usual[name]
 }
 
+/** Ctrl-K or Cmd-K, also while typing. */
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+}
+
 /** Listens for key presses. */
 export function listenForKeys(): void {
   addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement
+    if (isPaletteKey(event)) {
+      event.preventDefault()
+      paletteShown.value = !paletteShown.value
+      return
+    }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !keysOn.value) return
+    if (paletteShown.value) return
     if (target.closest('input:not([type=checkbox]), textarea, select')) {
       if (event.key === 'Escape') target.blur()
       return

@@ -35,6 +35,8 @@ export interface Listener {
 
 /** Whether the connection is open. */
 export const live = signal(false)
+/** Whether it was open or refused before: until then the page does not know. */
+export const wasLive = signal(false)
 /** Name of this sandbox. */
 export const own = signal('')
 
@@ -120,7 +122,7 @@ async function readStream(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promis
     piece = new Piece()
     parser.feed(part.value)
     piece.pass()
-    live.value = true
+    live.value = wasLive.value = true
   }
 }
 
@@ -139,6 +141,7 @@ export async function follow(): Promise<never> {
       // The server does not answer: the indicator shows that, and the connection is retried.
     }
     live.value = false
+    wasLive.value = true
     await (needsToken.value ? tokenGiven() : new Promise((next) => setTimeout(next, waitMs)))
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }

@@ -7,9 +7,12 @@ import { follow } from './live.ts'
 import { ClockBar } from './parts/clock-bar.tsx'
 import { Empty } from './parts/empty.tsx'
 import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
-import { setScheme, Side } from './parts/side.tsx'
+import { Palette } from './parts/palette.tsx'
+import { Side } from './parts/side.tsx'
 import { route } from './route.ts'
+import { setScheme } from './scheme.ts'
 import { Audit } from './screens/audit.tsx'
+import { Checkpoints } from './screens/checkpoints.tsx'
 import { Coverage } from './screens/coverage.tsx'
 import { Credentials } from './screens/credentials.tsx'
 import { Events } from './screens/events.tsx'
@@ -31,14 +34,21 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   streams: Streams,
   audit: Audit,
   sandboxes: Sandboxes,
-  checkpoints: Sandboxes,
+  checkpoints: Checkpoints,
   credentials: Credentials,
   coverage: Coverage,
   topology: Topology,
 }
 
 function Unknown(): JSX.Element {
-  return <Empty>There is no screen of this address. The list beside this has them all.</Empty>
+  return <Empty>No screen has this address. Choose one from the list.</Empty>
+}
+
+/** Moves the focus past navigation and clock: to the list of the screen, or to the screen. */
+function skip(event: Event): void {
+  event.preventDefault()
+  const targets = ['main .rows', 'main .item', 'main'].map((one) => document.querySelector<HTMLElement>(one))
+  targets.find((one) => one !== null)?.focus()
 }
 
 function Console(): JSX.Element {
@@ -49,13 +59,19 @@ function Console(): JSX.Element {
   }, [screen])
   return (
     <>
+      <a class="skip" href="#main" onClick={skip}>
+        Skip to content
+      </a>
       <Side />
       <header>
         <ClockBar />
       </header>
-      <main>{needsToken.value ? <TokenForm /> : <View key={screen} />}</main>
+      <main id="main" tabIndex={-1}>
+        {needsToken.value ? <TokenForm /> : <View key={screen} />}
+      </main>
       <Toasts />
       {keysShown.value && <KeyTable />}
+      <Palette />
     </>
   )
 }

@@ -42,6 +42,8 @@ export interface Lane {
 }
 
 const operations = signal<ReadonlyMap<string, Operation>>(new Map())
+/** Whether the Operations were read: before, an empty list says nothing. */
+export const operationsRead = signal(false)
 
 /** All of them as lanes. */
 export const lanes = computed<readonly Lane[]>(() => {
@@ -70,6 +72,7 @@ async function readOperations(): Promise<void> {
   const { value, came } = await meanwhile.during(() => get('/state/{kind}', { kind: 'operation', pageSize: KEPT }))
   const read = new Map(value.data.map((one) => [one.id as string, one as unknown as Operation]))
   operations.value = changed(read, came)
+  operationsRead.value = true
 }
 
 /** Applies changes; new Operations come first. */

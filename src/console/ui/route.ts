@@ -4,6 +4,10 @@ import { computed, signal } from '@preact/signals'
 /** The relative URL of the server's root; the console of a named sandbox is deeper. */
 export const ROOT = /\/sandboxes\/[^/]+\/_sandbox\/$/.test(location.pathname) ? '../../../' : '../'
 
+/** The API explorer of this sandbox, and the guide of the server. */
+export const DOCS = '../docs'
+export const GUIDE = `${ROOT}docs/guide`
+
 /** The URL of a sandbox's console. */
 export function consoleOf(name: string): string {
   return name === 'default' ? `${ROOT}_sandbox/` : `${ROOT}sandboxes/${encodeURIComponent(name)}/_sandbox/`

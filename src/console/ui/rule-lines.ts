@@ -38,7 +38,7 @@ const MEETS: Readonly<Record<string, Meets>> = {
   'roles.permission-missing': one('createRouter', { as: bearer('reader') }),
   'tokens.console-only': one('createProviderCredential', { as: bearer('owner') }),
   'general.json': one('createRouter', { body: '{' }),
-  'general.error-shape': one('getKeyPair', { path: '/scopes/prj_acme_prod/compute/key-pairs/kpr_nowhere' }),
+  'general.unknown-record': one('getKeyPair', { path: '/scopes/prj_acme_prod/compute/key-pairs/kpr_nowhere' }),
   'general.unknown-path': one('whoami', { path: '/nowhere' }),
   'pagination.bounds': one('listRouters', { path: '/scopes/prj_acme_prod/network/routers?page=0' }),
   'routers.name': one('createRouter', { body: '{"name":"internal"}' }),

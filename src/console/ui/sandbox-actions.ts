@@ -1,7 +1,9 @@
 /** Actions on sandboxes and checkpoints. */
 import { signal } from '@preact/signals'
-import { UNDO_POINT, undoable } from './actions.ts'
+import { undoable } from './actions.ts'
 import { call, send, type Schemas } from './api.ts'
+import { UNDO_POINT } from './checkpoint-name.ts'
+import { readCheckpoints } from './counts.ts'
 import { download } from './download.ts'
 import { own, reread } from './live.ts'
 import { consoleOf } from './route.ts'
@@ -12,12 +14,18 @@ type SandboxRow = Schemas['SandboxRow']
 /** Incremented when a checkpoint was created or deleted here: the feed does not report that. */
 export const kept = signal(0)
 
+/** Reads the checkpoints again. */
+function touched(): void {
+  kept.value += 1
+  void readCheckpoints().catch(() => undefined)
+}
+
 /** Creates a sandbox: from the fixtures, as a copy of another, or from a checkpoint of this one. */
 export function makeSandbox(values: Schemas['SandboxCreate']): Promise<void> {
   return attempt(async () => {
     const { name } = await call('post', '/sandboxes', undefined, values)
-    kept.value += 1
-    say({ text: 'Made the sandbox', links: [{ href: consoleOf(name), text: name }] })
+    touched()
+    say({ text: 'Created the sandbox', links: [{ href: consoleOf(name), text: name }] })
   })
 }
 
@@ -26,9 +34,9 @@ export function deleteSandbox({ name, pace, seed }: SandboxRow): Promise<void> {
   return attempt(async () => {
     const dump = await answered(await send(`${consoleOf(name)}dump`))
     await call('delete', '/sandboxes/{name}', { name })
-    kept.value += 1
+    touched()
     say({
-      text: `The sandbox ${name} is deleted.`,
+      text: `Deleted the sandbox ${name}.`,
       undo: async () => {
         await call('post', '/sandboxes', undefined, {
           name,
@@ -37,8 +45,8 @@ export function deleteSandbox({ name, pace, seed }: SandboxRow): Promise<void> {
         })
         const headers = { 'Content-Type': 'application/json' }
         await answered(await send(`${consoleOf(name)}restore`, { method: 'POST', headers, body: dump }))
-        kept.value += 1
-        say({ text: `The sandbox ${name} is back, without its checkpoints.` })
+        touched()
+        say({ text: `Restored the sandbox ${name}, without its checkpoints.` })
       },
     })
   })
@@ -48,8 +56,8 @@ export function deleteSandbox({ name, pace, seed }: SandboxRow): Promise<void> {
 export function keepCheckpoint(name: string, replace: boolean): Promise<void> {
   return attempt(async () => {
     await call('post', '/checkpoints', undefined, { name, replace })
-    kept.value += 1
-    say({ text: `Kept the checkpoint ${name}.` })
+    touched()
+    say({ text: `Saved the checkpoint ${name}.` })
   })
 }
 
@@ -58,7 +66,7 @@ export function restoreCheckpoint(name: string): Promise<void> {
   const restore = async (): Promise<{ text: string }> => {
     await call('post', '/checkpoints/{name}/restore', { name })
     reread()
-    return { text: `The sandbox is as it was at ${name}.` }
+    return { text: `Restored the checkpoint ${name}.` }
   }
   // Before restoring the undo checkpoint, it must not be overwritten.
   return name === UNDO_POINT ? attempt(async () => say(await restore())) : undoable(restore)
@@ -69,13 +77,13 @@ export function deleteCheckpoint(name: string): Promise<void> {
   return attempt(async () => {
     await call('post', '/checkpoints', undefined, { name: UNDO_POINT, from: name, replace: true })
     await call('delete', '/checkpoints/{name}', { name })
-    kept.value += 1
+    touched()
     say({
-      text: `The checkpoint ${name} is deleted; the sandbox itself is as it was.`,
+      text: `Deleted the checkpoint ${name}. The sandbox itself did not change.`,
       undo: async () => {
         await call('post', '/checkpoints', undefined, { name, from: UNDO_POINT })
-        kept.value += 1
-        say({ text: `The checkpoint ${name} is back.` })
+        touched()
+        say({ text: `Restored the deleted checkpoint ${name}.` })
       },
     })
   })
@@ -86,7 +94,7 @@ export function resetSandbox(): Promise<void> {
   return undoable(async () => {
     await call('post', '/reset')
     reread()
-    return { text: 'The sandbox is as it was seeded.' }
+    return { text: 'Reset the sandbox to its fixtures.' }
   })
 }
 
@@ -115,7 +123,7 @@ export function importDump(file: Blob): Promise<void> {
     const headers = { 'Content-Type': 'application/json' }
     await answered(await send('restore', { method: 'POST', headers, body: file }))
     reread()
-    return { text: 'The sandbox is as the dump has it.' }
+    return { text: 'Restored the dump.' }
   })
 }
 

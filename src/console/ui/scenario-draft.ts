@@ -1,14 +1,14 @@
 /** Scenario drafts, to be continued in the editor. */
 import { signal } from '@preact/signals'
 import type { Summary } from './api.ts'
-import { address, go } from './route.ts'
 
 /** The draft for the editor. */
 export const draft = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
 
 type About = Pick<Summary, 'endpoint' | 'method' | 'path'>
 
-function nameFor({ endpoint, method }: About): string {
+/** The name of the scenario that makes such a call fail. */
+export function nameFor({ endpoint, method }: About): string {
   const words = (endpoint ?? `${method} call`)
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
@@ -30,18 +30,11 @@ export function failureText(call: About): string {
   ].join('\n')
 }
 
-/** Opens the editor with such a scenario. */
-export function failNext(call: About): void {
-  const name = nameFor(call)
-  draft.value = { name, text: failureText(call) }
-  go(address('scenarios', name))
-}
-
 /** An empty scenario. */
 export function skeleton(name: string): string {
   return [
     `name: ${name}`,
-    'title: What it is for',
+    'title: What it tests',
     'rules:',
     '  - when: { endpoint: createInstance }',
     '    then: { respond: { status: 503 } }',

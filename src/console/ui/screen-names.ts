@@ -1,24 +1,71 @@
-/** The screens in order; their shortcuts are digits. */
+/** The screens in order, with their shortcuts and icons. */
 
 /** A screen of the console. */
 export interface ScreenName {
   /** First part of its route. */
   readonly name: string
   readonly title: string
-  readonly key?: string
+  /** Its shortcut, if it has one. */
+  readonly key: string
   /** Other first parts that belong to it. */
   readonly also?: string
+  /** Its icon: an SVG path on a grid of 16 by 16, drawn as a line. */
+  readonly icon: string
 }
 
-export const SCREENS: readonly ScreenName[] = [
-  { name: 'requests', title: 'Requests', key: '1' },
-  { name: 'operations', title: 'Operations', key: '2' },
-  { name: 'resources', title: 'Resources', key: '3' },
-  { name: 'events', title: 'Events', key: '4', also: 'streams' },
-  { name: 'scenarios', title: 'Scenarios', key: '5' },
-  { name: 'sandboxes', title: 'Sandboxes', key: '6', also: 'checkpoints' },
-  { name: 'coverage', title: 'Coverage', key: '7' },
-  { name: 'topology', title: 'Topology', key: '8' },
-  { name: 'credentials', title: 'Credentials', key: '9' },
-  { name: 'audit', title: 'Audit' },
+/** A group of screens in the sidebar. */
+export interface ScreenGroup {
+  readonly title: string
+  readonly screens: readonly ScreenName[]
+}
+
+export const GROUPS: readonly ScreenGroup[] = [
+  {
+    title: 'Observe',
+    screens: [
+      { name: 'requests', title: 'Requests', key: '1', icon: 'M2 5h9M8 2l3 3-3 3M14 11H5m3-3-3 3 3 3' },
+      { name: 'operations', title: 'Operations', key: '2', icon: 'M2 4h6M6 8h6M9 12h5' },
+      { name: 'resources', title: 'Resources', key: '3', icon: 'M8 2l6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3' },
+      { name: 'events', title: 'Events', key: '4', also: 'streams', icon: 'M9 2 4 9h4l-1 5 5-7H8z' },
+    ],
+  },
+  {
+    title: 'Control',
+    screens: [
+      { name: 'scenarios', title: 'Scenarios', key: '5', icon: 'M8 2 1.5 13.5h13zM8 6.5v3M8 11.5v.2' },
+      { name: 'sandboxes', title: 'Sandboxes', key: '6', icon: 'M2.5 2.5h11v11h-11zM2.5 6.5h11' },
+      { name: 'checkpoints', title: 'Checkpoints', key: '-', icon: 'M4 14V2h8l-2 3 2 3H4' },
+    ],
+  },
+  {
+    title: 'Inspect',
+    screens: [
+      {
+        name: 'coverage',
+        title: 'Coverage',
+        key: '7',
+        icon: 'M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z',
+      },
+      {
+        name: 'topology',
+        title: 'Topology',
+        key: '8',
+        icon: 'M6 2h4v3H6zM1.5 11h4v3h-4zM10.5 11h4v3h-4zM8 5v3M3.5 11V8h9v3',
+      },
+      {
+        name: 'credentials',
+        title: 'Credentials',
+        key: '9',
+        icon: 'M5.5 13.5a3 3 0 1 1 0-6 3 3 0 0 1 0 6zM7.7 8.3 14 2M11 5l2 2',
+      },
+      {
+        name: 'audit',
+        title: 'Audit',
+        key: '0',
+        icon: 'M8 1.5 13.5 4v4c0 3-2.3 5.3-5.5 6.5C4.8 13.3 2.5 11 2.5 8V4zM5.5 8l2 2 3-4',
+      },
+    ],
+  },
 ]
+
+export const SCREENS: readonly ScreenName[] = GROUPS.flatMap(({ screens }) => screens)

@@ -38,3 +38,43 @@ export function lineOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }
+
+/** Words of a camel-case name: `fixedIp` is `fixed IP`. */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_]+/)
+  return words.map((word) => (ACRONYMS.has(word.toLowerCase()) ? word.toUpperCase() : word.toLowerCase())).join(' ')
+}
+
+const ACRONYMS = new Set([
+  'id',
+  'ip',
+  'os',
+  'cidr',
+  'mac',
+  'mtu',
+  'ram',
+  'ha',
+  'sku',
+  'mfa',
+  'url',
+  'ike',
+  'arn',
+  'etag',
+  'dns',
+  'sso',
+])
+
+/** The heading of a column, from its JSON pointer: `/flavor/name` is `Flavor`, `/device/id` is `Device ID`. */
+export function headingOf(pointer: string): string {
+  const parts = pointer
+    .slice(1)
+    .split('/')
+    .filter((part) => !/^\d+$/.test(part))
+  const last = parts.at(-1) === 'name' && parts.length > 1 ? parts.slice(0, -1) : parts
+  const text = last
+    .map(wordsOf)
+    .join(' ')
+    .replace(/ minor$/, '')
+    .replace(/ at$/, '')
+  return text[0]!.toUpperCase() + text.slice(1)
+}

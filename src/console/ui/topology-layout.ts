@@ -3,7 +3,7 @@ import { Graph as UntypedGraph, layout as untypedLayout } from '@dagrejs/dagre'
 import { columnsOf, directed, type Graph } from './topology.ts'
 
 /** Size of a node (px). */
-export const NODE = { width: 144, height: 48 } as const
+export const NODE = { width: 164, height: 48 } as const
 /** Gaps between columns and rows, and margin (px). */
 const COLUMN_GAP = 36
 const ROW_GAP = 14

@@ -18,10 +18,15 @@ export const $projectEnoughFor = mark('x-project-enough-for')
 export const $notFoundCode = mark('x-not-found-code')
 export const $validationCode = mark('x-validation-code')
 export const $missingRule = mark('x-missing-rule')
+export const $attempts = mark('x-attempts')
 export const $partOf = mark('x-part-of')
 
 export function $permission(context, target, resource, level, at) {
   setExtension(context.program, target, 'x-required-permission', { resource, level, at: at ?? 'project' })
+}
+
+export function $grants(context, target, what, name) {
+  setExtension(context.program, target, 'x-grants', { what, from: name })
 }
 
 export function $allowedRoles(context, target, ...roles) {

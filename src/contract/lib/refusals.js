@@ -42,7 +42,7 @@ export const refusals = {
   409: [
     named('CONFLICT', 'The state of the resource does not allow this.'),
     named('DEPENDENCY_BLOCKED', 'Other resources still use this one.', {
-      details: { usedBy: [{ id: 'vpc_branch', name: 'branch' }] },
+      details: { usedBy: [{ id: 'vpc_branch', name: 'branch' }], usedByCount: 1 },
     }),
     named('DELETION_PROTECTED', 'Deletion protection is on; turn it off first.'),
     named('QUOTA_EXCEEDED', 'The quota is used up.', { details: { resource: 'routers', available: 0 } }),

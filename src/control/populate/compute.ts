@@ -1,11 +1,12 @@
 /** Populates instances and what belongs to them. */
 import { createHash } from 'node:crypto'
 import type { Doc } from '../../world/kinds.ts'
-import { addressAt, nameFor, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
+import { flavorFor } from '../../resources/billing/prices.ts'
+import { deviceOf } from '../../resources/network/ports.ts'
+import { nameFor, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
+import { plugger } from './network.ts'
 
 const ROLES = ['web', 'api', 'worker', 'db', 'cache', 'proxy', 'build', 'mail', 'metrics', 'queue'] as const
-/** Private addresses that the fixtures do not use. */
-const ADDRESSES = '10.64.0.10'
 
 const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = {
   ACTIVE: 'RUNNING',
@@ -14,15 +15,16 @@ const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = {
   ERROR: 'SHUTDOWN',
 }
 
-/** Instances in all usual states, each with its own address. */
+/** Instances in all usual states, each with its own port; those in ERROR have none. */
 export const instances: Maker<'instance'> = (setting) => {
   const { world, faker, owner, region } = setting
   const flavors = world.list('flavor', '*').filter(({ doc }) => !doc.restricted && !doc.gpu)
   const images = imagesOf(setting)
-  const groups = world.find('network.securityGroup', 'default', owner.scopeId).map(({ id }) => id)
+  const plug = plugger(setting)
   const keys = world.list('keyPair', owner.scopeId).map(({ doc }) => doc.name)
   return (one) => {
-    const { doc: flavor } = faker.helpers.arrayElement(flavors)
+    const flavorRow = faker.helpers.arrayElement(flavors)
+    const flavor = flavorRow.doc
     const { id, name, os, osVersion } = faker.helpers.arrayElement(images)
     const status = faker.helpers.weightedArrayElement<'ACTIVE' | 'STOPPED' | 'PAUSED' | 'ERROR'>([
       { value: 'ACTIVE', weight: 86 },
@@ -30,25 +32,43 @@ export const instances: Maker<'instance'> = (setting) => {
       { value: 'PAUSED', weight: 2 },
       { value: 'ERROR', weight: 1 },
     ])
+    const instanceName = nameFor(setting, one, ROLES)
+    const port =
+      status === 'ERROR'
+        ? undefined
+        : plug(
+            { id: world.newId('network.interface'), at: one.at },
+            {
+              name: '',
+              isActive: status === 'ACTIVE',
+              adminStateUp: true,
+              device: deviceOf('instance', one.id, instanceName),
+            },
+          )
     return {
+      ...(port && {
+        beside: [
+          { kind: 'network.interface', id: port.id, doc: port, hidden: { made: true, primary: true, order: 1 } },
+        ],
+      }),
       doc: {
         id: one.id,
-        name: nameFor(setting, one, ROLES),
+        name: instanceName,
         subscriptionId: owner.subscriptionId,
         projectId: owner.scopeId,
         region,
         status,
         statusReason: status === 'ERROR' ? 'No host had room for this instance.' : null,
-        statusReasonCode: null,
+        statusReasonCode: status === 'ERROR' ? 'no_host' : null,
         powerState: POWER[status]!,
         taskState: null,
-        flavor,
+        flavor: flavorFor(world, flavorRow, owner.subscriptionId),
         image: { id, name, os, osVersion },
-        fixedIp: status === 'ERROR' ? null : addressAt(ADDRESSES, one.n),
+        fixedIp: port?.fixedIp ?? null,
         floatingIp: null,
         keyPairs: faker.datatype.boolean(0.7) ? keys.slice(0, 1) : [],
         passwordAuth: false,
-        securityGroups: groups,
+        securityGroups: port?.securityGroups ?? [],
         networkInterfaces: [],
         availabilityZone: zoneOf(setting),
         bootsFromVolume: false,

@@ -24,10 +24,20 @@ export interface One {
   readonly at: string
 }
 
+/** A record that is made together with another one. */
+export interface Beside {
+  readonly kind: Kind
+  readonly id: string
+  readonly doc: Doc<Kind>
+  readonly hidden: object
+}
+
 /** A new record; its owners are added by the caller. */
 export interface Made<K extends Kind> {
   readonly doc: Doc<K>
   readonly hidden?: Partial<Private<K>>
+  /** What a create would make with it: records of other kinds, inserted first. */
+  readonly beside?: readonly Beside[]
 }
 
 /** Prepares once per request; the returned function makes one record. */
@@ -59,6 +69,7 @@ export function addressAt(first: string, n: number): string {
 }
 
 /** A zone of a region. */
-export function zoneOf({ faker, region }: Setting): string {
-  return region + faker.helpers.arrayElement(['a', 'b', 'c'])
+export function zoneOf({ world, faker, region }: Setting): string | null {
+  const zones = world.get('region', region)?.doc.availabilityZones ?? []
+  return zones.length === 0 ? null : faker.helpers.arrayElement(zones)
 }

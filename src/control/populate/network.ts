@@ -3,8 +3,10 @@
  * first of them.
  */
 import type { Doc } from '../../world/kinds.ts'
+import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
-import { addressAt, nameFor, tagsFor, type Maker, type Setting } from './maker.ts'
+import { deviceOf } from '../../resources/network/ports.ts'
+import { addressAt, nameFor, tagsFor, type Maker, type One, type Setting } from './maker.ts'
 
 /** Four million addresses that no fixture uses. */
 const CIDR = '10.128.0.0/10'
@@ -57,48 +59,67 @@ export const networks: Maker<'network.network'> = (setting) => (one) => ({
 
 /** Unattached ports, all on one large subnet. */
 export const interfaces: Maker<'network.interface'> = (setting) => {
+  const { faker } = setting
+  const plug = plugger(setting)
+  return (one) => {
+    const isActive = faker.datatype.boolean(0.8)
+    return { doc: plug(one, { name: nameFor(setting, one, ['eth0', 'front', 'back', 'storage']), isActive }) }
+  }
+}
+
+/** A port to make. */
+interface Plug {
+  readonly name: string
+  readonly isActive: boolean
+  /** The port is up, even if its device does not run. */
+  readonly adminStateUp?: boolean
+  readonly device?: Doc<'network.interface'>['device']
+}
+
+/** Returns a function that makes ports on the large subnet of a project, each with a free address. */
+export function plugger(setting: Setting): (one: Pick<One, 'id' | 'at'>, plug: Plug) => Doc<'network.interface'> {
   const { world, faker, owner, region } = setting
   const { network, subnet, used } = largeSubnet(setting)
-  const groups = world.find('network.securityGroup', 'default', owner.scopeId).map(({ id }) => id)
+  const groups = world.find('network.securityGroup', 'default', `${owner.scopeId} ${region}`).map(({ id }) => id)
   let n = used
-  return (one) => {
-    n += 1
+  const isHeld = (address: string): boolean =>
+    world.findOne('network.interface', 'address', addressKey(subnet.id, address)) !== undefined
+  return (one, { name, isActive, adminStateUp = isActive, device = null }) => {
+    do n += 1
+    while (isHeld(addressAt(FIRST, n)))
     const ipAddress = addressAt(FIRST, n)
-    const isActive = faker.datatype.boolean(0.8)
     return {
-      doc: {
-        id: one.id,
-        name: nameFor(setting, one, ['eth0', 'front', 'back', 'storage']),
-        description: '',
-        arn: `arn:papercloud:network:${region}:${owner.scopeId}:network-interface/${one.id}`,
-        networkId: network.id,
-        networkName: network.doc.name,
-        networkExternal: false,
-        subnetName: subnet.doc.name,
-        subnetCidr: subnet.doc.cidr,
-        fixedIp: ipAddress,
-        fixedIps: [{ ipAddress, subnetId: subnet.id }],
-        mac: macOf(n),
-        status: isActive ? 'active' : 'down',
-        statusReason: null,
-        adminStateUp: isActive,
-        portSecurity: true,
-        securityGroups: groups,
-        floatingIp: null,
-        device: null,
-        bindingType: 'normal',
-        bindingHost: null,
-        mtu: network.doc.mtu,
-        dnsName: `host-${ipAddress.replaceAll('.', '-')}.${region}.internal`,
-        allowedAddressPairs: [],
-        region,
-        createdAt: one.at,
-        updatedAt: one.at,
-        rxMbps: isActive ? faker.number.int(400) : 0,
-        txMbps: isActive ? faker.number.int(400) : 0,
-        pps: isActive ? faker.number.int(60_000) : 0,
-        origin: 'imported',
-      },
+      id: one.id,
+      name,
+      description: '',
+      arn: `arn:papercloud:network:${region}:${owner.scopeId}:network-interface/${one.id}`,
+      networkId: network.id,
+      networkName: network.doc.name,
+      networkExternal: false,
+      subnetName: subnet.doc.name,
+      subnetCidr: subnet.doc.cidr,
+      fixedIp: ipAddress,
+      fixedIps: [{ ipAddress, subnetId: subnet.id }],
+      mac: macOf(n),
+      status: isActive ? 'active' : 'down',
+      statusReason: null,
+      adminStateUp,
+      portSecurity: true,
+      securityGroups: groups,
+      floatingIp: null,
+      device,
+      bindingType: 'normal',
+      bindingHost: null,
+      mtu: network.doc.mtu,
+      dnsName: `host-${ipAddress.replaceAll('.', '-')}.${region}.internal`,
+      allowedAddressPairs: [],
+      region,
+      createdAt: one.at,
+      updatedAt: one.at,
+      rxMbps: isActive ? faker.number.int(400) : 0,
+      txMbps: isActive ? faker.number.int(400) : 0,
+      pps: isActive ? faker.number.int(60_000) : 0,
+      origin: 'imported',
     }
   }
 }
@@ -166,22 +187,27 @@ export const floatingIps: Maker<'floatingIp'> = (setting) => {
 
 /** Load balancers without listeners. */
 export const loadBalancers: Maker<'loadBalancer'> = (setting) => {
-  const { network, subnet, used } = largeSubnet(setting)
-  let n = used
+  const { world } = setting
+  const plug = plugger(setting)
   return (one) => {
-    n += 1
+    const name = nameFor(setting, one, ['public', 'internal', 'api', 'shop'])
+    const port = plug(
+      { id: world.newId('network.interface'), at: one.at },
+      { name: `lb-${name}`, isActive: true, device: deviceOf('loadBalancer', one.id, name) },
+    )
     return {
+      beside: [{ kind: 'network.interface', id: port.id, doc: port, hidden: { made: true } }],
       doc: {
         id: one.id,
-        name: nameFor(setting, one, ['public', 'internal', 'api', 'shop']),
+        name,
         description: '',
         region: setting.region,
         provider: 'amphora',
         availabilityZone: null,
-        vipAddress: addressAt(FIRST, n + 2 ** 21),
-        vipSubnetId: subnet.id,
-        vipNetworkId: network.id,
-        vipInterfaceId: null,
+        vipAddress: port.fixedIp,
+        vipSubnetId: port.fixedIps[0]!.subnetId,
+        vipNetworkId: port.networkId,
+        vipInterfaceId: port.id,
         floatingIp: null,
         adminStateUp: true,
         provisioningStatus: 'ACTIVE',
@@ -213,7 +239,7 @@ function largeSubnet({ world, owner, region }: Setting): {
     return {
       network: known,
       subnet: old,
-      used: Math.max(world.find('network.interface', 'network', known.id).length, world.table('loadBalancer').size),
+      used: world.find('network.interface', 'network', known.id).length,
     }
   return world.commit(() => {
     const { now } = world

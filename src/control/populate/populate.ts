@@ -2,9 +2,10 @@
 import type { Faker } from '@faker-js/faker'
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
+import { raiseAllocations } from '../../resources/iam/quota-allocations.ts'
 import { finder, ownersOf } from '../../world/fixtures.ts'
 import type { Kind } from '../../world/kinds.ts'
-import { TimeSlice } from '../../sandbox/time-slice.ts'
+import { TimeSlice } from '../../time/time-slice.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../handler.ts'
 import { specOf, kindOf } from '../record-input.ts'
@@ -26,13 +27,13 @@ export const populateHandlers = {
       isPopulated(kind),
       'VALIDATION_FAILED',
       `Records of kind ${kind} are not made in numbers; ${populatedKinds.join(', ')} are.`,
-      { field: 'kind' },
+      { rule: 'control.input', field: 'kind' },
     )
     check(
       count <= limits.populate,
       'VALIDATION_FAILED',
       `At most ${limits.populate} records are made at once (limit populate).`,
-      { field: 'count' },
+      { rule: 'control.limit', field: 'count' },
     )
     if (!deps.room.has(count)) throw deps.room.refusal()
     world.clock.catchUp()
@@ -47,6 +48,7 @@ export const populateHandlers = {
         deps.sandboxes.get(sandbox.name) === sandbox,
         'CONFLICT',
         `The sandbox "${sandbox.name}" was deleted meanwhile.`,
+        { rule: 'control.conflict' },
       )
       world.commit(() => {
         for (let at = made; at < Math.min(made + COMMIT_RECORDS, count); at++) {
@@ -55,7 +57,8 @@ export const populateHandlers = {
         }
       })
     }
-    return { status: 201, body: { kind, scopeId, count, ids } }
+    const raised = world.commit(() => raiseAllocations(world, scopeId))
+    return { status: 201, body: { kind, scopeId, count, ids, raised } }
   },
 } satisfies Partial<Handlers>
 
@@ -90,6 +93,7 @@ function placeOf(world: World, kind: Kind, scopeId: string): Setting['owner'] {
         ? 'tenant'
         : undefined
   check(names, 'NOT_FOUND', `There is no project, subscription or tenant ${JSON.stringify(scopeId)}.`, {
+    rule: 'control.unknown',
     field: 'scopeId',
   })
   const { owner } = specOf(kind)
@@ -98,7 +102,7 @@ function placeOf(world: World, kind: Kind, scopeId: string): Setting['owner'] {
     fits,
     'VALIDATION_FAILED',
     `Records of kind ${kind} belong to a ${owner}; ${JSON.stringify(scopeId)} is a ${names}.`,
-    { field: 'scopeId' },
+    { rule: 'control.input', field: 'scopeId' },
   )
   const found = ownersOf(finder(world), { [names === 'project' ? 'scopeId' : `${names}Id`]: scopeId })
   return { scopeId: found.scopeId ?? '', subscriptionId: found.subscriptionId ?? '', tenantId: found.tenantId ?? '' }
@@ -122,6 +126,8 @@ function nextOf(setting: Setting, kind: Kind): (at: number) => string {
     const { name } = made.doc as { readonly name?: string }
     const isTaken = name !== undefined && world.named(kind, listOwner, name) !== undefined
     const doc = isTaken ? { ...(made.doc as object), name: `${name}-${id.slice(-4)}` } : made.doc
+    for (const one of made.beside ?? [])
+      world.set(one.kind, one.id, one.doc, { ...one.hidden, ...ownership(one.kind, owner) } as never)
     world.set(kind, id, doc as never, { ...made.hidden, ...hidden })
     return id
   }

@@ -3,40 +3,22 @@
  * or added during a sync, are one group and are written together (group commit). If the disk refuses, the whole group
  * and everything after it is rolled back, and the callers get an error.
  */
-import { existsSync, rmSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
 import type { Low } from 'lowdb'
 import { limits } from '../../limits.ts'
-import { closeToOthers, holdFolder, StoreError, type HeldFolder } from './folder.ts'
+import type { Disk } from './disk.ts'
+import type { HeldFolder } from './folder.ts'
 import {
-  ADVICE,
-  cutTorn,
   dropSegments,
   JournalFile,
-  readSegment,
-  renewSegment,
   segmentPath,
-  segmentsIn,
-  syncFolder,
+  type Durability,
   type JournalPosition,
-  type SegmentEnd,
+  type Segment,
 } from './journal-file.ts'
-import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
-import { TimeSlice, nextTurn } from '../../sandbox/time-slice.ts'
-import {
-  NotKept,
-  type FoundJournal,
-  type Journal,
-  type JournalEntry,
-  type JournalState,
-  type SnapshotLines,
-} from '../journal.ts'
-import { filesOf } from './state-files.ts'
-
-export type Durability = 'write' | 'fsync'
-
-/** Lines passed to a reader at once. */
-const LINES_PER_BATCH = 64
+import { FORMAT } from '../journal-lines.ts'
+import { snapshotBytes, type Snapshot } from './snapshot-file.ts'
+import type { Time } from '../../time/time.ts'
+import { NotKept, type Journal, type JournalEntry, type JournalState, type SnapshotLines } from '../journal.ts'
 
 /** Entries that are written together. */
 interface Group {
@@ -54,21 +36,28 @@ interface Group {
 }
 
 /** What a journal in a folder is made of. */
-interface FileJournalParts {
+export interface FileJournalParts {
+  readonly disk: Disk
+  readonly time: Time
   readonly folder: HeldFolder
   readonly snapshot: Low<Snapshot>
   /** The segment being written. */
   readonly journal: JournalFile
   readonly durability: Durability
+  /** Size of a journal that is folded (bytes); that of the limits if undefined. */
+  readonly foldBytes: number | undefined
   /** Bytes of earlier segments that no snapshot contains. */
   readonly earlierBytes: number
   readonly snapshotLines: SnapshotLines
 }
 
-class FileJournal implements Journal {
+export class FileJournal implements Journal {
+  readonly #disk: Disk
+  readonly #time: Time
   readonly #folder: HeldFolder
   readonly #snapshot: Low<Snapshot>
   readonly #durability: Durability
+  readonly #foldBytes: number | undefined
   #journal: JournalFile
   /** Groups that are not durable yet, in order; the last one may still be open. */
   #groups: Group[] = []
@@ -86,18 +75,41 @@ class FileJournal implements Journal {
   #failedBytes = 0
   readonly #snapshotLines: SnapshotLines
 
-  constructor({ folder, snapshot, journal, durability, earlierBytes, snapshotLines }: FileJournalParts) {
+  constructor({
+    disk,
+    time,
+    folder,
+    snapshot,
+    journal,
+    durability,
+    foldBytes,
+    earlierBytes,
+    snapshotLines,
+  }: FileJournalParts) {
+    this.#disk = disk
+    this.#time = time
     this.#folder = folder
     this.#snapshot = snapshot
     this.#journal = journal
     this.#durability = durability
-    this.#snapshotBytes = snapshotBytes(folder.path)
+    this.#foldBytes = foldBytes
+    this.#snapshotBytes = snapshotBytes(disk, folder.path)
     this.#earlierBytes = earlierBytes
     this.#snapshotLines = snapshotLines
   }
 
   get state(): JournalState {
     return this.#isClosing ? 'lost' : this.#refusal ? 'refusing' : 'open'
+  }
+
+  refusal(): Error | undefined {
+    try {
+      this.#folder.check()
+      this.#journal.check()
+    } catch (error) {
+      return error as Error
+    }
+    return this.probe() ? undefined : this.#refusal
   }
 
   get dirty(): boolean {
@@ -137,6 +149,7 @@ class FileJournal implements Journal {
   /** Retries a disk that refused writes. */
   probe(): boolean {
     if (!this.#refusal || this.dirty) return this.#refusal === undefined
+    const before = this.#journal.mark
     try {
       this.#folder.check()
       this.#journal.append(['{"t":"probe"}'])
@@ -144,6 +157,7 @@ class FileJournal implements Journal {
       this.#refusal = undefined
     } catch (error) {
       this.#refusal = error as Error
+      this.#journal.truncateTo(before)
     }
     return this.#refusal === undefined
   }
@@ -183,7 +197,7 @@ class FileJournal implements Journal {
     this.#isAtWork = true
     for (let group = this.#groups[0]; group; group = this.#groups[0]) {
       if (group === this.#open) {
-        await nextTurn()
+        await this.#time.turn()
         if (group === this.#open) this.#open = undefined
       }
       try {
@@ -217,15 +231,19 @@ class FileJournal implements Journal {
     const groups = this.#groups
     this.#groups = []
     this.#open = undefined
-    if (groups[0]!.before) this.#journal.truncateTo(groups[0]!.before)
+    const { before } = groups[0]!
+    const isGone = before === undefined || this.#journal.truncateTo(before)
     for (const group of groups.toReversed()) for (const entry of group.entries.toReversed()) entry.undo()
-    const refused = new NotKept('store_refuses_writes', `The data folder takes no writes: ${error.message}`)
-    for (const group of groups) group.reject(refused)
+    const message = `The data folder takes no writes: ${error.message}`
+    const later = new NotKept('store_refuses_writes', message)
+    // Lines that cannot even be removed may be read again after a restart.
+    const first = isGone ? later : new NotKept('outcome_unknown', message)
+    for (const [at, group] of groups.entries()) group.reject(at === 0 ? first : later)
   }
 
   #foldWhenDue(): void {
     const bytes = this.#earlierBytes + this.#journal.mark.bytes
-    const enough = Math.max(limits.foldBytes, this.#snapshotBytes)
+    const enough = Math.max(this.#foldBytes ?? limits.foldBytes, this.#snapshotBytes)
     if (this.#folding || this.#holds > 0 || this.#isClosing || bytes <= this.#failedBytes + enough) return
     this.#folding = this.#fold()
       .then(() => (this.#failedBytes = 0))
@@ -253,9 +271,9 @@ class FileJournal implements Journal {
       this.#snapshot.data = { ...this.#snapshot.data, lines: [] }
     }
     this.#folder.check()
-    this.#snapshotBytes = snapshotBytes(this.#folder.path)
+    this.#snapshotBytes = snapshotBytes(this.#disk, this.#folder.path)
     this.#earlierBytes = 0
-    dropSegments(this.#folder.path, next)
+    dropSegments(this.#disk, this.#folder.path, next)
   }
 
   /** Starts the next segment, or stays with this one if that fails. */
@@ -263,7 +281,13 @@ class FileJournal implements Journal {
     const { number, mark } = this.#journal
     try {
       this.#folder.check()
-      const next = beginSegment(this.#folder.path, number + 1, mark.chain, this.#durability)
+      const next = beginSegment({
+        disk: this.#disk,
+        folder: this.#folder.path,
+        number: number + 1,
+        chain: mark.chain,
+        durability: this.#durability,
+      })
       this.#journal.close()
       this.#journal = next
       this.#earlierBytes += mark.bytes
@@ -273,101 +297,17 @@ class FileJournal implements Journal {
   }
 }
 
-/**
- * Opens a folder: locks and reads it. Only the lock is written before `begin`.
- * @param note called with the reason for a wait, and with what was cut off
- * @throws StoreError if the folder is locked or damaged; reading the lines may find damage too
- */
-export async function openFileJournal(
-  path: string,
-  durability: Durability,
-  note: (message: string) => void,
-): Promise<FoundJournal> {
-  const folder = await holdFolder(path, note)
-  try {
-    let journal: FileJournal | undefined
-    const snapshot = await openSnapshot(path, () => {
-      folder.check()
-      return journal?.state !== 'lost'
-    })
-    const { head, lines } = snapshot.data
-    const hasSnapshot = existsSync(snapshotPath(path))
-    const numbers = segmentsIn(path).filter((number) => number >= head.journal)
-    const missing = numbers.findIndex((number, at) => number !== head.journal + at)
-    if (missing >= 0 || (hasSnapshot && numbers.length === 0)) {
-      throw new StoreError(`${segmentPath(path, head.journal + Math.max(missing, 0))} is missing. ${ADVICE}`)
-    }
-    let earlierBytes = 0
-    let end: SegmentEnd = { bytes: 0, chain: head.chain, tornBytes: 0 }
-    function* entries(): Generator {
-      for (const number of numbers) {
-        earlierBytes += end.bytes
-        end = yield* readSegment(segmentPath(path, number), end.chain, number === numbers.at(-1))
-      }
-    }
-    const begin = (snapshotLines: SnapshotLines): Journal => {
-      stillHeld(folder)
-      closeToOthers(path, filesOf(path))
-      const number = numbers.at(-1) ?? head.journal
-      if (folder.isFromSilent) renewSegment(path, number)
-      if (end.tornBytes > 0) cutTorn(segmentPath(path, number), end.bytes)
-      rmSync(freshPath(path), { force: true })
-      dropSegments(path, head.journal)
-      if (durability === 'fsync') syncFolder(dirname(resolve(path)))
-      const segment = beginSegment(path, number, end.chain, durability)
-      journal = new FileJournal({ folder, snapshot, journal: segment, durability, earlierBytes, snapshotLines })
-      if (end.tornBytes > 0)
-        note(
-          `The last write before the stop was unfinished and had not been acknowledged: its ${end.tornBytes} bytes were cut.`,
-        )
-      return journal
-    }
-    return {
-      snapshot: hasSnapshot ? inBatches(lines, folder) : undefined,
-      entries: inBatches(entries(), folder),
-      begin,
-      release: folder.release,
-    }
-  } catch (error) {
-    folder.release()
-    throw error
-  }
-}
-
-/** Lines in batches; in between, signals are handled and the lock is refreshed. */
-async function* inBatches(lines: Iterable<unknown>, folder: HeldFolder): AsyncGenerator<readonly unknown[]> {
-  const slice = new TimeSlice()
-  let batch: unknown[] = []
-  for (const line of lines) {
-    folder.beat()
-    batch.push(line)
-    if (batch.length < LINES_PER_BATCH && !slice.isOver) continue
-    yield batch
-    batch = []
-    if (slice.isOver) await slice.pause()
-  }
-  yield batch
-}
-
-/** @throws StoreError if the lock was lost while reading */
-function stillHeld({ path, check }: HeldFolder): void {
-  try {
-    check()
-  } catch (error) {
-    throw new StoreError(`The data folder ${path} cannot be used: ${(error as Error).message}.`)
-  }
-}
-
 /** Opens a segment for writing; a new one is deleted again if it cannot be made durable. */
-function beginSegment(folder: string, number: number, chain: number, durability: Durability): JournalFile {
-  const journal = new JournalFile(folder, number, chain)
+export function beginSegment(segment: Segment): JournalFile {
+  const { disk, folder, number, durability } = segment
+  const journal = new JournalFile(segment)
   if (durability === 'write') return journal
   try {
-    syncFolder(folder)
+    disk.syncFolder(folder)
     return journal
   } catch (error) {
     journal.close()
-    if (journal.mark.bytes === 0) rmSync(segmentPath(folder, number), { force: true })
+    if (journal.mark.bytes === 0) disk.remove(segmentPath(folder, number))
     throw error
   }
 }

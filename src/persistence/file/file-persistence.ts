@@ -3,14 +3,17 @@ import { limits } from '../../limits.ts'
 import type { Persistence, Sandbox } from '../../sandbox/sandbox.ts'
 import type { SandboxStore } from '../../sandbox/sandboxes.ts'
 import type { SandboxOrigin } from '../../sandbox/stored.ts'
+import { systemTime, type Cancel } from '../../time/time.ts'
 import type { FixtureSet } from '../../world/fixtures.ts'
 import type { FoundJournal, Journal } from '../journal.ts'
 import { Recorder } from '../recorder.ts'
-import { Remaking, Replay, type Line, type ReplayTarget, type StateLine } from '../replay.ts'
+import { NewerVersion } from '../../world/newer-version.ts'
+import { FORMAT, type StateLine } from '../journal-lines.ts'
+import { Remaking, Replay, type ReplayTarget } from '../replay.ts'
 import { stateLines, storedFixtures, storedSettings } from '../state-lines.ts'
-import { openFileJournal, type Durability } from './file-journal.ts'
+import { openFileJournal } from './found-file-journal.ts'
 import { StoreError } from './folder.ts'
-import { ADVICE } from './journal-file.ts'
+import { ADVICE, type Durability } from './journal-file.ts'
 
 /** Minimum interval between records of changed rate-limit windows (ms); reads change nothing else. */
 const RATES_MS = 500
@@ -28,7 +31,7 @@ export class FilePersistence implements SandboxStore {
   /** Fixture sets that the folder contains. */
   readonly #sets = new Set<FixtureSet>()
   /** The opened journal; undefined until the folder was read. */
-  #opened: { readonly journal: Journal; readonly sandboxes: ReplayTarget; readonly timer: NodeJS.Timeout } | undefined
+  #opened: { readonly journal: Journal; readonly sandboxes: ReplayTarget; readonly endRates: Cancel } | undefined
 
   constructor(options: FolderOptions) {
     this.#options = options
@@ -53,16 +56,22 @@ export class FilePersistence implements SandboxStore {
     const { path, durability } = this.#options
     const found = await openFileJournal(path, durability, note)
     try {
-      await replayInto(sandboxes, found, note)
+      const { hasFormat } = await replayInto(sandboxes, found, note)
       for (const sandbox of sandboxes.all) sandbox.buildIndexes()
       const journal = found.begin(() => stateLines(sandboxes.all))
       for (const { settings } of sandboxes.all) this.#sets.add(settings.fixtures)
       this.#recorder.begin(journal, sandboxes.all)
-      const timer = setInterval(() => this.#recordAllRates(), RATES_MS).unref()
-      this.#opened = { journal, sandboxes, timer }
+      if (!hasFormat && !found.snapshot) this.#recorder.append({ t: 'format', format: FORMAT }, () => undefined)
+      const endRates = systemTime.every(RATES_MS, () => this.#recordAllRates())
+      this.#opened = { journal, sandboxes, endRates }
     } catch (error) {
       found.release()
       if (error instanceof StoreError) throw error
+      if (error instanceof NewerVersion)
+        throw new StoreError(
+          `The data folder ${path} cannot be read: ${error.message}. Nothing was changed; open it with that version, or choose another folder with --data.`,
+          { cause: error },
+        )
       throw new StoreError(`The state in ${path} cannot be read: ${(error as Error).message}. ${ADVICE}`, {
         cause: error,
       })
@@ -88,6 +97,11 @@ export class FilePersistence implements SandboxStore {
     this.#recorder.append({ t: 'delete', s: sandbox.name }, undo, () => sandbox.close())
   }
 
+  /** Why a write would be refused now; undefined if it would be accepted. */
+  refusal(): Error | undefined {
+    return this.#opened?.journal.refusal?.()
+  }
+
   /** Resolves when everything is on disk. @throws ApiError UPSTREAM_UNAVAILABLE if the disk refuses */
   flushed(): Promise<void> {
     return this.#recorder.flushed()
@@ -96,7 +110,7 @@ export class FilePersistence implements SandboxStore {
   /** Records what is in memory only, and releases the folder. */
   async close(): Promise<void> {
     if (!this.#opened) return
-    clearInterval(this.#opened.timer)
+    this.#opened.endRates()
     this.#recordAllRates()
     await this.#opened.journal.close()
   }
@@ -112,15 +126,15 @@ async function replayInto(
   sandboxes: ReplayTarget,
   found: FoundJournal,
   note: (message: string) => void,
-): Promise<void> {
+): Promise<Replay> {
   let count = 0
-  let notedMs = performance.now()
+  let notedMs = systemTime.nowMs()
   const read = async <T>(batches: AsyncIterable<readonly unknown[]>, take: (line: T) => void): Promise<void> => {
     for await (const batch of batches) {
       for (const line of batch) take(line as T)
       count += batch.length
-      if (performance.now() - notedMs < limits.progressMs) continue
-      notedMs = performance.now()
+      if (systemTime.nowMs() - notedMs < limits.progressMs) continue
+      notedMs = systemTime.nowMs()
       note(`Reading the data folder: ${count} lines so far.`)
     }
   }
@@ -128,5 +142,6 @@ async function replayInto(
   if (found.snapshot) await read<StateLine>(found.snapshot, (line) => remaking.take(line))
   remaking.done()
   const replay = new Replay(sandboxes)
-  await read<Line>(found.entries, (line) => replay.take(line))
+  await read<unknown>(found.entries, (line) => replay.take(line))
+  return replay
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../limits.ts'
 import { claimFolder, type Claim } from './claim.ts'
-import { judge, newHolder, ownProcesses, readLock, writeLock, type Holder, type LockFile } from './lock-file.ts'
+import { judge, nameOf, newHolder, readLock, writeLock, type Holder, type LockFile } from './lock-file.ts'
 
 /** Attempts to take a folder while other processes lock and unlock it. */
 const ATTEMPTS = 5
@@ -37,6 +37,8 @@ export interface HeldFolder {
   readonly check: () => void
   /** Refreshes the lock while work blocks the event loop. */
   readonly beat: () => void
+  /** Restricts the folder and its files to their owner, as far as this user may. */
+  readonly restrict: (files: readonly string[]) => void
   readonly release: () => void
 }
 
@@ -146,11 +148,17 @@ function heldFolder(
     claim?.release()
   }
   process.once('exit', release)
-  return { path, isFromSilent, check: () => lock.check(), beat, release }
+  return {
+    path,
+    isFromSilent,
+    check: () => lock.check(),
+    beat,
+    restrict: (files) => closeToOthers(path, files),
+    release,
+  }
 }
 
-/** Restricts a data folder and its files to their owner, as far as this user may. */
-export function closeToOthers(path: string, files: readonly string[]): void {
+function closeToOthers(path: string, files: readonly string[]): void {
   if (!process.getuid) return
   // With other folders beside the data, the folder is shared on purpose: only the files are restricted.
   const isShared = readdirSync(path, { withFileTypes: true }).some(
@@ -178,10 +186,4 @@ function heldBy(path: string, holder: Holder | undefined): StoreError {
   return new StoreError(
     `The data folder ${path} is held by ${nameOf(holder)}. Stop that first, or choose another folder with --data.`,
   )
-}
-
-function nameOf(holder: Holder | undefined): string {
-  if (!holder) return 'another process'
-  if (holder.processes !== ownProcesses()) return `process ${holder.pid} of another container or host (${holder.host})`
-  return holder.pid === process.pid ? 'this very process' : `process ${holder.pid}`
 }

@@ -4,34 +4,25 @@
  *
  * A line is `checksum JSON`. Checksums are chained across all segments, so that a changed, missing or moved line is
  * detected. A process that dies while writing leaves an incomplete last line: that was never acknowledged, and is cut
- * off. Any other mismatch is damage, and nothing is repaired automatically.
+ * off. A last line that only lacks its line break is complete. Any other mismatch is damage, and nothing is repaired
+ * automatically.
  */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fdatasync,
-  fdatasyncSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import type { Disk } from './disk.ts'
 import { StoreError } from './folder.ts'
 import { readLines } from './lines.ts'
+
+/** When a write counts as durable: when the system has it, or when it is on disk. */
+export type Durability = 'write' | 'fsync'
 
 const NAME = /^journal-(\d{8})\.jsonl$/
 const CHECKSUM_LENGTH = 8
 /** Text buffered before it is written (characters). */
 const PIECE_LENGTH = 1024 * 1024
+/** Bytes copied at once. */
+const COPY_BYTES = 1024 * 1024
+const NEWLINE = Buffer.from('\n')
 
 /** A position in a segment: its end, or the current one. */
 export interface JournalPosition {
@@ -44,6 +35,8 @@ export interface JournalPosition {
 export interface SegmentEnd extends JournalPosition {
   /** Bytes of an incomplete last line after it; 0 without one. */
   readonly tornBytes: number
+  /** Whether the line break of the last line, which `bytes` includes, is damaged or missing. */
+  readonly isUnended: boolean
 }
 
 /** The path of a segment. */
@@ -52,9 +45,9 @@ export function segmentPath(folder: string, number: number): string {
 }
 
 /** The numbers of the segments in a folder, in order. */
-export function segmentsIn(folder: string): number[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
+export function segmentsIn(disk: Disk, folder: string): number[] {
+  return disk
+    .list(folder)
     .map((name) => NAME.exec(name)?.[1])
     .filter((number) => number !== undefined)
     .map(Number)
@@ -67,27 +60,37 @@ export function segmentsIn(folder: string): number[] {
  * @param isLast whether it is the newest segment, which may end with an incomplete line
  * @throws StoreError naming file and line
  */
-export function* readSegment(path: string, chain: number, isLast: boolean): Generator<unknown, SegmentEnd> {
+export function* readSegment(disk: Disk, path: string, chain: number, isLast: boolean): Generator<unknown, SegmentEnd> {
   let number = 0
   let read = 0
   let last = chain
-  for (const { bytes, whole } of readLines(path)) {
+  for (const { bytes, whole } of readLines(disk, path)) {
     number += 1
-    if (!whole) {
-      if (!isLast)
-        throw new StoreError(
-          `${path}:${number}: the file ends in the middle of this line, and a later segment exists. ${ADVICE}`,
-        )
-      return { bytes: read, chain: last, tornBytes: bytes.length }
+    // The line break may be missing, or be another character.
+    const line = whole ? checked(bytes, last) : (checked(bytes, last) ?? checked(bytes.subarray(0, -1), last))
+    if (line) {
+      last = line.chain
+      yield JSON.parse(line.json.toString())
+      read += CHECKSUM_LENGTH + 1 + line.json.length + 1
+      if (!whole) return { bytes: read, chain: last, tornBytes: 0, isUnended: true }
+      continue
     }
-    const json = bytes.subarray(CHECKSUM_LENGTH + 1)
-    last = crc32(json, last)
-    if (bytes.toString('latin1', 0, CHECKSUM_LENGTH + 1) !== `${hex(last)} `)
+    if (whole)
       throw new StoreError(`${path}:${number}: the line does not fit its checksum: the journal is damaged. ${ADVICE}`)
-    yield JSON.parse(json.toString())
-    read += bytes.length + 1
+    if (!isLast)
+      throw new StoreError(
+        `${path}:${number}: the file ends in the middle of this line, and a later segment exists. ${ADVICE}`,
+      )
+    return { bytes: read, chain: last, tornBytes: bytes.length, isUnended: false }
   }
-  return { bytes: read, chain: last, tornBytes: 0 }
+  return { bytes: read, chain: last, tornBytes: 0, isUnended: false }
+}
+
+/** The JSON of a line and its checksum; undefined if they do not fit. */
+function checked(line: Buffer, before: number): { readonly json: Buffer; readonly chain: number } | undefined {
+  const json = line.subarray(CHECKSUM_LENGTH + 1)
+  const chain = crc32(json, before)
+  return line.toString('latin1', 0, CHECKSUM_LENGTH + 1) === `${hex(chain)} ` ? { json, chain } : undefined
 }
 
 /** Advice for damaged data. */
@@ -99,26 +102,41 @@ export function hex(checksum: number): string {
   return checksum.toString(16).padStart(CHECKSUM_LENGTH, '0')
 }
 
+/** A segment to write to. */
+export interface Segment {
+  readonly disk: Disk
+  readonly folder: string
+  readonly number: number
+  /** Checksum of the last line before it is opened. */
+  readonly chain: number
+  readonly durability: Durability
+}
+
 /** A segment that is open for writing. */
 export class JournalFile {
   readonly number: number
   /** Checksum of the last line before it was opened. */
   readonly chainBefore: number
-  readonly #fd: number
+  readonly #path: string
+  readonly #disk: Disk
+  readonly #durability: Durability
+  readonly #file: number
   #bytes: number
   #chain: number
-  /** Whether the file may have bytes after its valid end. */
+  /** Whether the file may have bytes after its valid end, now or after a power cut. */
   #ragged = false
   /** Whether another process has written to it; its bytes are not cut off. */
   #isForeign = false
 
-  constructor(folder: string, number: number, chain: number) {
+  constructor({ disk, folder, number, chain, durability }: Segment) {
     this.number = number
     this.chainBefore = chain
     this.#chain = chain
-    const path = segmentPath(folder, number)
-    this.#fd = openSync(path, 'a', 0o600)
-    this.#bytes = statSync(path).size
+    this.#disk = disk
+    this.#path = segmentPath(folder, number)
+    this.#durability = durability
+    this.#file = disk.open(this.#path, 'append')
+    this.#bytes = disk.stat(this.#file, this.#path).size
   }
 
   get mark(): JournalPosition {
@@ -134,8 +152,7 @@ export class JournalFile {
     const before = this.mark
     try {
       if (this.#ragged) this.#cut()
-      const { nlink, size } = fstatSync(this.#fd)
-      if (nlink === 0) throw new Error('its journal was deleted; start the server again')
+      const size = this.check()
       this.#isForeign = size !== this.#bytes
       if (this.#isForeign)
         throw new Error(
@@ -156,84 +173,110 @@ export class JournalFile {
     }
   }
 
+  /** Its size. @throws Error if another file, or none, has its place */
+  check(): number {
+    const { size, nlink, place } = this.#disk.stat(this.#file, this.#path)
+    if (nlink === 0) throw new Error('its journal was deleted; start the server again')
+    if (place === 'missing') throw new Error('its journal was moved away; put it back, or start the server again')
+    if (place === 'another')
+      throw new Error('its journal was moved away and replaced; put it back, or start the server again')
+    return size
+  }
+
   /** Writes bytes to the file. */
   write(bytes: Buffer): void {
-    for (let written = 0; written < bytes.length;) written += writeSync(this.#fd, bytes, written)
+    for (let written = 0; written < bytes.length;) written += this.#disk.write(this.#file, bytes, written)
     this.#bytes += bytes.length
   }
 
   /**
-   * Removes what was appended after a position. If the disk refuses even that, it is retried before the next append.
+   * Removes what was appended after a position, durably. If the disk refuses even that, it is retried before the next
+   * append; until then the removed lines may be found again after a restart or a power cut.
+   * @returns whether they are gone
    */
-  truncateTo({ bytes, chain }: JournalPosition): void {
+  truncateTo({ bytes, chain }: JournalPosition): boolean {
     this.#bytes = bytes
     this.#chain = chain
     this.#ragged = true
     try {
       this.#cut()
+      return true
     } catch {
-      // The next append reports it.
+      return false
     }
   }
 
   /** Waits until the data is on disk, not only in the system's cache. */
   sync(): Promise<void> {
-    return new Promise((resolve, reject) => fdatasync(this.#fd, (error) => (error ? reject(error) : resolve())))
+    return this.#disk.synced(this.#file)
   }
 
   /** The same, synchronously. */
   syncNow(): void {
-    fdatasyncSync(this.#fd)
+    this.#disk.sync(this.#file)
   }
 
   close(): void {
-    closeSync(this.#fd)
+    this.#disk.close(this.#file)
   }
 
   #cut(): void {
     if (this.#isForeign) return
-    ftruncateSync(this.#fd, this.#bytes)
+    this.#disk.truncate(this.#file, this.#bytes)
+    // Pages of a failed sync are not written again: no line may follow bytes that may be missing on the disk.
+    if (this.#durability === 'fsync') this.#disk.sync(this.#file)
     this.#ragged = false
   }
 }
 
-/** Cuts off an incomplete last line. */
-export function cutTorn(path: string, wholeBytes: number): void {
-  truncateSync(path, wholeBytes)
+/** Makes a segment ready to be appended to: cuts off an incomplete last line, restores a line break. */
+export function repairEnd(disk: Disk, path: string, { bytes, tornBytes, isUnended }: SegmentEnd): void {
+  if (tornBytes === 0 && !isUnended) return
+  const file = disk.open(path, 'change')
+  try {
+    disk.truncate(file, isUnended ? bytes - 1 : bytes)
+    if (isUnended) disk.write(file, NEWLINE, 0, bytes - 1)
+    disk.sync(file)
+  } finally {
+    disk.close(file)
+  }
+}
+
+/** Makes a segment durable: a process that died may have written it without a sync. */
+export function syncSegment(disk: Disk, path: string): void {
+  const file = disk.open(path, 'change')
+  try {
+    disk.sync(file)
+  } finally {
+    disk.close(file)
+  }
 }
 
 /** Replaces a segment by a copy: a process that still has the old file open writes to nothing. */
-export function renewSegment(folder: string, number: number): void {
+export function renewSegment(disk: Disk, folder: string, number: number): void {
   const path = segmentPath(folder, number)
   const fresh = `${path}.new`
-  if (!existsSync(path)) return
-  copyFileSync(path, fresh)
-  renameSync(fresh, path)
+  if (disk.size(path) === undefined) return
+  const from = disk.open(path, 'read')
+  try {
+    const to = disk.open(fresh, 'replace')
+    try {
+      const buffer = Buffer.allocUnsafe(COPY_BYTES)
+      for (let length = disk.read(from, buffer, 0); length > 0; length = disk.read(from, buffer, 0)) {
+        const piece = buffer.subarray(0, length)
+        for (let done = 0; done < length;) done += disk.write(to, piece, done)
+      }
+      disk.sync(to)
+    } finally {
+      disk.close(to)
+    }
+  } finally {
+    disk.close(from)
+  }
+  disk.rename(fresh, path)
 }
 
 /** Deletes segments that a snapshot contains. */
-export function dropSegments(folder: string, before: number): void {
-  for (const number of segmentsIn(folder)) if (number < before) rmSync(segmentPath(folder, number), { force: true })
-}
-
-/**
- * Error codes for folders that cannot be synced: Windows cannot open them, and some network file systems cannot sync
- * them.
- */
-export function syncRefusals(platform: NodeJS.Platform): readonly string[] {
-  const everywhere = ['EINVAL', 'ENOTSUP']
-  return platform === 'win32' ? ['EPERM', 'EISDIR', 'EACCES', 'EBADF', ...everywhere] : everywhere
-}
-
-/** Syncs the list of files of a folder, where that is possible. */
-export function syncFolder(folder: string): void {
-  let fd: number | undefined
-  try {
-    fd = openSync(folder, 'r')
-    fsyncSync(fd)
-  } catch (error) {
-    if (!syncRefusals(process.platform).includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  } finally {
-    if (fd !== undefined) closeSync(fd)
-  }
+export function dropSegments(disk: Disk, folder: string, before: number): void {
+  for (const number of segmentsIn(disk, folder)) if (number < before) disk.remove(segmentPath(folder, number))
 }

@@ -1,5 +1,5 @@
 /** Reads the lines of files of any size in chunks, because a file may be larger than a string can be. */
-import { closeSync, openSync, readSync } from 'node:fs'
+import type { Disk } from './disk.ts'
 
 const PIECE_BYTES = 1024 * 1024
 const NEWLINE = 10
@@ -12,14 +12,14 @@ export interface FileLine {
 }
 
 /** The lines of a file in order. The bytes of a line are valid until the next one is read. */
-export function* readLines(path: string): Generator<FileLine> {
-  const fd = openSync(path, 'r')
+export function* readLines(disk: Disk, path: string): Generator<FileLine> {
+  const fd = disk.open(path, 'read')
   try {
     let buffer = Buffer.allocUnsafe(PIECE_BYTES)
     let filled = 0
     for (;;) {
       if (filled === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2)
-      const read = readSync(fd, buffer, filled, buffer.length - filled, null)
+      const read = disk.read(fd, buffer, filled)
       if (read === 0) break
       const searched = filled
       filled += read
@@ -33,6 +33,6 @@ export function* readLines(path: string): Generator<FileLine> {
     }
     if (filled > 0) yield { bytes: buffer.subarray(0, filled), whole: false }
   } finally {
-    closeSync(fd)
+    disk.close(fd)
   }
 }

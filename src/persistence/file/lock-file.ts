@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fstatSync,
   linkSync,
   openSync,
@@ -18,6 +19,7 @@ import {
   type Stats,
 } from 'node:fs'
 import { hostname } from 'node:os'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../limits.ts'
 import { isHeld, ownRealm } from './claim.ts'
@@ -126,6 +128,13 @@ export async function judge(
   return 'silent'
 }
 
+/** A holder, named for people. */
+export function nameOf(holder: Holder | undefined): string {
+  if (!holder) return 'another process'
+  if (holder.processes !== ownProcesses()) return `process ${holder.pid} of another container or host (${holder.host})`
+  return holder.pid === process.pid ? 'this very process' : `process ${holder.pid}`
+}
+
 /** A lock of this process. */
 export class LockFile {
   readonly holder: Holder
@@ -153,16 +162,31 @@ export class LockFile {
     const now = statSync(this.#path, { throwIfNoEntry: false })
     if (now?.ino === this.#stat.ino && now.dev === this.#stat.dev) return
     const found = now && readLock(this.#path)
-    if (!found) throw new Error('its lock is gone: the folder was deleted, moved or replaced; start the server again')
-    if (found.holder?.id !== this.holder.id) throw new Error('another process has taken it; stop one of the two')
-    // The file system has changed the inode number.
-    this.#stat = found.stat
+    if (!found) throw new Error(`${this.#howItLeft()}; put it back, or start the server again`)
+    if (found.holder?.id !== this.holder.id)
+      throw new Error(`${nameOf(found.holder)} has taken it; stop one of the two servers`)
+    // Either the file system has changed the inode number, or this is a copy of the lock: writes do not reach a copy.
+    this.beat()
+    const again = readLock(this.#path)
+    if (!again?.content.endsWith(`${this.#beatText}\n`))
+      throw new Error('it was moved away and replaced by a copy; put it back, or start the server again')
+    this.#stat = again.stat
+  }
+
+  /** What happened to a lock that is not in its place. */
+  #howItLeft(): string {
+    if (existsSync(dirname(this.#path))) return 'its lock file was deleted, or the folder was replaced by another one'
+    return fstatSync(this.#fd).nlink === 0 ? 'it was deleted' : 'it was moved away'
   }
 
   /** Refreshes the lock. */
   beat(): void {
     this.#beats += 1
-    writeSync(this.#fd, String(this.#beats).padStart(BEAT_DIGITS, '0'), this.#beatAt)
+    writeSync(this.#fd, this.#beatText, this.#beatAt)
+  }
+
+  get #beatText(): string {
+    return String(this.#beats).padStart(BEAT_DIGITS, '0')
   }
 
   /** Deletes the lock, if it is still this process's. */

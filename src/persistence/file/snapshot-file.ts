@@ -6,17 +6,16 @@
  * The document is an array with one element per line: the head, the recorder's lines, and a checksum of all of them, to
  * detect damage.
  */
-import { existsSync, rmSync, statSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { Low, type Adapter } from 'lowdb'
+import type { Time } from '../../time/time.ts'
 import { StoreError } from './folder.ts'
-import { ADVICE, hex, syncFolder } from './journal-file.ts'
+import { FORMAT } from '../journal-lines.ts'
+import type { Disk } from './disk.ts'
+import { ADVICE, hex } from './journal-file.ts'
 import { readLines } from './lines.ts'
 
-/** Version of the folder's format; no other version can be read. */
-export const FORMAT = 1
 /** Start of the last line; the lines before it are arrays, except for the head. */
 const END = ',{"checksum":"'
 /** Text buffered before it is written (characters). */
@@ -43,26 +42,39 @@ export interface Snapshot {
 /** The snapshot of an empty folder. */
 const NONE: Snapshot = { head: { format: FORMAT, journal: 0, chain: 0 }, lines: [] }
 
+/** Where a snapshot is. */
+interface SnapshotPlace {
+  readonly disk: Disk
+  readonly time: Time
+  readonly folder: string
+}
+
 class SnapshotAdapter implements Adapter<Snapshot> {
+  readonly #disk: Disk
+  readonly #time: Time
   readonly #folder: string
   readonly #path: string
   readonly #isWanted: () => boolean
 
-  constructor(folder: string, isWanted: () => boolean) {
+  constructor({ disk, time, folder }: SnapshotPlace, isWanted: () => boolean) {
+    this.#disk = disk
+    this.#time = time
     this.#folder = folder
     this.#path = snapshotPath(folder)
     this.#isWanted = isWanted
   }
 
   read(): Promise<Snapshot | null> {
-    if (!existsSync(this.#path)) return Promise.resolve(null)
+    if (this.#disk.size(this.#path) === undefined) return Promise.resolve(null)
     try {
-      const lines = readSnapshot(this.#path)
+      const lines = readSnapshot(this.#disk, this.#path)
       const head = lines.next().value as SnapshotHead | undefined
       if (head?.format !== FORMAT)
         throw new StoreError(
-          `${this.#path} has format ${JSON.stringify(head?.format)}; this version reads format ${FORMAT}. Nothing was changed.`,
+          `${this.#path} has format ${JSON.stringify(head?.format)}; this version reads format ${FORMAT}${Number(head?.format) > FORMAT ? ': it was written by a newer version of papercloud. Open it with that version' : ''}. Nothing was changed.`,
         )
+      if (!Number.isInteger(head.journal) || !Number.isInteger(head.chain))
+        throw damaged(this.#path, 1, 'its first line names no journal')
       return Promise.resolve({ head, lines })
     } catch (error) {
       return Promise.reject(error as Error)
@@ -70,9 +82,10 @@ class SnapshotAdapter implements Adapter<Snapshot> {
   }
 
   async write({ head, lines }: Snapshot): Promise<void> {
+    const disk = this.#disk
     const fresh = freshPath(this.#folder)
     try {
-      const file = await open(fresh, 'w', 0o600)
+      const file = disk.open(fresh, 'replace')
       try {
         let checksum = 0
         let text = `[${JSON.stringify(head)}\n`
@@ -80,28 +93,28 @@ class SnapshotAdapter implements Adapter<Snapshot> {
           const bytes = Buffer.from(text)
           checksum = crc32(bytes, checksum)
           text = ''
-          await file.writeFile(bytes)
+          await disk.writeAll(file, bytes)
         }
-        let since = performance.now()
+        let since = this.#time.nowMs()
         for (const line of lines) {
           text += `,${line as string}\n`
-          if (text.length < PIECE_LENGTH && performance.now() - since < STRETCH_MS) continue
+          if (text.length < PIECE_LENGTH && this.#time.nowMs() - since < STRETCH_MS) continue
           await put()
           if (!this.#isWanted()) throw new Error('not wanted any more')
-          since = performance.now()
+          since = this.#time.nowMs()
         }
         await put()
-        await file.writeFile(`${END}${hex(checksum)}"}]\n`)
-        await file.sync()
+        await disk.writeAll(file, Buffer.from(`${END}${hex(checksum)}"}]\n`))
+        await disk.synced(file)
       } finally {
-        await file.close()
+        disk.close(file)
       }
       if (!this.#isWanted()) throw new Error('not wanted any more')
-      await rename(fresh, this.#path)
-      syncFolder(this.#folder)
+      disk.rename(fresh, this.#path)
+      disk.syncFolder(this.#folder)
     } catch (error) {
       // On a full disk the incomplete file would take space that the journal needs.
-      rmSync(fresh, { force: true })
+      disk.remove(fresh)
       throw error
     }
   }
@@ -118,23 +131,23 @@ export function freshPath(folder: string): string {
 }
 
 /** The size of a folder's snapshot; 0 without one. */
-export function snapshotBytes(folder: string): number {
-  return statSync(snapshotPath(folder), { throwIfNoEntry: false })?.size ?? 0
+export function snapshotBytes(disk: Disk, folder: string): number {
+  return disk.size(snapshotPath(folder)) ?? 0
 }
 
 /** Opens the snapshot of a folder; `data` is its content. `isWanted` is called during a write; false aborts it. */
-export async function openSnapshot(folder: string, isWanted: () => boolean): Promise<Low<Snapshot>> {
-  const db = new Low<Snapshot>(new SnapshotAdapter(folder, isWanted), NONE)
+export async function openSnapshot(place: SnapshotPlace, isWanted: () => boolean): Promise<Low<Snapshot>> {
+  const db = new Low<Snapshot>(new SnapshotAdapter(place, isWanted), NONE)
   await db.read()
   return db
 }
 
 /** The elements of a snapshot; the last one is compared with the checksum of all before. */
-function* readSnapshot(path: string): Generator {
+function* readSnapshot(disk: Disk, path: string): Generator {
   let checksum = 0
   let number = 0
   let end: { checksum?: string } | undefined
-  for (const { bytes, whole } of readLines(path)) {
+  for (const { bytes, whole } of readLines(disk, path)) {
     number += 1
     if (end) throw damaged(path, number, 'something follows the end')
     const isLast = bytes.toString('latin1', 0, END.length) === END

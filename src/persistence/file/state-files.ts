@@ -1,15 +1,15 @@
 /** The files of a data folder that contain state. */
-import { existsSync } from 'fs'
+import { systemDisk, type Disk } from './disk.ts'
 import { segmentsIn, segmentPath } from './journal-file.ts'
 import { freshPath, snapshotPath } from './snapshot-file.ts'
 
 /**
  * All files of a folder that contain state, ordered so that deleting them one by one never leaves a misleading rest.
  */
-export function filesOf(path: string): string[] {
-  const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => existsSync(file))
+export function filesOf(path: string, disk: Disk = systemDisk): string[] {
+  const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => disk.size(file) !== undefined)
   return [
-    ...segmentsIn(path)
+    ...segmentsIn(disk, path)
       .toReversed()
       .map((number) => segmentPath(path, number)),
     ...snapshots,

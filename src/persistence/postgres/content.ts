@@ -3,8 +3,9 @@
  * few megabytes; the next batch is loaded while the current one is processed.
  */
 import { limits } from '../../limits.ts'
-import { StoreUnusable, type Position } from '../shared/engine.ts'
+import { StoreUnusable, type Lines, type Position } from '../shared/engine.ts'
 import type { Connections } from './connections.ts'
+import { packLines, unpackLines } from './snapshot-pieces.ts'
 import { inTransaction } from './transactions.ts'
 
 const READ = `
@@ -19,7 +20,8 @@ select piece as seq, data from papercloud.snapshot where sandbox = $1 and seq = 
 const FOLDED = `select snapshot from papercloud.sandbox where name = $1 and epoch = $2`
 const ADD_PIECE = `insert into papercloud.snapshot (sandbox, seq, piece, data) values ($1, $2, $3, $4)`
 const NAME_SNAPSHOT = `
-update papercloud.sandbox set snapshot = $3 where name = $1 and epoch = $2 and seq >= $3 returning name`
+update papercloud.sandbox set snapshot = $3
+where name = $1 and epoch = $2 and seq >= $3 and (snapshot is null or snapshot < $3) returning name`
 const DROP_SNAPSHOTS = `delete from papercloud.snapshot where sandbox = $1 and seq <> $2`
 const DROP_GROUPS = `
 delete from papercloud.journal where sandbox = $1 and seq in (
@@ -44,12 +46,21 @@ export async function* read(db: Connections, name: string, after: number): Async
   }
 }
 
-/** The pieces of a snapshot. */
-export async function* snapshot(db: Connections, name: string, seq: number): AsyncGenerator<Buffer> {
+/** The lines of a snapshot. @throws StoreUnusable if it is missing; Error if it is damaged */
+export function snapshot(db: Connections, name: string, seq: number): AsyncGenerator<string> {
+  return unpackLines(piecesOf(db, name, seq))
+}
+
+async function* piecesOf(db: Connections, name: string, seq: number): AsyncGenerator<Buffer> {
   const rows = batches(-1, (last) =>
     db.run<Row>('other', { text: PIECES, values: [name, seq, last + 1] }, limits.engineAnswerMs),
   )
-  for await (const { data } of rows) yield data
+  let count = 0
+  for await (const { data } of rows) {
+    count += 1
+    yield data
+  }
+  if (count === 0) throw new StoreUnusable(`The snapshot of the sandbox "${name}" is missing.`)
 }
 
 /** Rows in batches; `load` gets the number of the last row. */
@@ -68,30 +79,26 @@ async function* batches(start: number, load: (last: number) => Promise<Row[]>): 
  * Stores a snapshot of a position and deletes the one it replaces, in one transaction, so that an interrupted fold
  * leaves nothing. The journal up to the position is deleted afterwards; the next fold deletes what remains of it.
  */
-export async function fold(
-  db: Connections,
-  name: string,
-  { epoch, seq }: Position,
-  pieces: AsyncIterable<Buffer>,
-): Promise<boolean> {
+export async function fold(db: Connections, name: string, { epoch, seq }: Position, lines: Lines): Promise<boolean> {
   const options = { lane: 'other', isolation: 'read committed', answerMs: limits.engineFoldMs } as const
   const isKept = await inTransaction(db, options, async (send) => {
     // A frozen node may hold locks of the same snapshot; do not wait for it.
     await send({ text: `set local lock_timeout = '${limits.engineAnswerMs}ms'` })
     const { rows } = await send<{ snapshot: string | null }>({ text: FOLDED, values: [name, epoch] })
     if (!rows[0]) return false
-    if (rows[0].snapshot !== null && Number(rows[0].snapshot) === seq) return true
+    const latest = rows[0].snapshot === null ? -1 : Number(rows[0].snapshot)
+    if (latest >= seq) return latest === seq
     let piece = 0
-    for await (const data of pieces) {
+    for await (const data of packLines(lines)) {
       await send({ name: 'piece', text: ADD_PIECE, values: [name, seq, piece, data] })
       piece += 1
     }
     const named = await send({ text: NAME_SNAPSHOT, values: [name, epoch, seq] })
-    if (named.rows.length === 0) throw new EpochIsOver()
+    if (named.rows.length === 0) throw new Outdated()
     await send({ text: DROP_SNAPSHOTS, values: [name, seq] })
     return true
   }).catch((error: unknown) => {
-    if (error instanceof EpochIsOver) return false
+    if (error instanceof Outdated) return false
     throw error
   })
   if (isKept) await dropGroups(db, name, seq)
@@ -99,7 +106,7 @@ export async function fold(
 }
 
 /** Thrown to roll a fold back. */
-class EpochIsOver extends Error {}
+class Outdated extends Error {}
 
 async function dropGroups(db: Connections, name: string, upTo: number): Promise<void> {
   for (;;) {

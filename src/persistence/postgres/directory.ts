@@ -90,6 +90,13 @@ export async function find(db: Connections, name: string): Promise<DirectoryEntr
   return row && entryOf(row)
 }
 
+/** Names of the sandboxes of a node. */
+export async function ownedBy(db: Connections, nodeId: string): Promise<string[]> {
+  const text = 'select name from papercloud.sandbox where owner = $1'
+  const rows = await db.run<{ name: string }>('other', { name: 'owned', text, values: [nodeId] }, limits.engineAnswerMs)
+  return rows.map(({ name }) => name)
+}
+
 function entryOf({ name, card, owner, seq }: EntryRow): DirectoryEntry {
   return { name, card, owner: owner ?? undefined, seq: Number(seq) }
 }

@@ -8,7 +8,7 @@ import { readAddress, shownAddress } from './address.ts'
 import { append, whereIs } from './appends.ts'
 import { Connections } from './connections.ts'
 import { fold, read, snapshot } from './content.ts'
-import { create, find, fixtures, list, putFixtures, remove, reset, secret } from './directory.ts'
+import { create, find, fixtures, list, ownedBy, putFixtures, remove, reset, secret } from './directory.ts'
 import { unusable } from './failures.ts'
 import { claim, confirm, leave, nodes, release, renew } from './ownership.ts'
 import { CREATE_TABLES, MISSING_RIGHTS, OLDEST_SERVER, SCHEMA_VERSION, SERVER_FACTS, TABLES } from './schema.ts'
@@ -132,6 +132,7 @@ function engineOf(db: Connections): Engine {
     remove: (name, epoch) => remove(db, name, epoch),
     find: (name) => find(db, name),
     list: () => list(db),
+    ownedBy: (nodeId) => ownedBy(db, nodeId),
     putFixtures: (id, data) => putFixtures(db, id, data),
     fixtures: (id) => fixtures(db, id),
     secret: (name) => secret(db, name),

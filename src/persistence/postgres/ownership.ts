@@ -54,6 +54,7 @@ returning s.epoch, s.seq, s.snapshot, s.format, s.card`
 
 const WHY_NOT = `
 select s.format, n.id, n.url, n.version, n.contract, n.draining,
+  (extract(epoch from n.until - clock_timestamp()) * 1000)::float8 as "leaseLeftMs",
   coalesce(n.until > clock_timestamp() - ${GRACE}, false) as "isAlive",
   exists (select from papercloud.node m where m.id = $2 and m.until > clock_timestamp() and not m.draining) as "mayClaim"
 from papercloud.sandbox s left join papercloud.node n on n.id = s.owner where s.name = $1`
@@ -142,6 +143,7 @@ interface ClaimRow {
 type Refusing = Omit<NodeCard, 'id'> & {
   readonly id: string | null
   readonly format: number
+  readonly leaseLeftMs: number
   readonly isAlive: boolean
   readonly mayClaim: boolean
 }
@@ -159,8 +161,8 @@ async function whyNot(
   if (row.format > format) return { refused: 'newer_format', format: row.format }
   if (!row.mayClaim) return { refused: 'lapsed' }
   if (row.id === null || row.id === nodeId || !row.isAlive) return undefined
-  const { id, url, version, contract, draining } = row
-  return { refused: 'owned', owner: { id, url, version, contract, draining } }
+  const { id, url, version, contract, draining, leaseLeftMs } = row
+  return { refused: 'owned', owner: { id, url, version, contract, draining }, leaseLeftMs }
 }
 
 /** Raises the epochs of the sandboxes that a node still owns. */

@@ -69,7 +69,12 @@ export interface Claim {
 export type ClaimRefusal =
   | { readonly refused: 'absent' }
   /** A live node owns it. */
-  | { readonly refused: 'owned'; readonly owner: NodeCard }
+  | {
+      readonly refused: 'owned'
+      readonly owner: NodeCard
+      /** How long the owner's lease lasts from now, by the engine's clock (ms); not positive in the grace period. */
+      readonly leaseLeftMs: number
+    }
   /** The claiming node has no valid lease, or is draining. */
   | { readonly refused: 'lapsed' }
   /** A newer version has written it. */
@@ -93,6 +98,9 @@ export type Appended = 'kept' | 'fenced'
  * acknowledged.
  */
 export type Whereabouts = 'kept' | 'absent' | 'fenced' | 'unknown' | 'went_back'
+
+/** The lines of a snapshot, without newlines. */
+export type Lines = Iterable<string> | AsyncIterable<string>
 
 /** A position of a sandbox under an epoch. */
 export interface Position {
@@ -121,12 +129,15 @@ export interface Engine {
   append(groups: readonly Group[]): Promise<readonly Appended[]>
   /** What became of a group; the answer is as durable as an append. */
   whereIs(group: Omit<Group, 'bytes'>): Promise<Whereabouts>
-  /** The snapshot of a position, in pieces. */
-  snapshot(name: string, seq: number): AsyncIterable<Buffer>
+  /** The lines of the snapshot of a position. @throws StoreUnusable if it is missing or damaged */
+  snapshot(name: string, seq: number): AsyncIterable<string>
   /** The groups after a position, in order and without gaps. */
   read(name: string, after: number): AsyncIterable<Buffer>
-  /** Replaces snapshot and journal up to a position by a new snapshot; false if the epoch is outdated. */
-  fold(name: string, at: Position, pieces: AsyncIterable<Buffer>): Promise<boolean>
+  /**
+   * Replaces snapshot and journal up to a position by a new snapshot; false if the epoch is outdated, or a snapshot of a
+   * later position exists.
+   */
+  fold(name: string, at: Position, lines: Lines): Promise<boolean>
   /** Creates a sandbox without owner; a copy gets the snapshot and journal of its source up to a position. */
   create(sandbox: NewSandbox, copyOf?: { readonly name: string; readonly seq: number }): Promise<Created>
   /** Releases a sandbox; no effect if the epoch is outdated. */
@@ -134,6 +145,8 @@ export interface Engine {
   /** Deletes a sandbox with all its data; false if the epoch is outdated. */
   remove(name: string, epoch: number): Promise<boolean>
   find(name: string): Promise<DirectoryEntry | undefined>
+  /** Names of the sandboxes that a node owns. */
+  ownedBy(nodeId: string): Promise<readonly string[]>
   list(): Promise<readonly DirectoryEntry[]>
   /** Stores a fixture set under its id. */
   putFixtures(id: string, data: Buffer): Promise<void>

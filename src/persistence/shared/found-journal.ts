@@ -2,7 +2,6 @@
 import type { FoundJournal, SnapshotLines } from '../journal.ts'
 import type { Claim, Engine } from './engine.ts'
 import { SharedJournal, type SharedJournalOptions } from './shared-journal.ts'
-import { unpackLines } from './snapshot-pieces.ts'
 
 /** Lines of a snapshot passed to a reader at once. */
 const LINES_PER_BATCH = 64
@@ -10,7 +9,7 @@ const LINES_PER_BATCH = 64
 /** What a found journal needs. */
 export interface FoundJournalOptions extends Pick<
   SharedJournalOptions,
-  'name' | 'nodeId' | 'sender' | 'onLost' | 'patienceMs'
+  'name' | 'nodeId' | 'sender' | 'onLost' | 'limits' | 'time'
 > {
   readonly claim: Claim
   readonly engine: Engine
@@ -26,10 +25,10 @@ export interface FoundSharedJournal extends FoundJournal {
 export function findSharedJournal(options: FoundJournalOptions): FoundSharedJournal {
   const { name, claim, engine } = options
   const bytes = { snapshot: 0, tail: 0 }
-  const counted = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const piece of pieces) {
-      bytes.snapshot += piece.length
-      yield piece
+  const counted = async function* (lines: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const line of lines) {
+      bytes.snapshot += line.length + 1
+      yield line
     }
   }
   const groups = async function* (): AsyncGenerator<{ seq: number; lines: unknown[] }> {
@@ -46,9 +45,7 @@ export function findSharedJournal(options: FoundJournalOptions): FoundSharedJour
   }
   return {
     snapshot:
-      claim.snapshotSeq === undefined
-        ? undefined
-        : inBatches(unpackLines(counted(engine.snapshot(name, claim.snapshotSeq)))),
+      claim.snapshotSeq === undefined ? undefined : inBatches(counted(engine.snapshot(name, claim.snapshotSeq))),
     groups: { [Symbol.asyncIterator]: groups },
     entries: { [Symbol.asyncIterator]: entries },
     begin: (snapshotLines) =>

@@ -3,6 +3,7 @@
  * while statements are in flight wait for the next one.
  */
 import { limits } from '../../limits.ts'
+import { systemTime, type Time } from '../../time/time.ts'
 import { EngineError, type Appended, type Engine, type Group } from './engine.ts'
 
 interface Waiting {
@@ -16,13 +17,15 @@ const CONFLICT_TRIES = 5
 
 export class GroupSender {
   readonly #engine: Pick<Engine, 'append'>
+  readonly #time: Time
   readonly #waiting: Waiting[] = []
   #inFlight = 0
   #isScheduled = false
   #doubts = 0
 
-  constructor(engine: Pick<Engine, 'append'>) {
+  constructor(engine: Pick<Engine, 'append'>, time: Time = systemTime) {
     this.#engine = engine
+    this.#time = time
   }
 
   /** Number of groups whose answer was lost. */
@@ -44,7 +47,7 @@ export class GroupSender {
       this.#waiting.push({ group, resolve, reject })
       if (this.#isScheduled) return
       this.#isScheduled = true
-      setImmediate(() => {
+      void this.#time.turn().then(() => {
         this.#isScheduled = false
         this.#sendWaiting()
       })

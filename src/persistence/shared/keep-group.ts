@@ -5,6 +5,8 @@
 import { EngineError, type Engine, type Group } from './engine.ts'
 import type { GroupSender } from './group-sender.ts'
 import { NotKept } from '../journal.ts'
+import { inTime } from '../../time/in-time.ts'
+import type { Time } from '../../time/time.ts'
 
 const FIRST_PAUSE_MS = 25
 const LONGEST_PAUSE_MS = 500
@@ -16,8 +18,9 @@ export interface KeepContext {
   readonly seq: number
   readonly engine: Pick<Engine, 'whereIs'>
   readonly sender: GroupSender
-  /** How long the outcome may stay unknown (ms). */
-  readonly patienceMs: number
+  readonly time: Time
+  /** When the callers of the group have waited long enough (ms, monotonic). */
+  readonly deadlineMs: number
   /**
    * Checks whether this node still owns the sandbox, perhaps under an epoch whose confirmation was lost; gives the
    * journal up if not.
@@ -38,8 +41,9 @@ export interface KeepContext {
  * @throws NotKept with the reason; after outcome_unknown it may still be stored later
  */
 export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<void> {
-  const { name, seq, engine, sender } = context
-  const deadlineMs = performance.now() + context.patienceMs
+  const { name, seq, engine, sender, time } = context
+  const { deadlineMs } = context
+  const answered = <Result>(work: Promise<Result>): Promise<Result> => inTime(time, deadlineMs, work, noAnswer)
   let epoch = context.epoch()
   /** Whether a statement with this group may still take effect under this epoch. */
   let isInDoubt = false
@@ -56,19 +60,19 @@ export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<vo
     const group: Group = { name, epoch, seq, bytes }
     try {
       if (isToBeFound) {
-        const found = await engine.whereIs(group)
+        const found = await answered(engine.whereIs(group))
         if (found === 'kept') return
         if (!isInDoubt || found === 'fenced') context.sent(false)
         if (found === 'absent') isToBeFound = false
-        else if (found === 'fenced') await context.reconfirm()
+        else if (found === 'fenced') await answered(context.reconfirm())
         else throw lost(found, isInDoubt)
       } else {
         context.sent(true)
-        if ((await sender.send(group)) === 'kept') return
+        if ((await answered(sender.send(group))) === 'kept') return
         context.sent(isInDoubt)
         isToBeFound = true
       }
-      if (!context.isLost() && performance.now() < deadlineMs) continue
+      if (!context.isLost() && time.nowMs() < deadlineMs) continue
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       failure = error
@@ -81,10 +85,14 @@ export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<vo
       isToBeFound ||= isInDoubt
     }
     if (context.isLost()) throw new NotKept('fenced', 'Another node owns the sandbox')
-    if (performance.now() + pauseMs > deadlineMs) throw isInDoubt ? unknown(failure) : refused(failure)
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (time.nowMs() + pauseMs > deadlineMs) throw isInDoubt ? unknown(failure) : refused(failure)
+    await time.sleep(pauseMs)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
+}
+
+function noAnswer(): EngineError {
+  return new EngineError('unanswered', 'no answer in time')
 }
 
 function refused(cause: unknown): NotKept {

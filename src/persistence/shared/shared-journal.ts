@@ -4,7 +4,7 @@
  * If another node turns out to own the sandbox, `onLost` is called.
  */
 import { limits } from '../../limits.ts'
-import { nextTurn } from '../../sandbox/time-slice.ts'
+import { systemTime, type Time } from '../../time/time.ts'
 import { EngineError, type Claim, type Engine, type Position } from './engine.ts'
 import type { GroupSender } from './group-sender.ts'
 import { keepGroup, type KeepContext } from './keep-group.ts'
@@ -16,7 +16,11 @@ import {
   type NotKeptReason,
   type SnapshotLines,
 } from '../journal.ts'
-import { packLines } from './snapshot-pieces.ts'
+
+/** The limits of a journal. */
+export type JournalLimits = Readonly<
+  Record<'patienceMs' | 'refusedRetryMs' | 'sharedFoldBytes' | 'statementBytes' | 'tailAtRelease', number>
+>
 
 /** What a journal needs, and whom it notifies. */
 export interface SharedJournalOptions {
@@ -27,14 +31,14 @@ export interface SharedJournalOptions {
   readonly sender: GroupSender
   /** Bytes of the groups after the snapshot, when it was loaded. */
   readonly tailBytes: number
-  /** Bytes of the snapshot that was loaded. */
+  /** Size of the snapshot that was loaded (characters). */
   readonly snapshotBytes: number
   /** The state including everything appended so far, as lines; captured at once, read while calls go on. */
   readonly snapshotLines: SnapshotLines
   /** Called once if the state in memory no longer matches the store; it must be dropped. */
   readonly onLost: (reason: NotKeptReason) => void
-  /** How long an outcome may stay unknown (ms). */
-  readonly patienceMs?: number
+  readonly limits?: JournalLimits
+  readonly time?: Time
 }
 
 /** Entries that are stored together. */
@@ -43,6 +47,8 @@ interface OpenGroup {
   length: number
   /** Whether some of it may have reached the engine. */
   isSent: boolean
+  /** When its first entry was appended (ms, monotonic). */
+  readonly sinceMs: number
   readonly kept: Promise<void>
   readonly resolve: () => void
   readonly reject: (error: Error) => void
@@ -50,6 +56,8 @@ interface OpenGroup {
 
 export class SharedJournal implements Journal {
   readonly #options: SharedJournalOptions
+  readonly #time: Time
+  readonly #limits: JournalLimits
   #epoch: number
   #seq: number
   #confirmedSeq: number
@@ -74,6 +82,8 @@ export class SharedJournal implements Journal {
 
   constructor(options: SharedJournalOptions) {
     this.#options = options
+    this.#time = options.time ?? systemTime
+    this.#limits = options.limits ?? limits
     this.#epoch = options.claim.epoch
     this.#seq = this.#confirmedSeq = this.#reachedSeq = options.claim.seq
     this.#tailBytes = options.tailBytes
@@ -104,7 +114,8 @@ export class SharedJournal implements Journal {
   append(entry: JournalEntry): void {
     this.#appended += 1
     let group = this.#open
-    if (!group || group.length > limits.statementBytes) this.#groups.push((group = this.#open = newGroup()))
+    if (!group || group.length > this.#limits.statementBytes)
+      this.#groups.push((group = this.#open = newGroup(this.#time.nowMs())))
     group.entries.push(entry)
     group.length += entry.json.length + 1
     if (!this.#isAtWork) void this.#work()
@@ -138,7 +149,8 @@ export class SharedJournal implements Journal {
   confirmed(position: Position | undefined): void {
     if (this.#state === 'lost' || (position && position.epoch <= this.#epoch)) return
     if (!position) return this.#lose(new NotKept('fenced', 'Another node owns the sandbox'))
-    const mayBeAhead = this.#groups.length > 0 ? 1 : 0
+    // Only a group that was sent can be what the store has more: one that was taken back may be stored as well.
+    const mayBeAhead = this.#groups[0]?.isSent ? 1 : 0
     if (position.seq < this.#seq)
       return this.#lose(new NotKept('journal_went_back', 'The store has less of this sandbox than it acknowledged'))
     if (position.seq > this.#seq + mayBeAhead)
@@ -155,7 +167,7 @@ export class SharedJournal implements Journal {
   /** Stores pending entries, folds a long tail, and releases the sandbox. Nothing may be appended afterwards. */
   async handOver(): Promise<void> {
     while (this.dirty) await this.flushed().catch(() => undefined)
-    if (this.#tailBytes > limits.tailAtRelease && this.#state === 'open') this.#fold()
+    if (this.#tailBytes > this.#limits.tailAtRelease && this.#state === 'open') this.#fold()
     await this.#folding
     if (this.#state === 'lost') return
     this.#state = 'lost'
@@ -167,7 +179,7 @@ export class SharedJournal implements Journal {
     this.#isAtWork = true
     for (let group = this.#groups[0]; group; group = this.#groups[0]) {
       if (group === this.#open) {
-        await nextTurn()
+        await this.#time.turn()
         if (group === this.#open) this.#open = undefined
       }
       const bytes = Buffer.from(group.entries.map(({ json }) => json).join('\n'))
@@ -194,13 +206,14 @@ export class SharedJournal implements Journal {
   }
 
   #keepContext(group: OpenGroup): KeepContext {
-    const { name, engine, sender, patienceMs = limits.patienceMs } = this.#options
+    const { name, engine, sender } = this.#options
     return {
       name,
       seq: this.#seq,
       engine,
       sender,
-      patienceMs,
+      time: this.#time,
+      deadlineMs: group.sinceMs + this.#limits.patienceMs,
       epoch: () => this.#epoch,
       confirmedSeq: () => this.#confirmedSeq,
       isLost: () => this.#isLost(),
@@ -251,7 +264,7 @@ export class SharedJournal implements Journal {
   async #recover(): Promise<void> {
     this.#isRecovering = true
     while (this.#isRefusing()) {
-      await new Promise((resolve) => setTimeout(resolve, limits.refusedRetryMs))
+      await this.#time.sleep(this.#limits.refusedRetryMs)
       try {
         await this.#reconfirm()
         if (this.#isRefusing()) this.#state = 'open'
@@ -284,7 +297,7 @@ export class SharedJournal implements Journal {
   }
 
   #foldWhenDue(): void {
-    const enough = Math.max(limits.sharedFoldBytes, this.#snapshotBytes)
+    const enough = Math.max(this.#limits.sharedFoldBytes, this.#snapshotBytes)
     if (!this.#folding && this.#holds === 0 && this.#state === 'open' && this.#tailBytes > this.#failedBytes + enough)
       this.#fold()
   }
@@ -314,13 +327,13 @@ export class SharedJournal implements Journal {
     await this.#groups.at(-1)?.kept
     const tailBytes = this.#tailBytes
     let snapshotBytes = 0
-    const pieces = (async function* () {
-      for await (const piece of packLines(lines)) {
-        snapshotBytes += piece.length
-        yield piece
+    const counted = (function* () {
+      for (const line of lines) {
+        snapshotBytes += line.length + 1
+        yield line
       }
     })()
-    const isKept = await engine.fold(name, { epoch: this.#epoch, seq }, pieces)
+    const isKept = await engine.fold(name, { epoch: this.#epoch, seq }, counted)
     if (!isKept) return false
     this.#tailBytes -= tailBytes
     this.#snapshotBytes = snapshotBytes
@@ -328,11 +341,11 @@ export class SharedJournal implements Journal {
   }
 }
 
-function newGroup(): OpenGroup {
+function newGroup(sinceMs: number): OpenGroup {
   let resolve!: () => void
   let reject!: (error: Error) => void
   const kept = new Promise<void>((...settle) => ([resolve, reject] = settle))
   // Some writes have no caller that waits for them.
   kept.catch(() => undefined)
-  return { entries: [], length: 0, isSent: false, kept, resolve, reject }
+  return { entries: [], length: 0, isSent: false, sinceMs, kept, resolve, reject }
 }

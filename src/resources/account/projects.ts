@@ -50,12 +50,12 @@ export const projectHandlers = {
     checkNotDeleted(world, project, DELETE)
     const left = contentsOf(world, project.id)
     check(
-      left.length === 0,
+      left.usedByCount === 0,
       'DEPENDENCY_BLOCKED',
-      `This project has resources left, such as ${left[0]?.kind} ${left[0]?.id}; delete them first.`,
+      `This project has resources left, such as ${left.usedBy[0]?.kind} ${left.usedBy[0]?.id}; delete them first.`,
       {
-        rule: 'scopes.project-delete',
-        details: { usedBy: left },
+        rule: 'account.not-empty',
+        details: left,
       },
     )
     // The Operation belongs to the subscription: it must be readable when the project is deleted.
@@ -89,6 +89,7 @@ function revert(world: World, job: Row<'operation'>): void {
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
   const taken = world.named('project', subscriptionId, name)
   check(!taken || taken.id === except, 'CONFLICT', `This subscription has a project named "${name}" already.`, {
+    rule: 'account.project-name',
     field: 'name',
   })
 }

@@ -1,35 +1,30 @@
 /** What blocks the deletion of a project or subscription, and what is deleted with it. */
 import { check } from '../../errors.ts'
+import { limits } from '../../limits.ts'
 import { kinds, type Kind } from '../../world/kinds.ts'
 import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import { deleteAssignment } from '../iam/assignments.ts'
-import { userOf } from '../network/dependencies.ts'
+import { userOf, type User } from '../network/dependencies.ts'
 import { isPlatformOwn } from '../network/project.ts'
-
-/** Number of blocking resources listed in a refusal. */
-const NAMED_AT_MOST = 20
 
 /** Kinds whose records are deleted with the project and do not block it. */
 const INCIDENTAL = /^(?:assistant\.|iam\.|healthEvent$)/
 
-/** Kinds that refer to a project but are not in a list of its own. */
-const NAMING_PROJECT = ['billing.budget', 'iam.quotaAllocation', 'tempUrlKey'] as const
-
-/** The first resources of a project that block its deletion. */
-export function contentsOf(world: World, projectId: string): { kind: string; id: string; name: string }[] {
-  const found: { kind: string; id: string; name: string }[] = []
+/** The resources of a project that block its deletion: the first of them, and their number. */
+export function contentsOf(world: World, projectId: string): { usedBy: User[]; usedByCount: number } {
+  const usedBy: User[] = []
+  let usedByCount = 0
   for (const kind of kindsOf('project')) {
     if (INCIDENTAL.test(kind)) continue
     world.table(kind).walk('list', projectId, (row) => {
       if (isPlatformOwn(row)) return false
-      found.push(userOf(row))
-      return found.length >= NAMED_AT_MOST
+      if (usedBy.length < limits.usersNamed) usedBy.push(userOf(row))
+      usedByCount += 1
+      return false
     })
-    if (found.length >= NAMED_AT_MOST) break
   }
-  return found
+  return { usedBy, usedByCount }
 }
 
 /** Refuses a second delete while the first is in progress. */
@@ -37,17 +32,16 @@ export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscri
   const leaving = world
     .find('operation', 'resource', row.id)
     .find(({ doc }) => doc.action === action && doc.finishedAt === null)
-  check(!leaving, 'CONFLICT', `It is being deleted already, by operation ${leaving?.id}.`)
+  check(!leaving, 'CONFLICT', `It is being deleted already, by operation ${leaving?.id}.`, {
+    rule: 'account.being-deleted',
+  })
 }
 
-/** Deletes a project or subscription with all that belongs to it, including role assignments on it. */
+/** Deletes a project or subscription with its lists; what else refers to it is cleaned up after it (gone.ts). */
 export function removeWithContents(world: World, kind: 'project' | 'subscription', id: string): void {
   const row = world.get(kind, id)
   if (!row) return
   for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned)
-  for (const grant of world.find('iam.assignment', 'place', id)) deleteAssignment(world, grant)
-  for (const kind of NAMING_PROJECT)
-    for (const named of world.find(kind, 'project', id)) world.remove(named as Row<never>)
   world.remove(row)
 }
 

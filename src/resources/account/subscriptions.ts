@@ -62,8 +62,11 @@ export const subscriptionHandlers = {
       'DEPENDENCY_BLOCKED',
       `This subscription has ${projects.length} project(s) left; delete them first.`,
       {
-        rule: 'scopes.project-delete',
-        details: { usedBy: projects.slice(0, 20).map(({ kind, id, doc }) => ({ kind, id, name: doc.name })) },
+        rule: 'account.not-empty',
+        details: {
+          usedBy: projects.slice(0, 20).map(({ kind, id, doc }) => ({ kind, id, name: doc.name })),
+          usedByCount: projects.length,
+        },
       },
     )
     checkOwnerBesides(world, subscription)

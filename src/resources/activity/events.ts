@@ -1,7 +1,10 @@
-/** Endpoints of the Activity Log: the events of a project, and those of its tenant without a project. */
+/** Endpoints of the Activity Log: the events of a project, those of its tenant, and those of deleted projects. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
+import { kinds } from '../../world/kinds.ts'
+import type { KindSpec } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
+import { levelOf } from '../access.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
@@ -20,15 +23,38 @@ export const activityHandlers = {
 
   getActivityEvent(call) {
     const event = call.row('activityEvent')
-    check(isHere(call, event), 'NOT_FOUND', 'There is no such event in this project.')
+    check(isHere(call, event), 'NOT_FOUND', 'There is no such event in this project.', { rule: 'activity.events' })
     return ok(event)
   },
 } satisfies Partial<Handlers>
 
-/** Expired events remain until new ones are added, so they are filtered here. */
-function isHere({ context, world }: Pick<Call, 'context' | 'world'>, { doc, createdMs }: Event): boolean {
+/**
+ * Whether an event is in the log of a project: its own events, those of the tenant, and those of deleted projects. Of a
+ * deleted project, everybody reads its deletion and what was done to records of the tenant; those with a role on its
+ * subscription read the rest. Expired events remain until new ones are added, so they are filtered here.
+ */
+function isHere(call: Pick<Call, 'context' | 'world'>, event: Event): boolean {
+  const { context, world } = call
+  const { scopeId } = event.doc
+  if (event.createdMs + limits.activityRetentionMs <= world.nowMs) return false
+  if (scopeId === null || scopeId === context.project.id) return true
+  return world.get('project', scopeId) === undefined && (isOfTenant(event) || readsSubscription(call, event))
+}
+
+/** Whether an event is about a project or a record of the tenant. */
+function isOfTenant({ doc: { resourceKind } }: Event): boolean {
+  if (resourceKind === 'project') return true
+  const spec = (kinds as Readonly<Record<string, KindSpec<never, never>>>)[resourceKind ?? '']
+  return spec?.owner === 'tenant'
+}
+
+function readsSubscription({ context }: Pick<Call, 'context'>, { hidden }: Event): boolean {
   return (
-    (doc.scopeId === null || doc.scopeId === context.project.id) && createdMs + limits.activityRetentionMs > world.nowMs
+    hidden.subscriptionId === context.subscription.id &&
+    (context.grants ?? []).some(
+      (grant) =>
+        grant.assignment.doc.scopeKind !== 'project' && ['read', 'manage'].includes(levelOf(grant, 'audit') ?? ''),
+    )
   )
 }
 

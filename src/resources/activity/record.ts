@@ -5,6 +5,7 @@
 import type { ApiError } from '../../errors.ts'
 import { subjectOf } from '../../openapi/subject.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
+import type { Ownership } from '../../world/kinds/ownership.ts'
 import type { Row } from '../../world/record.ts'
 import { maskedByLook } from '../../world/secret.ts'
 import { nameOf } from '../../world/table.ts'
@@ -23,7 +24,7 @@ export function recordActivity(call: Call, reply: Reply): void {
   const job = world.get('operation', reply.headers['X-Sandbox-Operation'])
   write(world, call.knownContext?.owner ?? { tenantId: call.caller.tenantId }, {
     ...madeBy(call),
-    ...(job ? subjectOfJob(job) : about((reply.status === 201 ? reply.row : call.rows.at(-1)) ?? reply.row)),
+    ...(job ? subjectOfJob(job) : about(written(call, reply))),
     action: job?.doc.action ?? actionOf(call.endpoint),
     outcome: 'success',
     operationId: job?.id ?? null,
@@ -31,10 +32,16 @@ export function recordActivity(call: Call, reply: Reply): void {
   })
 }
 
+/** The record that a write is about: the created one, otherwise the one that the path names, or the one in the reply. */
+function written(call: Call, { status, row }: Reply): Row | undefined {
+  const named = call.rows.at(-1) ?? namedBy(call)
+  return status === 201 ? (row ?? named) : (named ?? row)
+}
+
 /** Whether a refusal is recorded: a write without permission, or in conflict with the state. */
 export function isRecorded(call: Call, { status }: ApiError): boolean {
   if (call.method === 'GET' || call.method === 'HEAD' || !call.identified) return false
-  return status === 403 || (status === 409 && call.stage === 'behaviour')
+  return status === 403 || (status === 409 && call.stage === 'handler')
 }
 
 /** Records the event of a refused write. */
@@ -127,9 +134,16 @@ function subjectOfJob({ doc: { resourceKind, resourceId, resourceName } }: Row<'
   return { resourceKind, resourceId, resourceName }
 }
 
+/** The name of a record as people know it; its id if it has none. */
+function shownName(row: Row): string {
+  const { displayName } = row.doc as { displayName?: unknown }
+  const name = nameOf(row)
+  return name === row.id && typeof displayName === 'string' && displayName !== '' ? displayName : name
+}
+
 /** The fields of an event about its record. */
 export function about(row: Row | undefined): Subject {
-  return { resourceKind: row?.kind ?? null, resourceId: row?.id ?? null, resourceName: row ? nameOf(row) : null }
+  return { resourceKind: row?.kind ?? null, resourceId: row?.id ?? null, resourceName: row ? shownName(row) : null }
 }
 
 /**
@@ -144,22 +158,19 @@ function namedBy({ world, endpoint, params, caller }: Call): Row | undefined {
 }
 
 /** The project of a call and its tenant, even if the refusal came before they were looked up. */
-function placeOf({ world, knownContext, params, caller }: Call): { scopeId: string; tenantId: string } | undefined {
+function placeOf({ world, knownContext, params, caller }: Call): Ownership | undefined {
   if (knownContext) return knownContext.owner
   const project = world.get('project', params.scopeId)
   const owner = project && projectContextOf(world, project).owner
   return owner?.tenantId === caller.tenantId ? owner : undefined
 }
 
-function write(
-  world: World,
-  owner: { readonly scopeId?: string; readonly tenantId?: string },
-  event: Omit<Event, 'id' | 'scopeId' | 'createdAt'>,
-): void {
-  const { scopeId, tenantId = '' } = owner
+/** The subscription stays known when the project of an event is deleted: its readers can still read the event. */
+function write(world: World, owner: Ownership, event: Omit<Event, 'id' | 'scopeId' | 'createdAt'>): void {
+  const { scopeId, subscriptionId, tenantId = '' } = owner
   world.insert(
     'activityEvent',
     { id: world.newId('activityEvent'), scopeId: scopeId ?? null, createdAt: world.now, ...event },
-    { tenantId, ...(scopeId !== undefined && { scopeId }) },
+    { tenantId, ...(subscriptionId !== undefined && { subscriptionId }), ...(scopeId !== undefined && { scopeId }) },
   )
 }

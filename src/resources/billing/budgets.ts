@@ -3,6 +3,7 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { checkProject } from './costs.ts'
@@ -19,7 +20,10 @@ export const budgetHandlers = {
     const { body, context } = call
     const { id: subscriptionId, doc } = context.subscription
     const { name, amountMinor, period = 'monthly', projectId = null } = body
-    if (projectId !== null) checkProject(world, subscriptionId, projectId)
+    if (projectId !== null)
+      checkNotDeleting(checkProject(world, subscriptionId, projectId), {
+        field: 'projectId',
+      })
     checkName(world, subscriptionId, name)
     const thresholds = ascending(body.thresholds)
     const plan = { subscriptionId, projectId, period, amountMinor, thresholds }
@@ -59,6 +63,7 @@ function ascending(thresholds: readonly number[] = []): number[] {
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
   const taken = world.named('billing.budget', subscriptionId, name)
   check(!taken || taken.id === except, 'CONFLICT', `This subscription has a budget named "${name}" already.`, {
+    rule: 'billing.budgets',
     field: 'name',
   })
 }

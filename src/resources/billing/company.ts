@@ -29,7 +29,7 @@ export const companyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-const rule = 'billing.company'
+const rule = 'billing.company' as const
 const TURKISH = /^(?:\d{10}|\d{11})$/
 const ELSEWHERE = /^[\p{L}\p{Nd} ./-]{3,40}$/u
 

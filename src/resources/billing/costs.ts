@@ -1,18 +1,22 @@
 /**
  * Endpoints of costs: summary and reports of a subscription, computed from invoice lines, including the draft of the
- * current period, so that they are always consistent with the invoices.
+ * current period, so that they are always consistent with the invoices. Reports are by UTC day.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { metaOf } from '../page.ts'
 import { json } from '../response.ts'
-import { costUntil } from './meters.ts'
-import { billed } from './standing.ts'
+import { linesBetween } from './daily-costs.ts'
+import { renewalsUntil } from './periods.ts'
+import { billed, draftLines, sumOf } from './standing.ts'
 
 type Invoice = Doc<'billing.invoice'>
 type Line = Invoice['lines'][number]
+
+const DAY_MS = 86_400_000
 
 export const costHandlers = {
   getBillingSummary(call, world) {
@@ -24,17 +28,15 @@ export const costHandlers = {
     const credits = world
       .list('billing.credit', subscription.id)
       .filter(({ doc }) => doc.status === 'active' && (doc.expiresAt === null || doc.expiresAt > world.now))
-    const currentPeriodMinor = sum(current?.lines ?? [])
+    const currentPeriodMinor = sumOf(current?.lines ?? [])
     return json(200, {
       subscriptionId: subscription.id,
       currency: subscription.doc.currency,
       periodStart: current?.periodStart ?? null,
       periodEnd: current?.periodEnd ?? null,
       currentPeriodMinor,
-      previousPeriodMinor: sum(previous?.lines ?? []),
-      forecastMinor: current
-        ? currentPeriodMinor + Math.round(costUntil(world, subscription.id, Date.parse(current.periodEnd)))
-        : 0,
+      previousPeriodMinor: sumOf(previous?.lines ?? []),
+      forecastMinor: current ? Math.max(currentPeriodMinor, forecast(world, current)) : 0,
       creditBalanceMinor: credits.reduce((total, { doc }) => total + doc.remainingMinor, 0),
       outstandingMinor: owing.reduce((total, { amountDueMinor }) => total + amountDueMinor, 0),
       overdueMinor: overdue.reduce((total, { amountDueMinor }) => total + amountDueMinor, 0),
@@ -45,18 +47,22 @@ export const costHandlers = {
     })
   },
 
-  /** One row per period and group, the latest period first. */
+  /** One row per period and group, the latest period first, with the amounts of the days that were asked for. */
   listCostReports(call, world) {
     const { groupBy = 'service', projectId, from, to, page = 1, pageSize = 50 } = call.query
     const { subscription } = call.context
-    if (projectId !== undefined) checkProject(world, subscription.id, projectId)
-    const rows = billed(world, subscription.id)
-      .filter(
-        (invoice) =>
-          (from === undefined || Date.parse(invoice.periodEnd) > Date.parse(from)) &&
-          (to === undefined || Date.parse(invoice.periodStart) < Date.parse(to)),
-      )
-      .flatMap((invoice) => rowsOf(invoice, groupBy, projectId))
+    if (projectId !== undefined) checkReportable(world, subscription.id, projectId)
+    const fromMs = from === undefined ? -Infinity : dayOf(from)
+    const toMs = to === undefined ? Infinity : dayOf(to)
+    check(
+      from === undefined || to === undefined || Date.parse(from) <= Date.parse(to),
+      'VALIDATION_FAILED',
+      `from (${from}) is after to (${to}); send the earlier day as from.`,
+      { field: 'from', rule: 'billing.cost-reports' },
+    )
+    const rows = invoicesOf(world, subscription.id).flatMap((invoice) =>
+      rowsOf(world, invoice, groupBy, projectId, fromMs, toMs),
+    )
     return json(200, {
       data: rows.slice((page - 1) * pageSize, page * pageSize),
       meta: metaOf(page, pageSize, rows.length),
@@ -68,11 +74,35 @@ export const costHandlers = {
  * Checks that a project belongs to a subscription.
  * @throws NOT_FOUND naming projectId
  */
-export function checkProject(world: World, subscriptionId: string, projectId: string): void {
+export function checkProject(world: World, subscriptionId: string, projectId: string): Row<'project'> {
   const project = world.get('project', projectId)
   check(project?.doc.subscriptionId === subscriptionId, 'NOT_FOUND', 'There is no such project in this subscription.', {
+    rule: 'billing.cost-reports',
     field: 'projectId',
   })
+  return project
+}
+
+/** Checks that a project belongs to a subscription, or did when it cost something. */
+function checkReportable(world: World, subscriptionId: string, projectId: string): void {
+  const isBilled = billed(world, subscriptionId).some(({ lines }) => lines.some((line) => line.projectId === projectId))
+  if (!isBilled) checkProject(world, subscriptionId, projectId)
+}
+
+/** What the current period will have cost at its end if usage stays as it is, with the renewals due until then. */
+function forecast(world: World, draft: Invoice): number {
+  const endMs = Date.parse(draft.periodEnd)
+  return sumOf(draftLines(world, draft, endMs)) + renewalsUntil(world, draft.subscriptionId, endMs)
+}
+
+/** The start of the UTC day of a date or instant. */
+function dayOf(text: string): number {
+  return Math.floor(Date.parse(text) / DAY_MS) * DAY_MS
+}
+
+function invoicesOf(world: World, subscriptionId: string): Row<'billing.invoice'>[] {
+  const invoices = world.list('billing.invoice', subscriptionId).filter(({ doc }) => doc.status !== 'void')
+  return invoices.sort((a, b) => (a.doc.periodStart < b.doc.periodStart ? 1 : -1))
 }
 
 /** The current period, if there is one, and the previous one. */
@@ -82,14 +112,24 @@ function runningAndLast(invoices: readonly Invoice[]): [Invoice | undefined, Inv
 
 const FIELDS = { service: 'service', project: 'projectId', region: 'region', sku: 'sku' } as const
 
-function rowsOf(invoice: Invoice, groupBy: keyof typeof FIELDS, projectId: string | undefined): object[] {
-  const { id, periodStart, periodEnd, currency } = invoice
-  const lines = invoice.lines.filter((line) => projectId === undefined || line.projectId === projectId)
+function rowsOf(
+  world: World,
+  invoice: Row<'billing.invoice'>,
+  groupBy: keyof typeof FIELDS,
+  projectId: string | undefined,
+  fromMs: number,
+  toMs: number,
+): object[] {
+  const { id, periodStart, periodEnd, currency } = invoice.doc
+  const lines = linesBetween(world, invoice, fromMs, toMs).filter(
+    (line) => projectId === undefined || line.projectId === projectId,
+  )
+  const [startMs, endMs] = [Math.max(Date.parse(periodStart), fromMs), Math.min(Date.parse(periodEnd), toMs)]
   return [...grouped(lines, FIELDS[groupBy])].map(([group, amountMinor]) => ({
     id: `${id}.${group}`,
     invoiceId: id,
-    periodStart,
-    periodEnd,
+    periodStart: new Date(startMs).toISOString(),
+    periodEnd: new Date(endMs).toISOString(),
     groupBy,
     group,
     amountMinor,
@@ -102,8 +142,4 @@ function grouped(lines: readonly Line[], field: (typeof FIELDS)[keyof typeof FIE
   const amounts = new Map<string, number>()
   for (const line of lines) amounts.set(line[field], (amounts.get(line[field]) ?? 0) + line.amountMinor)
   return new Map([...amounts].sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-function sum(lines: readonly Line[]): number {
-  return lines.reduce((total, { amountMinor }) => total + amountMinor, 0)
 }

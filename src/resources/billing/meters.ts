@@ -1,20 +1,21 @@
 /**
- * Meters: one per project, region and SKU. A meter stores the units in use and the usage up to its last change;
- * everything after that is computed, so that passing time costs nothing. Usage is charged per full hour.
+ * Meters: one per project, region and SKU. A meter counts full hours of the clock: an hour counts the units that were in
+ * use throughout it. A meter stores what was counted up to its last change; everything after that is computed, so that
+ * passing time costs nothing.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, World } from '../../world/world.ts'
-import { MONITORING_SKU, usesOf, type Use } from './prices.ts'
+import { draftOf } from './drafts.ts'
+import { usesOf, type MeteredUse, type MeterScope, type Use } from './prices.ts'
+import { keepCounting } from './ticks.ts'
 
-type Meter = Doc<'billing.meter'>
-type Line = Doc<'billing.invoice'>['lines'][number]
+/** A meter's document. */
+export type Meter = Doc<'billing.meter'>
 
 const HOUR_MS = 3_600_000
-
-/** Kinds that are metered. */
-export const meteredKinds = ['instance', 'volume', 'floatingIp', 'loadBalancer'] as const
+const DAY_MS = 24 * HOUR_MS
 
 /** Updates the meters when a record's usage changes. */
 export const meterUse: FollowUp = (world, { before, after }) => {
@@ -22,80 +23,68 @@ export const meterUse: FollowUp = (world, { before, after }) => {
   const old = before ? meteredIn(world, before) : []
   const fresh = after ? meteredIn(world, after) : []
   if (JSON.stringify(old) === JSON.stringify(fresh)) return
-  for (const one of old) setUnits(world, one, -one.use.units)
-  for (const one of fresh) setUnits(world, one, one.use.units)
-}
-
-/** An instance on a seat of a monitoring entitlement pays the price of the seat. */
-export const followSeats: FollowUp = (world, { before, after }) => {
-  const old = seatsOf(before as Row<'billing.entitlement'> | undefined)
-  const fresh = seatsOf(after as Row<'billing.entitlement'> | undefined)
-  for (const id of new Set([...old.keys(), ...fresh.keys()])) {
-    const instance = world.get('instance', id)
-    if (instance && old.get(id) !== fresh.get(id))
-      world.patchHidden(instance, { seatPriceMinor: fresh.get(id) ?? null })
+  for (const one of old) {
+    const meter = meterInUse(world, one)
+    // Without a meter, the price was deleted past the API, and so was what it metered.
+    if (meter) changeUnits(world, meter, -Math.min(one.use.units, meter.doc.units))
   }
-}
-
-/** The instances on seats of an active monitoring entitlement, with the price of a seat. */
-export function seatsOf(entitlement: Row<'billing.entitlement'> | undefined): Map<string, number> {
-  const seats = new Map<string, number>()
-  if (!entitlement) return seats
-  const { sku, state, assignments, unitPriceMinor } = entitlement.doc
-  if (sku !== MONITORING_SKU || state === 'expired' || state === 'pending') return seats
-  for (const { resourceType, resourceId } of assignments)
-    if (resourceType === 'instance') seats.set(resourceId, unitPriceMinor)
-  return seats
+  for (const one of fresh) changeUnits(world, meterFor(world, one), one.use.units)
 }
 
 /** Starts to meter a seeded record, as if it had been used since its creation or the start of the period. */
-export function startMeter(world: World, row: Row, periodStartMs: number): void {
+export function startMeter(world: World, row: Row): void {
   for (const one of meteredIn(world, row)) {
-    const sinceMs = Math.max(row.createdMs, periodStartMs)
-    setUnits(world, one, one.use.units, Math.max(0, world.nowMs - sinceMs) * one.use.units, sinceMs)
+    const meter = meterFor(world, one)
+    const { doc } = meter
+    const { units } = one.use
+    const beganMs = Math.max(Math.ceil(row.createdMs / HOUR_MS) * HOUR_MS, doc.periodMs)
+    const hoursBy = (atMs: number): number => Math.max(0, Math.floor((atMs - beganMs) / HOUR_MS))
+    const days: number[] = []
+    for (let endMs = dayEnd(doc, 0); endMs <= world.nowMs; endMs += DAY_MS)
+      days.push((doc.days[days.length] ?? 0) + units * hoursBy(endMs))
+    world.patch(meter, {
+      units: doc.units + units,
+      least: doc.least + (beganMs <= hourOf(world.nowMs) ? units : 0),
+      counted: doc.counted + units * hoursBy(world.nowMs),
+      days,
+    })
   }
 }
 
 /** Adds a one-time charge. */
 export function charge(world: World, at: MeterScope, use: Omit<Use, 'units'>, quantity: number): void {
   const meter = meterFor(world, { ...at, use: { ...use, units: 0 } })
-  world.patch(meter, { charged: meter.doc.charged + quantity })
+  const current = advanced(meter.doc, world.nowMs)
+  world.patch(meter, { ...current, charged: current.charged + quantity })
 }
 
-/** The usage of a subscription up to now, as invoice lines. */
-export function linesOf(world: World, subscriptionId: string): Line[] {
-  const lines: Line[] = []
-  for (const { doc } of metersOf(world, subscriptionId)) {
-    const units = countedUnits(doc, world.nowMs)
-    if (units <= 0) continue
-    const { projectId, service, region, sku, description, unit, priceMinor } = doc
-    lines.push({
-      id: `inl_${doc.key}`,
-      projectId,
-      service,
-      region,
-      sku,
-      description,
-      quantity: Math.round(units),
-      unit,
-      unitPriceMinor: Math.round(priceMinor),
-      amountMinor: Math.round(units * priceMinor),
-    })
-  }
-  return lines.filter(({ amountMinor }) => amountMinor > 0)
+/**
+ * The quantity of a meter in its period up to an instant: the end of a UTC day, without what happens at that instant, or
+ * one that is not before the meter's last change.
+ * For the future, usage stays as it is.
+ */
+export function quantityAt(meter: Meter, atMs: number, isDayEnd = false): number {
+  if (atMs <= meter.periodMs) return 0
+  const day = isDayEnd ? (atMs - dayEnd(meter, 0)) / DAY_MS : NaN
+  if (day < meter.days.length) return meter.days[day]!
+  return hoursAt(meter, atMs) + meter.charged
 }
 
-/** The cost from the last full hour to an instant, if usage stays the same. */
-export function costUntil(world: World, subscriptionId: string, untilMs: number): number {
-  const hours = Math.max(0, (untilMs - hourOf(world.nowMs)) / HOUR_MS)
-  return metersOf(world, subscriptionId).reduce((sum, { doc }) => sum + doc.units * doc.priceMinor * hours, 0)
+/** The amount of a quantity, in whole minor units. */
+export function amountOf({ priceMinor }: Pick<Meter, 'priceMinor'>, quantity: number): number {
+  return Math.round(quantity * priceMinor)
 }
 
 /** Starts a new period now. */
 export function resetMeters(world: World, subscriptionId: string): void {
   for (const meter of metersOf(world, subscriptionId)) {
-    if (meter.doc.units <= 0) world.remove(meter)
-    else world.patch(meter, { atMs: world.nowMs, used: 0, counted: 0, charged: 0 })
+    const { units } = meter.doc
+    if (units <= 0) world.remove(meter)
+    else {
+      const { nowMs } = world
+      const least = nowMs === hourOf(nowMs) ? units : 0
+      world.patch(meter, { atMs: nowMs, periodMs: nowMs, least, counted: 0, charged: 0, days: [] })
+    }
   }
 }
 
@@ -104,73 +93,111 @@ export function removeMeters(world: World, subscriptionId: string): void {
   for (const meter of metersOf(world, subscriptionId)) world.remove(meter)
 }
 
-/** The last full hour. */
+/** The meters of a subscription. */
+export function metersOf(world: World, subscriptionId: string): Row<'billing.meter'>[] {
+  return world.find('billing.meter', 'subscription', subscriptionId)
+}
+
+/** The start of the hour of an instant. */
 export function hourOf(atMs: number): number {
   return Math.floor(atMs / HOUR_MS) * HOUR_MS
 }
 
-/** The project and region of a usage. */
-export interface MeterScope {
-  readonly subscriptionId: string
-  readonly projectId: string
-  readonly region: string
-}
-
 type Metered = MeterScope & { readonly use: Use }
-
-function metersOf(world: World, subscriptionId: string): Row<'billing.meter'>[] {
-  return world.find('billing.meter', 'subscription', subscriptionId)
-}
 
 function meteredIn(world: World, row: Row): Metered[] {
   const { scopeId, subscriptionId } = row.hidden as Ownership
   const subscription = world.get('subscription', subscriptionId)
-  if (!subscription || scopeId === undefined) return []
-  const { region } = row.doc as { region: string }
-  const place = { subscriptionId: subscription.id, projectId: scopeId, region }
-  return usesOf(world, row, subscription.doc.currency).map((use) => ({ ...place, use }))
+  if (!subscription) return []
+  const { region = null } = row.doc as { region?: string | null }
+  return usesOf(world, row, subscription.doc.currency).flatMap(({ at, ...use }: MeteredUse) => {
+    const place = { projectId: at?.projectId ?? scopeId, region: at?.region ?? region }
+    return place.projectId === undefined || place.region === null
+      ? []
+      : [{ subscriptionId: subscription.id, projectId: place.projectId, region: place.region, use }]
+  })
 }
 
-/** Changes the units in use from now on. `used` were used before now, since `sinceMs`. */
-function setUnits(world: World, metered: Metered, units: number, used = 0, sinceMs = world.nowMs): void {
-  const meter = meterFor(world, metered)
-  const { doc } = meter
+/** The meter that has been counting a usage. Its price may have changed or been deleted meanwhile. */
+function meterInUse(
+  world: World,
+  { subscriptionId, projectId, region, use }: Metered,
+): Row<'billing.meter'> | undefined {
+  const own = world.get('billing.meter', meterId(subscriptionId, projectId, region, use))
+  if (own && own.doc.units >= use.units) return own
+  const same = metersOf(world, subscriptionId).find(
+    ({ doc }) => doc.projectId === projectId && doc.region === region && doc.sku === use.sku && doc.units >= use.units,
+  )
+  return same ?? own
+}
+
+/** Changes the units that a meter counts from now on. */
+function changeUnits(world: World, meter: Row<'billing.meter'>, change: number): void {
   const { nowMs } = world
-  const hourMs = hourOf(nowMs)
-  const counted = usedBy(doc, hourMs) + Math.max(0, hourMs - sinceMs) * (used > 0 ? metered.use.units : 0)
-  world.patch(meter, { atMs: nowMs, used: usedBy(doc, nowMs) + used, counted, units: doc.units + units })
+  const current = advanced(meter.doc, nowMs)
+  const units = Math.max(0, current.units + change)
+  const least = nowMs === hourOf(nowMs) ? units : Math.min(current.least, units)
+  world.patch(meter, { ...current, units, least })
+  if (units > 0) keepCounting(world, meter.doc.subscriptionId)
+}
+
+function meterId(
+  subscriptionId: string,
+  projectId: string,
+  region: string,
+  { sku, priceMinor }: Pick<Use, 'sku' | 'priceMinor'>,
+): string {
+  return `${subscriptionId} ${projectId} ${region} ${sku} ${priceMinor}`
+}
+
+/** A meter with everything up to now counted. */
+function advanced(meter: Meter, nowMs: number): Meter {
+  const days = [...meter.days]
+  for (let endMs = dayEnd(meter, days.length); endMs <= nowMs; endMs += DAY_MS)
+    days.push(hoursAt(meter, endMs) + meter.charged)
+  const least = hourOf(nowMs) > hourOf(meter.atMs) ? meter.units : meter.least
+  return { ...meter, counted: hoursAt(meter, nowMs), atMs: nowMs, least, days }
+}
+
+/** Unit-hours up to an instant that is not before the last change. */
+function hoursAt({ atMs, counted, least, units }: Meter, byMs: number): number {
+  const hours = (hourOf(byMs) - hourOf(atMs)) / HOUR_MS
+  return hours <= 0 ? counted : counted + least + units * (hours - 1)
+}
+
+/** The end of a UTC day of the meter's period, counted from 0. */
+function dayEnd({ periodMs }: Meter, day: number): number {
+  return (Math.floor(periodMs / DAY_MS) + day + 1) * DAY_MS
 }
 
 function meterFor(world: World, { subscriptionId, projectId, region, use }: Metered): Row<'billing.meter'> {
   const { service, sku, description, unit, priceMinor } = use
-  const id = `${subscriptionId} ${projectId} ${region} ${sku} ${priceMinor}`
+  const id = meterId(subscriptionId, projectId, region, use)
   const known = world.get('billing.meter', id)
   if (known) return known
-  const place = { subscriptionId, projectId, service, region, sku }
+  const { nowMs } = world
+  const now = new Date(nowMs)
+  const draft = draftOf(world, subscriptionId)
   const meter: Meter = {
     id,
     key: keyOf(id),
-    ...place,
+    subscriptionId,
+    projectId,
+    service,
+    region,
+    sku,
     description,
     unit,
     priceMinor,
     units: 0,
-    atMs: world.nowMs,
-    used: 0,
+    least: 0,
+    atMs: nowMs,
+    periodMs: draft ? Date.parse(draft.doc.periodStart) : Date.UTC(now.getUTCFullYear(), now.getUTCMonth()),
     counted: 0,
     charged: 0,
+    days: [],
   }
-  return world.insert('billing.meter', meter, {})
-}
-
-/** Unit-milliseconds used up to an instant, which is not before the hour of the last change. */
-function usedBy({ atMs, used, counted, units }: Meter, byMs: number): number {
-  return byMs >= atMs ? used + units * (byMs - atMs) : counted
-}
-
-/** Unit-hours charged up to now, including one-time charges. */
-function countedUnits(meter: Meter, nowMs: number): number {
-  return usedBy(meter, hourOf(nowMs)) / HOUR_MS + meter.charged
+  return world.insert('billing.meter', advanced(meter, nowMs), {})
 }
 
 /** A short key, the same for the same meter. */

@@ -37,15 +37,19 @@ export const paymentMethodHandlers = {
   redeemCoupon(call, world) {
     const coupon = couponOf(call, world)
     const { status, expiresAt, currency } = coupon.doc
-    check(status !== 'redeemed', 'CONFLICT', 'This coupon has been redeemed already.', { field: 'code' })
+    check(status !== 'redeemed', 'CONFLICT', 'This coupon has been redeemed already.', {
+      rule: 'billing.coupons',
+      field: 'code',
+    })
     check(
       status === 'available' && (expiresAt === null || expiresAt > world.now),
       'CONFLICT',
       'This coupon has expired.',
-      { field: 'code' },
+      { rule: 'billing.coupons', field: 'code' },
     )
     const wanted = call.context.subscription.doc.currency
     check(currency === wanted, 'CONFLICT', `This coupon is in ${currency}; the subscription pays in ${wanted}.`, {
+      rule: 'billing.coupons',
       field: 'code',
     })
     const operation = openFinishedOperation(call, { action: 'billing.coupon.redeem', on: coupon }, true)
@@ -60,7 +64,7 @@ function couponOf(call: Redeeming, world: World): Row<'billing.coupon'> {
   const [coupon] = world
     .find('billing.coupon', 'code', call.body.code)
     .filter(({ hidden }) => hidden.tenantId === call.context.owner.tenantId)
-  check(coupon, 'NOT_FOUND', 'There is no coupon with this code.', { field: 'code' })
+  check(coupon, 'NOT_FOUND', 'There is no coupon with this code.', { rule: 'billing.coupons', field: 'code' })
   return coupon
 }
 

@@ -3,14 +3,17 @@
  * entitlements expire or renew. Each record has one scheduled step, which is rescheduled when its due time changes.
  */
 import type { Doc } from '../../world/kinds.ts'
-import { Row } from '../../world/record.ts'
+import type { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
 import { about, recordPlatformWork } from '../activity/record.ts'
-import { charge, linesOf, meteredKinds, removeMeters, resetMeters, seatsOf, startMeter } from './meters.ts'
-import { updateBudgets } from './standing.ts'
-
-/** The handler name of its steps. */
-export const BILLING_STEPS = 'billing'
+import { dailyAmounts } from './daily-costs.ts'
+import { draftOf } from './drafts.ts'
+import { charge, removeMeters, resetMeters, startMeter } from './meters.ts'
+import { chargeInvoice, settlePayment } from './payments.ts'
+import { meteredKinds } from './prices.ts'
+import { startSeats } from './seats.ts'
+import { count, draftLines, sumOf, updateStanding } from './standing.ts'
+import { BILLING_STEPS, COUNT_STEP } from './ticks.ts'
 
 const DAY_MS = 86_400_000
 /** Days to pay an invoice. */
@@ -25,6 +28,8 @@ export const timedKinds = [
   'billing.coupon',
   'billing.commitment',
   'billing.entitlement',
+  'billing.transaction',
+  'billing.paymentMethod',
 ] as const
 type TimedKind = (typeof timedKinds)[number]
 
@@ -48,28 +53,19 @@ export function startMoney(world: World): void {
       const due = dueOf(row)
       if (due !== null) schedule(world, row, due)
     }
-  for (const entitlement of world.table('billing.entitlement').all())
-    for (const [id, seatPriceMinor] of seatsOf(entitlement as never)) {
-      const old = world.get('instance', id)
-      if (!old) continue
-      const { kind, doc, hidden, version, createdMs, order } = old
-      world.place(old, new Row(kind, id, doc, { ...hidden, seatPriceMinor }, version, createdMs, order))
-    }
+  startSeats(world)
   for (const row of world.table('subscription').all()) {
     const subscription = row as Row<'subscription'>
     if (!draftOf(world, subscription.id)) openPeriod(world, subscription)
   }
-  for (const kind of meteredKinds)
-    for (const row of world.table(kind).all()) {
-      const { subscriptionId } = row.hidden as { subscriptionId?: string }
-      const draft = subscriptionId === undefined ? undefined : draftOf(world, subscriptionId)
-      if (draft) startMeter(world, row, Date.parse(draft.doc.periodStart))
-    }
-  for (const { id } of world.table('subscription').all()) updateBudgets(world, id)
+  for (const kind of [...meteredKinds, 'billing.entitlement'] as const)
+    for (const row of world.table(kind).all()) startMeter(world, row)
+  for (const { id } of world.table('subscription').all()) count(world, id)
 }
 
 /** Applies what is due for a record. */
 export const billingDueSteps: StepHandler = (world, id, kind) => {
+  if (kind === COUNT_STEP) return count(world, id)
   const row = world.get(kind as TimedKind, id) as Row | undefined
   const due = row && dueOf(row)
   if (!row || due === null || due === undefined || Date.parse(due) > world.nowMs) return
@@ -77,12 +73,10 @@ export const billingDueSteps: StepHandler = (world, id, kind) => {
   else if (row.kind === 'billing.credit') end(world, row as Row<'billing.credit'>)
   else if (row.kind === 'billing.coupon') end(world, row as Row<'billing.coupon'>)
   else if (row.kind === 'billing.commitment') advanceCommitment(world, row as Row<'billing.commitment'>)
+  else if (row.kind === 'billing.transaction') settlePayment(world, row as Row<'billing.transaction'>)
+  else if (row.kind === 'billing.paymentMethod')
+    world.patch(row as Row<'billing.paymentMethod'>, { status: 'expired', isDefault: false })
   else advanceEntitlement(world, row as Row<'billing.entitlement'>)
-}
-
-/** The draft of a subscription's current period. */
-export function draftOf(world: World, subscriptionId: string): Row<'billing.invoice'> | undefined {
-  return world.list('billing.invoice', subscriptionId).find(({ doc }) => doc.status === 'draft')
 }
 
 /** When a record next changes by itself. */
@@ -92,11 +86,20 @@ function dueOf(row: Row): string | null {
   const at = (field: string): string | null => (doc[field] as string | null | undefined) ?? null
   if (row.kind === 'billing.invoice')
     return status === 'draft' ? at('periodEnd') : status === 'open' ? at('dueAt') : null
+  if (row.kind === 'billing.transaction')
+    return status === 'pending' ? ((row as Row<'billing.transaction'>).hidden.settlesAt ?? null) : null
+  if (row.kind === 'billing.paymentMethod')
+    return status === 'active' ? expiryOf(row as Row<'billing.paymentMethod'>) : null
   if (row.kind === 'billing.credit') return status === 'active' ? at('expiresAt') : null
   if (row.kind === 'billing.coupon') return status === 'available' ? at('expiresAt') : null
   if (row.kind === 'billing.commitment')
     return status === 'pending' ? at('startsAt') : status === 'active' ? at('endsAt') : null
   return state === 'active' || state === 'cancelled' ? at('termEndsAt') : null
+}
+
+/** A card is valid to the end of its month. */
+function expiryOf({ doc: { expiryYear, expiryMonth } }: Row<'billing.paymentMethod'>): string | null {
+  return expiryYear === null || expiryMonth === null ? null : new Date(Date.UTC(expiryYear, expiryMonth)).toISOString()
 }
 
 function schedule(world: World, row: Row, due: string): void {
@@ -105,7 +108,7 @@ function schedule(world: World, row: Row, due: string): void {
 }
 
 /** Opens the period of this month: a draft invoice without lines until it closes. */
-function openPeriod(world: World, subscription: Row<'subscription'>): void {
+function openPeriod(world: World, subscription: Row<'subscription'>, countStepId?: string): void {
   const { id: subscriptionId, doc, hidden } = subscription
   const now = new Date(world.nowMs)
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
@@ -115,7 +118,7 @@ function openPeriod(world: World, subscription: Row<'subscription'>): void {
     {
       id: world.newId('billing.invoice'),
       subscriptionId,
-      number: numberAfter(latest?.doc.number, doc.name),
+      number: freeNumber(world, hidden.tenantId, latest?.doc.number, doc.name),
       status: 'draft',
       periodStart: start.toISOString(),
       periodEnd: monthsAfter(start.toISOString(), 1),
@@ -132,21 +135,32 @@ function openPeriod(world: World, subscription: Row<'subscription'>): void {
       createdAt: world.now,
       updatedAt: world.now,
     },
-    { subscriptionId, tenantId: hidden.tenantId },
+    { subscriptionId, tenantId: hidden.tenantId, ...(countStepId !== undefined && { countStepId }) },
   )
 }
 
 /**
  * The next invoice number: the latest one with its trailing digits incremented; the first one is derived from the
- * customer's name.
+ * customer's name. Numbers are unique in a tenant: a name that is taken gets a number of its own.
  */
-function numberAfter(latest: string | undefined, name: string): string {
-  const number = latest ?? ''
+function freeNumber(world: World, tenantId: string, latest: string | undefined, name: string): string {
+  const isTaken = (number: string): boolean =>
+    world.findOne('billing.invoice', 'number', `${tenantId} ${number}`) !== undefined
+  const word = (/[\p{L}\p{Nd}]+/u.exec(name)?.[0] ?? 'INV').toUpperCase().slice(0, 16)
+  let number = latest === undefined ? `${word}-0001` : incremented(latest)
+  for (let other = 2; latest === undefined && isTaken(number); other += 1) number = `${word}-${other}-0001`
+  while (isTaken(number)) number = incremented(number)
+  return number
+}
+
+/** A number with its trailing digits incremented. */
+function incremented(number: string): string {
   let start = number.length
   while (start > 0 && /\d/.test(number[start - 1]!)) start -= 1
   const digits = number.slice(start)
-  if (digits !== '') return `${number.slice(0, start)}${String(Number(digits) + 1).padStart(digits.length, '0')}`
-  return `${(/[\p{L}\p{Nd}]+/u.exec(name)?.[0] ?? 'INV').toUpperCase().slice(0, 16)}-0001`
+  return digits === ''
+    ? `${number}-0001`
+    : `${number.slice(0, start)}${String(Number(digits) + 1).padStart(digits.length, '0')}`
 }
 
 /** At the end of its period a draft becomes an invoice; an invoice that is not paid in time becomes overdue. */
@@ -156,50 +170,38 @@ function advanceInvoice(world: World, invoice: Row<'billing.invoice'>): void {
 }
 
 function closePeriod(world: World, draft: Row<'billing.invoice'>): void {
-  const { subscriptionId, number, currency } = draft.doc
-  const lines = [...draft.doc.lines, ...linesOf(world, subscriptionId)]
-  const subtotalMinor = lines.reduce((total, { amountMinor }) => total + amountMinor, 0)
+  const { subscriptionId, periodStart, periodEnd } = draft.doc
+  const { countStepId } = draft.hidden
+  const days = dailyAmounts(world, subscriptionId, Date.parse(periodStart), Date.parse(periodEnd))
+  const lines = draftLines(world, draft.doc)
+  const subtotalMinor = sumOf(lines)
   const creditsAppliedMinor = useCredits(world, subscriptionId, subtotalMinor)
   const taxMinor = Math.round(((subtotalMinor - creditsAppliedMinor) * TAX_PERCENT) / 100)
   const totalMinor = subtotalMinor - creditsAppliedMinor + taxMinor
   const isOwed = totalMinor > 0
-  const invoice = world.patch(draft, {
-    status: isOwed ? 'open' : 'paid',
-    lines,
-    subtotalMinor,
-    creditsAppliedMinor,
-    taxMinor,
-    totalMinor,
-    amountDueMinor: totalMinor,
-    issuedAt: world.now,
-    dueAt: new Date(world.nowMs + PAYMENT_DAYS * DAY_MS).toISOString(),
-    paidAt: isOwed ? null : world.now,
-  })
+  const invoice = world.patch(
+    draft,
+    {
+      status: isOwed ? 'open' : 'paid',
+      lines,
+      subtotalMinor,
+      creditsAppliedMinor,
+      taxMinor,
+      totalMinor,
+      amountDueMinor: totalMinor,
+      issuedAt: world.now,
+      dueAt: new Date(world.nowMs + PAYMENT_DAYS * DAY_MS).toISOString(),
+      paidAt: isOwed ? null : world.now,
+    },
+    { days, countStepId: undefined },
+  )
   recordPlatformWork(world, invoice, 'billing.invoice.issue', about(invoice))
-  if (isOwed)
-    world.insert(
-      'billing.transaction',
-      {
-        id: world.newId('billing.transaction'),
-        subscriptionId,
-        type: 'charge',
-        status: 'pending',
-        failureReason: null,
-        description: `Invoice ${number}`,
-        reference: number,
-        amountMinor: -totalMinor,
-        currency,
-        invoiceId: invoice.id,
-        paymentMethodId: null,
-        createdAt: world.now,
-        updatedAt: world.now,
-      },
-      ownersOf(draft),
-    )
+  if (isOwed) chargeInvoice(world, invoice)
   resetMeters(world, subscriptionId)
   const subscription = world.get('subscription', subscriptionId)
-  if (subscription) openPeriod(world, subscription)
-  updateBudgets(world, subscriptionId)
+  if (!subscription) return
+  openPeriod(world, subscription, countStepId)
+  count(world, subscriptionId)
 }
 
 /** Uses credits, those that expire first before others. Returns how much of the amount they cover. */
@@ -234,7 +236,10 @@ function advanceCommitment(world: World, commitment: Row<'billing.commitment'>):
       : autoRenew
         ? ['renew', { startsAt: endsAt, endsAt: monthsAfter(endsAt, termMonths) }]
         : ['expire', { status: 'expired' }]
-  recordPlatformWork(world, world.patch(commitment, patch), `billing.commitment.${verb}`, about(commitment))
+  // The discount of the current period goes back to before the renewal.
+  const since = verb === 'renew' ? (commitment.hidden.since ?? commitment.doc.startsAt) : undefined
+  recordPlatformWork(world, world.patch(commitment, patch, { since }), `billing.commitment.${verb}`, about(commitment))
+  updateStanding(world, commitment.doc.subscriptionId)
 }
 
 /** At the end of a term, an entitlement renews, which is charged in full, or expires. */
@@ -248,16 +253,29 @@ function advanceEntitlement(world: World, entitlement: Row<'billing.entitlement'
   const next = monthsAfter(termEndsAt!, period === 'year' ? 12 : 1)
   world.patch(entitlement, { termStartedAt: termEndsAt!, termEndsAt: next, renewsAt: next })
   recordPlatformWork(world, entitlement, 'billing.entitlement.renew', about(entitlement))
-  const subscriptionId = entitlement.hidden.subscriptionId
+  const { subscriptionId } = entitlement.hidden
+  // A term that ends with the period is charged in the next one.
+  const ending = draftOf(world, subscriptionId)
+  if (ending && Date.parse(ending.doc.periodEnd) <= world.nowMs) closePeriod(world, ending)
   const project = world.oldest('project', subscriptionId, () => true)
   if (!project) return
   const service = sku.includes('SUPPORT') ? 'support' : 'addons'
   const use = { service, sku, description: name, unit: period, priceMinor: unitPriceMinor } as const
   charge(world, { subscriptionId, projectId: project.id, region: project.doc.region }, use, quantity)
+  updateStanding(world, subscriptionId)
 }
 
-function ownersOf({ hidden }: Row<'billing.invoice'>): { subscriptionId: string; tenantId: string } {
-  return { subscriptionId: hidden.subscriptionId, tenantId: hidden.tenantId }
+/** What the renewals of entitlements that are due before an instant will cost. */
+export function renewalsUntil(world: World, subscriptionId: string, untilMs: number): number {
+  let costMinor = 0
+  for (const { doc } of world.list('billing.entitlement', subscriptionId)) {
+    const { state, autoRenew, period, termEndsAt, unitPriceMinor, quantity } = doc
+    if (state !== 'active' || !autoRenew || period === 'hour' || termEndsAt === null) continue
+    const months = period === 'year' ? 12 : 1
+    for (let at = termEndsAt; Date.parse(at) < untilMs; at = monthsAfter(at, months))
+      costMinor += unitPriceMinor * quantity
+  }
+  return costMinor
 }
 
 /** Adds calendar months; on the last day of the month if it is shorter. */

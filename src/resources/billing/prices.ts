@@ -5,10 +5,33 @@
 import { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 
+/** Kinds that are metered when they change; seats of entitlements are metered in `seats.ts`. */
+export const meteredKinds = [
+  'instance',
+  'volume',
+  'floatingIp',
+  'loadBalancer',
+  'fileShare',
+  'volumeSnapshot',
+  'snapshot',
+  'image',
+  'bucket',
+] as const
+
 /** Hours per month, for monthly prices. */
 export const MONTH_HOURS = 730
 /** The SKU of monitoring on invoices and in the catalogue. */
 export const MONITORING_SKU = 'ADDON-MONITORING'
+
+/** Prices of a GB for an hour, in whole minor units. */
+const STORED = {
+  fileShare: { sku: 'STO-SHARE', description: 'File shares', amount: 2 },
+  volumeSnapshot: { sku: 'STO-SNAPSHOT', description: 'Snapshots', amount: 1 },
+  snapshot: { sku: 'STO-SNAPSHOT', description: 'Snapshots', amount: 1 },
+  image: { sku: 'STO-IMAGE', description: 'Images', amount: 1 },
+  bucket: { sku: 'STO-OBJECT', description: 'Object storage', amount: 1 },
+} as const
+const GB = 1024 ** 3
 
 const FLOATING_IP = { amount: 50, currency: 'EUR' }
 const LOAD_BALANCER = { amount: 250, currency: 'EUR' }
@@ -37,6 +60,12 @@ export function flavorIn(row: Row<'flavor'>, currency: string): Row<'flavor'> {
   return new Row('flavor', row.id, doc, row.hidden, row.version, row.createdMs, row.order)
 }
 
+/** A flavor as an instance of a subscription shows it: with prices in the subscription's currency. */
+export function flavorFor(world: World, row: Row<'flavor'>, subscriptionId: string): Row<'flavor'>['doc'] {
+  const { currency } = world.need('subscription', subscriptionId).doc
+  return row.doc.priceHourly.currency === currency ? row.doc : flavorIn(row, currency).doc
+}
+
 /** One usage that is charged per hour. */
 export interface Use {
   readonly service: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
@@ -49,8 +78,20 @@ export interface Use {
   readonly units: number
 }
 
+/** The project and region of a usage. */
+export interface MeterScope {
+  readonly subscriptionId: string
+  readonly projectId: string
+  readonly region: string
+}
+
+/** A usage of a record; `at` is its place if that is not the record's own. */
+export type MeteredUse = Use & { readonly at?: Omit<MeterScope, 'subscriptionId'> }
+
 /** The usages of a record in its current state; empty for kinds and states without charge. */
-export function usesOf(world: World, row: Row, currency: string): readonly Use[] {
+export function usesOf(world: World, row: Row, currency: string): readonly MeteredUse[] {
+  if (row.kind in STORED) return usesOfStored(row, row.kind as keyof typeof STORED, currency)
+  if (row.kind === 'billing.entitlement') return usesOfSeats(row as Row<'billing.entitlement'>)
   if (row.kind === 'instance') return usesOfInstance(world, row as Row<'instance'>, currency)
   if (row.kind === 'volume') return usesOfVolume(world, row as Row<'volume'>, currency)
   if (row.kind === 'floatingIp')
@@ -92,6 +133,32 @@ function usesOfVolume(world: World, { doc }: Row<'volume'>, currency: string): U
       units: doc.sizeGb,
     },
   ]
+}
+
+/** States in which a record is not stored yet, or not any more. */
+const NOT_STORED: ReadonlySet<string> = new Set(['creating', 'saving', 'error'])
+
+/** Kinds that are charged by the GB that they store, rounded up. */
+function usesOfStored(row: Row, kind: keyof typeof STORED, currency: string): Use[] {
+  const { status, sizeGb, sizeBytes } = row.doc as { status: string; sizeGb?: number; sizeBytes?: number | null }
+  const units = sizeGb ?? Math.ceil((sizeBytes ?? 0) / GB)
+  if (units <= 0 || NOT_STORED.has(status.toLowerCase())) return []
+  const { sku, description, amount } = STORED[kind]
+  const priceMinor = inCurrency({ amount, currency: 'EUR' }, currency)
+  return [{ service: 'storage', sku, description, unit: 'GB-hour', priceMinor, units }]
+}
+
+/**
+ * Seats in use of an add-on or licence that is charged by the hour, each in the project of its resource. Seats of
+ * monitoring are charged with their instances.
+ */
+function usesOfSeats({ doc, hidden }: Row<'billing.entitlement'>): MeteredUse[] {
+  const { period, state, sku, name, unitPriceMinor, assignments } = doc
+  if (period !== 'hour' || sku === MONITORING_SKU || state === 'expired' || state === 'pending') return []
+  return assignments.flatMap(({ id }) => {
+    const at = hidden.seatPlaces?.[id]
+    return at ? [{ ...hourly('addons', sku, name, unitPriceMinor), at }] : []
+  })
 }
 
 function hourly(service: Use['service'], sku: string, description: string, priceMinor: number): Use {

@@ -24,15 +24,19 @@ export const quotaIncreaseHandlers = {
     const { quotaId, requestedLimit, reason = '' } = call.body
     const { subscriptionId, tenantId } = call.context.owner
     const quota = world.get('iam.quota', quotaId)
-    check(quota, 'NOT_FOUND', 'There is no such quota.', { field: 'quotaId' })
+    check(quota, 'NOT_FOUND', 'There is no such quota.', { rule: 'billing.quota-increases', field: 'quotaId' })
     const currentLimit = limitOf(quota, subscriptionId)
     check(requestedLimit > currentLimit, 'VALIDATION_FAILED', `The limit is ${currentLimit} already.`, {
+      rule: 'billing.quota-increases',
       field: 'requestedLimit',
     })
     const pending = world
       .list('billing.quotaIncrease', subscriptionId)
       .find(({ doc }) => doc.quotaId === quotaId && doc.status === 'pending')
-    check(!pending, 'CONFLICT', `Request ${pending?.id} for this quota is not decided yet.`, { field: 'quotaId' })
+    check(!pending, 'CONFLICT', `Request ${pending?.id} for this quota is not decided yet.`, {
+      rule: 'billing.quota-increases',
+      field: 'quotaId',
+    })
     const { now } = world
     const id = world.newId('billing.quotaIncrease')
     const facts = {

@@ -1,31 +1,43 @@
 /**
- * Computed billing records: the draft of the current period with the usage up to the last full hour, and budgets with
- * their spending. They are computed on read.
+ * What changes in a subscription as time passes: the lines of its draft, the spending of its budgets, and how much of
+ * its commitments is used. They are stored at full hours, so that frames tell of them and every read is the same.
  */
 import type { Doc } from '../../world/kinds.ts'
-import { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import { hourOf, linesOf } from './meters.ts'
+import { linesBetween } from './daily-costs.ts'
+import { draftOf } from './drafts.ts'
+import { isCounted, linesUntil, utilisationOf } from './lines.ts'
+import { metersOf } from './meters.ts'
+import { keepCounting } from './ticks.ts'
 
 type Invoice = Doc<'billing.invoice'>
 type Budget = Doc<'billing.budget'>
 
-/** An invoice as clients read it. */
-export function invoiceNow(world: World, row: Row<'billing.invoice'>): Row<'billing.invoice'> {
-  const { doc, hidden } = row
-  if (doc.status !== 'draft') return row
-  const lines = [...doc.lines, ...linesOf(world, hidden.subscriptionId)]
-  const subtotalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  if (subtotalMinor === doc.subtotalMinor && lines.length === doc.lines.length) return row
-  const countedAt = new Date(Math.max(Date.parse(doc.updatedAt), hourOf(world.nowMs))).toISOString()
-  return shown(row, { ...doc, lines, subtotalMinor, totalMinor: subtotalMinor, updatedAt: countedAt })
+/** Counts the current period of a subscription, and schedules the next count while anything is in use. */
+export function count(world: World, subscriptionId: string): void {
+  updateStanding(world, subscriptionId)
+  if (metersOf(world, subscriptionId).some(({ doc }) => doc.units > 0)) keepCounting(world, subscriptionId)
 }
 
-/** A budget as clients read it. */
-export function budgetNow(world: World, row: Row<'billing.budget'>): Row<'billing.budget'> {
-  const standing = standingOf(world, row.doc)
-  if (standing.spentMinor === row.doc.spentMinor && standing.status === row.doc.status) return row
-  return shown(row, { ...row.doc, ...standing })
+/** Stores the draft, commitments and budgets of a subscription as they are now. */
+export function updateStanding(world: World, subscriptionId: string): void {
+  const draft = draftOf(world, subscriptionId)
+  if (draft) {
+    const lines = draftLines(world, draft.doc)
+    const subtotalMinor = sumOf(lines)
+    world.patch(draft, { lines, subtotalMinor, totalMinor: subtotalMinor })
+  }
+  for (const commitment of world.list('billing.commitment', subscriptionId)) {
+    const utilisationPercent = commitment.doc.status === 'active' ? utilisationOf(world, commitment) : undefined
+    if (utilisationPercent !== undefined) world.patch(commitment, { utilisationPercent })
+  }
+  for (const budget of world.list('billing.budget', subscriptionId)) world.patch(budget, standingOf(world, budget.doc))
+}
+
+/** The lines of a draft until now, or until a later instant if usage stays as it is. */
+export function draftLines(world: World, draft: Invoice, atMs = world.nowMs): Invoice['lines'] {
+  const counted = isCounted(world, draft.subscriptionId)
+  return [...draft.lines.filter((line) => !counted(line)), ...linesUntil(world, draft.subscriptionId, { atMs })]
 }
 
 /** The spending of a budget, and its status. */
@@ -40,40 +52,32 @@ export function standingOf(
   return { spentMinor, status }
 }
 
-/** Stores the current status of a subscription's budgets after its period has changed. */
-export function updateBudgets(world: World, subscriptionId: string): void {
-  for (const budget of world.list('billing.budget', subscriptionId))
-    world.patch(budget, { ...standingOf(world, budget.doc), updatedAt: budget.doc.updatedAt })
-}
-
 /** The invoices that count, the latest period first. */
 export function billed(world: World, subscriptionId: string): Invoice[] {
-  const invoices = world.list('billing.invoice', subscriptionId).map((row) => invoiceNow(world, row).doc as Invoice)
+  const invoices = world.list('billing.invoice', subscriptionId).map(({ doc }) => doc as Invoice)
   return invoices.filter(({ status }) => status !== 'void').sort((a, b) => (a.periodStart < b.periodStart ? 1 : -1))
 }
 
-/** Number of billing periods that a budget covers, including the current one. */
-const PERIODS: Record<Budget['period'], number> = { monthly: 1, quarterly: 3, yearly: 12 }
+/** The sum of lines. */
+export function sumOf(lines: Invoice['lines']): number {
+  return lines.reduce((total, { amountMinor }) => total + amountMinor, 0)
+}
+
+/** Months of each budget period, which begins with a calendar month, quarter or year in UTC. */
+const MONTHS: Readonly<Record<Budget['period'], number>> = { monthly: 1, quarterly: 3, yearly: 12 }
 
 function spent(
   world: World,
   { subscriptionId, projectId, period }: Pick<Budget, 'subscriptionId' | 'projectId' | 'period'>,
 ): number {
-  const invoices = billed(world, subscriptionId)
-  const running = Math.max(
-    invoices.findIndex((one) => one.status === 'draft'),
-    0,
-  )
-  const counted =
-    period === 'monthly'
-      ? invoices.filter((one) => one.status === 'draft')
-      : invoices.slice(running, running + PERIODS[period])
-  return counted
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, line) => sum + (projectId === null || line.projectId === projectId ? line.amountMinor : 0), 0)
-}
-
-/** A record with a computed document and the ETag of that. */
-function shown<K extends 'billing.invoice' | 'billing.budget'>(row: Row<K>, doc: Row<K>['doc']): Row<K> {
-  return new Row(row.kind, row.id, doc as Doc<K>, row.hidden as never, row.version, row.createdMs, row.order)
+  const now = new Date(world.nowMs)
+  const month = now.getUTCMonth()
+  const fromMs = Date.UTC(now.getUTCFullYear(), month - (month % MONTHS[period]))
+  let spentMinor = 0
+  for (const invoice of world.list('billing.invoice', subscriptionId)) {
+    if (invoice.doc.status === 'void' || Date.parse(invoice.doc.periodEnd) <= fromMs) continue
+    for (const line of linesBetween(world, invoice, fromMs, Infinity))
+      if (projectId === null || line.projectId === projectId) spentMinor += line.amountMinor
+  }
+  return spentMinor
 }

@@ -4,17 +4,17 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import { byAge, Row } from '../../world/record.ts'
-import { nameOf } from '../../world/table.ts'
+import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { endOfCreate, endOfDelete } from '../outcomes.ts'
-import { pageOf, type PageQuery } from '../page.ts'
+import { inListOrder, pageOf } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
 
@@ -37,7 +37,7 @@ export const imageHandlers = {
         (!os || doc.os.toLowerCase() === os.toLowerCase()) &&
         (!q || doc.name.toLowerCase().includes(q)),
     )
-    const { rows: shown, meta } = pageOf(sorted(rows, call.query), call.query)
+    const { rows: shown, meta } = pageOf(inListOrder(rows, call.query), call.query)
     return list({ rows: shown.map((row) => seenFrom(row, call.context)), ...(meta && { meta }) })
   },
 
@@ -50,7 +50,7 @@ export const imageHandlers = {
       given.length === 1,
       'VALIDATION_FAILED',
       'An image is made from exactly one of instanceId, snapshotId and importUrl.',
-      { field: 'instanceId' },
+      { rule: 'compute.images', field: 'instanceId' },
     )
     const made = imageOf(call, world)
     const image = world.insert('image', made, { ...context.owner })
@@ -68,7 +68,9 @@ export const imageHandlers = {
   /** Instances that were created from it are not affected. */
   deleteImage(call, world) {
     const image = ownImage(call)
-    check(image.doc.status !== 'DELETING', 'CONFLICT', 'This image is being deleted already.')
+    check(image.doc.status !== 'DELETING', 'CONFLICT', 'This image is being deleted already.', {
+      rule: 'compute.images',
+    })
     const operation = openOperation(call, {
       action: 'compute.image.delete',
       on: image,
@@ -86,6 +88,7 @@ export const imageHandlers = {
     checkNotDeleting(image)
     const share = image.doc.sharedWith.find((one) => one.subscriptionId === subscriptionId)
     check(share, 'NOT_FOUND', `This image is not shared with ${JSON.stringify(subscriptionId)}.`, {
+      rule: 'compute.images',
       field: 'subscriptionId',
     })
     return accepted(
@@ -156,19 +159,6 @@ function seenFrom(image: Row<'image'>, { owner }: Call['context']): Row<'image'>
   return view
 }
 
-/** Newest first by default. The images come from several lists, so no index has this order. */
-function sorted(rows: Row<'image'>[], { sort, order }: PageQuery): Row<'image'>[] {
-  const byName = sort === 'name'
-  const up = sort === undefined ? order === 'asc' : order !== 'desc'
-  const sign = up ? 1 : -1
-  const text = (row: Row<'image'>): string => (byName ? nameOf(row) : '')
-  return rows.sort((a, b) => sign * (compare(text(a), text(b)) || byAge(a, b)) || compare(a.id, b.id))
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /**
  * The image that a body names, if this project can use it.
  * @throws NOT_FOUND, or CONFLICT if it is not ACTIVE
@@ -189,7 +179,7 @@ export function usableImage(call: Pick<Call, 'world' | 'context'>, id: string): 
     image.doc.status === 'ACTIVE',
     'CONFLICT',
     `The image ${image.doc.name} is ${image.doc.status}; it must be ACTIVE.`,
-    { field: 'imageId', rule: 'instances.create' },
+    { field: 'imageId', rule: 'instances.create', ...stateFacts(image.doc.status, ['ACTIVE']) },
   )
   return image
 }
@@ -201,7 +191,7 @@ function ownImage(call: Pick<Call, 'row' | 'context'>): Row<'image'> {
     image.hidden.scopeId === call.context.owner.scopeId,
     'FORBIDDEN',
     'Only the project that owns an image can change it.',
-    { details: { reason: 'IMAGE_NOT_OWNED' } },
+    { rule: 'compute.images', details: { reason: 'IMAGE_NOT_OWNED' } },
   )
   return image
 }
@@ -250,7 +240,7 @@ function sourceOf(call: CallOf<'createImage'>, world: World): Source {
       instance?.hidden.scopeId === scopeId,
       'NOT_FOUND',
       `There is no instance ${JSON.stringify(instanceId)} here.`,
-      { field: 'instanceId' },
+      { rule: 'compute.images', field: 'instanceId' },
     )
     checkCopyable(instance)
     const { image, rootDiskGb, region } = instance.doc
@@ -270,10 +260,12 @@ function sourceOf(call: CallOf<'createImage'>, world: World): Source {
       snapshot?.hidden.scopeId === scopeId,
       'NOT_FOUND',
       `There is no snapshot ${JSON.stringify(snapshotId)} here.`,
-      { field: 'snapshotId' },
+      { rule: 'compute.images', field: 'snapshotId' },
     )
     const { os, osVersion, minDiskGb, minRamMb, status, region } = snapshot.doc
     check(status === 'AVAILABLE', 'CONFLICT', `The snapshot is ${status}; it must be AVAILABLE.`, {
+      ...stateFacts(status, ['AVAILABLE']),
+      rule: 'compute.images',
       field: 'snapshotId',
     })
     return { os, osVersion, minDiskGb, minRamMb, sourceKind: 'snapshot', sourceId: snapshotId, region }

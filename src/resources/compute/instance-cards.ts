@@ -15,14 +15,14 @@ import {
   unplug,
 } from '../network/instance-ports.ts'
 import { bindPort, deviceOf, portsOf, settlePort } from '../network/ports.ts'
-import { checkNotDeleting } from '../deleting.ts'
+import { checkNotDeleting, isDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
 import { checkAllowed } from './instance-states.ts'
 
 const ACTION_MS = 5_000
-const RULE = { rule: 'instances.actions' }
+const RULE = { rule: 'instances.actions' } as const
 
 export const instanceCardHandlers = {
   /** The port is bound at once, so that no other request can take it; it becomes active when the Operation ends. */
@@ -96,6 +96,7 @@ export const instanceCardHandlers = {
       { field: 'securityGroupId', ...RULE },
     )
     checkAllowed(instance, 'attach-security-group')
+    checkHasInterface(ports)
     return accepted(
       openOperation(call, {
         action: 'compute.instance.attachSecurityGroup',
@@ -115,6 +116,7 @@ export const instanceCardHandlers = {
       { field: 'securityGroupId', ...RULE },
     )
     checkAllowed(instance, 'detach-security-group')
+    checkHasInterface(portsOf(call.world, 'instance', instance.id))
     return accepted(
       openOperation(call, {
         action: 'compute.instance.detachSecurityGroup',
@@ -162,7 +164,24 @@ function revert(world: World, job: Row<'operation'>): void {
   if (port) world.patchHidden(port, { leaving: false })
 }
 
-/** The groups of an instance are those of its ports; without ports, its own. */
+/**
+ * Refuses work on the groups of an instance without interfaces: it would have no effect.
+ * @throws CONFLICT
+ */
+function checkHasInterface(ports: readonly Row<'network.interface'>[]): void {
+  check(
+    ports.length > 0,
+    'CONFLICT',
+    'The instance has no network interface, so its security groups apply to nothing. Attach an interface first.',
+    RULE,
+  )
+  if (ports.every(isDeleting)) checkNotDeleting(ports[0]!)
+}
+
+/**
+ * The groups of an instance are those of its ports. If the last one was detached meanwhile, the list is for the next
+ * one.
+ */
 function setMembership(world: World, job: Row<'operation'>, member: boolean): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (!instance) return

@@ -21,21 +21,6 @@ export const instanceCatalogHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Frees the seats of a deleted instance. */
-export function freeSeats(world: World, instance: Row<'instance'>): void {
-  for (const { entitlement } of seatsOf(world, instance)) {
-    const current = world.need('billing.entitlement', entitlement.id)
-    const assignments = current.doc.assignments.filter((seat) => !isSeatOf(seat, instance))
-    const seatsUsed = current.doc.seatsUsed - (current.doc.assignments.length - assignments.length)
-    world.patch(current, {
-      assignments,
-      assignment: assignments[0] ?? null,
-      seatsUsed,
-      seatsAvailable: current.doc.quantity - seatsUsed,
-    })
-  }
-}
-
 function seatsOf(world: World, instance: Row<'instance'>): { entitlement: Row<'billing.entitlement'>; seat: Seat }[] {
   return world
     .list('billing.entitlement', instance.doc.subscriptionId)

@@ -8,7 +8,7 @@ import { refreshMembers } from '../load-balancer/health.ts'
 import { unplugAll } from '../network/instance-ports.ts'
 import { powerPortsOf, renamePortsOf } from '../network/ports.ts'
 import { releaseVolumesOf } from '../storage/attachments.ts'
-import { freeSeats } from './instance-catalog.ts'
+import { removeRootVolume } from './root-volume.ts'
 
 /** Its ports are active while it runs, and load balancers see it as healthy. */
 export function updatePortPower(world: World, { id, doc }: Row<'instance'>): void {
@@ -31,6 +31,6 @@ export function propagateName(world: World, { id, doc }: Row<'instance'>): void 
 /** Deletes the ports that were created for it, and releases all others. */
 export function releaseResources(world: World, instance: Row<'instance'>): void {
   unplugAll(world, instance.id)
+  removeRootVolume(world, instance)
   releaseVolumesOf(world, instance.id)
-  freeSeats(world, instance)
 }

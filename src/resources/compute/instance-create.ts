@@ -4,19 +4,28 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { CallOf } from '../call.ts'
+import { flavorFor } from '../billing/prices.ts'
 import { tryPublicAddress } from '../network/floating.ts'
-import { groupsFor, networkFor, plugNew, settleInstancePorts, unplugAll } from '../network/instance-ports.ts'
+import {
+  checkNetwork,
+  groupsFor,
+  networkFor,
+  plugNew,
+  settleInstancePorts,
+  unplugAll,
+} from '../network/instance-ports.ts'
 import { checkPortSecurity } from '../network/port-security.ts'
 import { portsOf } from '../network/ports.ts'
 import { openOperation } from '../operations.ts'
-import { CANCELLED } from '../outcomes.ts'
+import { CANCELLED, reasonOf } from '../outcomes.ts'
 import { checkQuota, type Reservation } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { record, type Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
 import { usableImage } from './images.ts'
 import { changeInstance } from './instance-history.ts'
-import { NO_HOST, withoutHost, zoneFor } from './placement.ts'
+import { withoutHost, zoneFor } from './placement.ts'
+import { newRootVolume, removeRootVolume, settleRootVolume } from './root-volume.ts'
 import { tagsOf } from './tags.ts'
 
 const CREATE_MS = 40_000
@@ -36,17 +45,28 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
     allowedAddressPairs: [],
   })
   checkFits(call, flavor, image, region)
+  checkNetwork(network, region)
   const { assignFloatingIp = false } = body
   const wantsAddress: Reservation = assignFloatingIp ? { floatingIps: 1 } : {}
   checkQuota(call, {
     instances: 1,
     vcpus: flavor.doc.vcpus,
     ramMb: flavor.doc.ramMb,
-    ports: network ? 1 : 0,
+    ports: 1,
     floatingIps: wantsAddress.floatingIps ?? 0,
   })
   const zones = world.need('region', region).doc.availabilityZones
   const zone = zoneFor(world, flavor, zones, body.availabilityZone, world.count('instance', context.owner.scopeId))
+  const { rootDiskGb = flavor.doc.diskGb } = body
+  const root =
+    rootDiskGb > flavor.doc.diskGb
+      ? newRootVolume(call, {
+          instanceName: body.name,
+          sizeGb: rootDiskGb,
+          region,
+          availabilityZone: zone ?? body.availabilityZone ?? null,
+        })
+      : undefined
   const document = instanceOf(call, world, {
     flavor,
     image,
@@ -54,6 +74,7 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
     region,
     securityGroups,
     availabilityZone: zone ?? body.availabilityZone ?? null,
+    root,
   })
   const { powerState, monitoringEnabled } = document
   const instance = world.insert('instance', document, {
@@ -61,7 +82,7 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
     history: [{ atMs: world.nowMs, powerState, monitored: monitoringEnabled }],
     ...(zone === undefined && zones.length > 0 && { unplaced: true }),
   })
-  if (network) plugNew(call, network, instance, { securityGroups })
+  plugNew(call, network, instance, { securityGroups })
   const operation = openOperation(call, {
     action: 'compute.instance.create',
     on: instance,
@@ -79,6 +100,7 @@ export const createWork: Completion = {
     const instance = inBuild(world, job)
     if (!instance) return
     settleInstancePorts(world, instance.id, true)
+    settleRootVolume(world, instance)
     const warning = warningOf(world, job, instance)
     if (warning) world.patch(job, { warning })
     // Updated last, so that clients that wait for ACTIVE have seen the addresses.
@@ -91,20 +113,16 @@ export const createWork: Completion = {
   fail: (world, job) => {
     const instance = inBuild(world, job)
     if (!instance) return
-    unplugAll(world, instance.id)
-    const { message, details } = job.doc.error!
-    const statusReasonCode = details.reason === NO_HOST ? NO_HOST : null
-    world.patch(
-      instance,
-      { status: 'ERROR', statusReason: message, statusReasonCode, taskState: null },
-      { unplaced: true },
-    )
+    undo(world, instance)
+    world.patch(instance, { status: 'ERROR', ...reasonOf(job), taskState: null }, { unplaced: true })
   },
   cancel: (world, job, built) => {
     const instance = inBuild(world, job)
     if (!instance) return
-    if (built) settleInstancePorts(world, instance.id, false)
-    else unplugAll(world, instance.id)
+    if (built) {
+      settleInstancePorts(world, instance.id, false)
+      settleRootVolume(world, instance)
+    } else undo(world, instance)
     world.patch(
       instance,
       {
@@ -112,9 +130,16 @@ export const createWork: Completion = {
         ...CANCELLED,
         taskState: null,
       },
-      { unplaced: !built },
+      // Without a host, nothing was built.
+      { unplaced: instance.hidden.unplaced === true || !built },
     )
   },
+}
+
+/** Deletes what was made for an instance that was not built. */
+function undo(world: World, instance: Row<'instance'>): void {
+  unplugAll(world, instance.id)
+  removeRootVolume(world, instance)
 }
 
 function inBuild(world: World, job: Row<'operation'>): Row<'instance'> | undefined {
@@ -184,12 +209,14 @@ interface Parts {
   readonly region: string
   readonly securityGroups: string[]
   readonly availabilityZone: string | null
+  /** The volume that it boots from, if any. */
+  readonly root: Row<'volume'> | undefined
 }
 
 function instanceOf(
   call: CallOf<'createInstance'>,
   world: World,
-  { flavor, image, keyPairs, region, securityGroups, availabilityZone }: Parts,
+  { flavor, image, keyPairs, region, securityGroups, availabilityZone, root }: Parts,
 ): Doc<'instance'> {
   const { body, context } = call
   const { now } = world
@@ -205,7 +232,7 @@ function instanceOf(
     statusReasonCode: null,
     powerState: 'SHUTDOWN',
     taskState: 'spawning',
-    flavor: flavor.doc,
+    flavor: flavorFor(world, flavor, context.owner.subscriptionId),
     image: { id, name, os, osVersion },
     fixedIp: null,
     floatingIp: null,
@@ -214,10 +241,10 @@ function instanceOf(
     securityGroups,
     networkInterfaces: [],
     availabilityZone,
-    bootsFromVolume: false,
+    bootsFromVolume: root !== undefined,
     rootDiskGb: body.rootDiskGb ?? flavor.doc.diskGb,
-    rootVolumeName: null,
-    rootVolumeId: null,
+    rootVolumeName: root?.doc.name ?? null,
+    rootVolumeId: root?.id ?? null,
     monitoringEnabled: body.monitoringEnabled ?? false,
     deletionProtection: body.deletionProtection ?? false,
     tags: tagsOf(body.tags, 'tags'),

@@ -22,7 +22,7 @@ export const instanceDiskHandlers = {
     const instance = call.row('instance')
     const volume = volumeHere(call)
     checkAllowed(instance, 'attach')
-    checkAttachable(volume, instance)
+    checkAttachable(volume, instance, 'volumeId')
     const operation = openOperation(call, {
       action: 'compute.instance.attach',
       on: instance,

@@ -7,6 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
+import { flavorFor } from '../billing/prices.ts'
 import { openOperation } from '../operations.ts'
 import { reserve } from '../quota.ts'
 import { accepted, type Reply } from '../response.ts'
@@ -47,7 +48,7 @@ export const instancePowerHandlers = {
       rule: 'instances.actions',
     })
     check(
-      flavor.doc.diskGb >= (instance.doc.rootDiskGb ?? 0),
+      instance.doc.bootsFromVolume || flavor.doc.diskGb >= (instance.doc.rootDiskGb ?? 0),
       'VALIDATION_FAILED',
       `${flavor.doc.name} has a root disk of ${flavor.doc.diskGb} GB; this instance's has ${instance.doc.rootDiskGb} GB and cannot shrink.`,
       { field: 'flavorId', rule: 'instances.actions' },
@@ -83,8 +84,15 @@ export const instancePowerCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.resize': {
     succeed: (world, job) => {
       const flavor = world.need('flavor', String(job.hidden.input.flavorId))
-      const rootDiskGb = Math.max(flavor.doc.diskGb, world.get('instance', job.doc.resourceId)?.doc.rootDiskGb ?? 0)
-      settle(world, job, { flavor: flavor.doc, rootDiskGb, status: statusBefore(job) })
+      const instance = world.get('instance', job.doc.resourceId)
+      if (!instance) return
+      settle(world, job, {
+        flavor: flavorFor(world, flavor, instance.doc.subscriptionId),
+        ...(!instance.doc.bootsFromVolume && {
+          rootDiskGb: Math.max(flavor.doc.diskGb, instance.doc.rootDiskGb ?? 0),
+        }),
+        status: statusBefore(job),
+      })
     },
     fail: (world, job) => settle(world, job, { status: statusBefore(job) }),
     cancel: (world, job) => settle(world, job, { status: statusBefore(job) }),

@@ -3,6 +3,8 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
+import { checkNotDeleting } from '../deleting.ts'
+import { stateFacts } from '../states.ts'
 
 type Status = Doc<'instance'>['status']
 
@@ -43,6 +45,14 @@ const ALLOWED: Readonly<Record<InstanceAction, readonly Status[]>> = {
   copy: SETTLED,
 }
 
+/** Actions that use the instance for something new: while it is being removed, all are refused in the same words. */
+const NEW_USES: ReadonlySet<InstanceAction> = new Set<InstanceAction>([
+  'attach',
+  'attach-interface',
+  'attach-security-group',
+  'copy',
+])
+
 /** The task state during a power action, and the status after it. */
 export interface PowerChange {
   readonly taskState: string
@@ -63,7 +73,9 @@ export const powerChanges: Readonly<Record<PowerAction, PowerChange>> = {
  * Refuses an action that the instance's status does not permit, or while another action is in progress.
  * @throws CONFLICT (rule instances.actions)
  */
-export function checkAllowed({ doc }: Row<'instance'>, action: InstanceAction): void {
+export function checkAllowed(instance: Row<'instance'>, action: InstanceAction): void {
+  const { doc } = instance
+  if (NEW_USES.has(action)) checkNotDeleting(instance)
   const allowed = ALLOWED[action]
   check(
     allowed.includes(doc.status),
@@ -71,12 +83,14 @@ export function checkAllowed({ doc }: Row<'instance'>, action: InstanceAction): 
     `The instance is ${doc.status}; this needs ${allowed.join(' or ')}.`,
     {
       rule: 'instances.actions',
-      details: { status: doc.status, allowed },
+      ...stateFacts(doc.status, allowed),
     },
   )
   check(doc.taskState === null, 'CONFLICT', `The instance is busy: ${doc.taskState}.`, {
     rule: 'instances.actions',
-    details: { status: doc.status, taskState: doc.taskState },
+    details: { status: doc.status, taskState: doc.taskState, allowed },
+    // Work under way ends by itself.
+    retryable: true,
   })
 }
 

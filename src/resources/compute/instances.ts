@@ -10,7 +10,6 @@ import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { madePortsOf } from '../network/instance-ports.ts'
 import { openOperation } from '../operations.ts'
-import { refreshMembers } from '../load-balancer/health.ts'
 import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
@@ -39,7 +38,7 @@ export const instanceHandlers = {
   /** These fields are changed at once, in any status. */
   updateInstance(call, world) {
     const instance = call.row('instance')
-    checkNotDeleting(instance, { rule: 'instances.update' })
+    checkNotDeleting(instance)
     const changed = changeInstance(world, instance, call.body)
     if (changed.doc.name !== instance.doc.name) propagateName(world, changed)
     return ok(changed)
@@ -69,7 +68,7 @@ export const instanceHandlers = {
   replaceInstanceTags(call, world) {
     const instance = call.row('instance')
     const tags = tagsOf(call.body, '')
-    checkNotDeleting(instance, { rule: 'instances.tags' })
+    checkNotDeleting(instance)
     return ok(world.patch(instance, { tags }))
   },
 } satisfies Partial<Handlers>
@@ -83,7 +82,6 @@ export const instanceCompletions: Readonly<Record<string, Completion>> = {
       if (!instance) return
       releaseResources(world, instance)
       world.remove(world.need('instance', instance.id))
-      refreshMembers(world, instance.id)
     },
     fail: restore,
     cancel: restore,

@@ -6,7 +6,7 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 
 /** The `statusReasonCode` of an instance without capacity. */
-export const NO_HOST = 'no_host'
+const NO_HOST = 'no_host'
 
 /** How many more instances of a flavor have capacity in a zone. */
 export function roomIn(world: World, flavor: Row<'flavor'>, zone: string): number {

@@ -44,7 +44,7 @@ export const snapshotHandlers = {
       instance?.hidden.scopeId === context.project.id,
       'NOT_FOUND',
       `There is no instance ${JSON.stringify(body.instanceId)} here.`,
-      { field: 'instanceId' },
+      { rule: 'compute.snapshots', field: 'instanceId' },
     )
     checkCopyable(instance)
     checkQuota(call, { snapshots: 1 })
@@ -61,7 +61,9 @@ export const snapshotHandlers = {
 
   deleteSnapshot(call, world) {
     const snapshot = call.row('snapshot')
-    check(snapshot.doc.status !== 'DELETING', 'CONFLICT', 'This snapshot is being deleted already.')
+    check(snapshot.doc.status !== 'DELETING', 'CONFLICT', 'This snapshot is being deleted already.', {
+      rule: 'compute.snapshots',
+    })
     const operation = openOperation(call, {
       action: 'compute.snapshot.delete',
       on: snapshot,

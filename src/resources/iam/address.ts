@@ -52,6 +52,7 @@ export function checkAllowlist(entries: readonly string[], field: string): void 
   const [first] = errors
   if (!first) return
   throw new ApiError('VALIDATION_FAILED', `${first.message}.`, {
+    rule: 'tokens.ip-allowlist',
     field: first.field,
     details: { errors: errors.slice(0, limits.faultsListed) },
   })

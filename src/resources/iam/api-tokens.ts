@@ -65,11 +65,14 @@ export const apiTokenHandlers = {
     const renewed = body.lifetime !== undefined || body.expiresAt !== undefined
     const expiresAt = renewed ? expiryOf(world, body, '90d') : token.doc.expiresAt
     checkTokenFences(call.caller, { scopes, expiresAt, principalId, ipAllowlist })
-    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked; create a new one.')
+    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked; create a new one.', {
+      rule: 'iam.api-tokens',
+    })
     check(
       token.doc.expiresAt === null || Date.parse(token.doc.expiresAt) > world.nowMs,
       'CONFLICT',
       'This token has ended; create a new one.',
+      { rule: 'iam.api-tokens' },
     )
     const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
     const { secretHash: replaced, previousSecrets = [] } = token.hidden
@@ -90,7 +93,7 @@ export const apiTokenHandlers = {
 
   revokeApiToken(call, world) {
     const token = call.row('iam.apiToken')
-    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked already.')
+    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked already.', { rule: 'iam.api-tokens' })
     return ok(revoke(world, token))
   },
 } satisfies Partial<Handlers>

@@ -3,10 +3,10 @@
  * its projects, or on the tenant; clients can only grant the first two.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/record.ts'
+import { byAge, type Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { checkPermission, type Owners } from '../access.ts'
-import type { Handlers, Caller } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { metaOf, pageOf } from '../page.ts'
 import { json, list, noContent } from '../response.ts'
 import { checkOwnerGrantRemains } from './last-owner.ts'
@@ -34,19 +34,21 @@ export const assignmentHandlers = {
     const role = call.row('iam.role')
     const { owner } = call.context
     const { principalId, scopeKind = 'project' } = call.body
-    checkGrantable(world, call.caller, owner, role, scopeKind, 'scopeKind')
+    checkAssignable(role, scopeKind, 'scopeKind')
     const principal = principalOf(world, owner.tenantId, principalId)
     check(
       principal,
       'VALIDATION_FAILED',
       `There is no user or service account ${JSON.stringify(principalId)} in this tenant.`,
-      { field: 'principalId' },
+      { rule: 'iam.assignments', field: 'principalId' },
     )
     const scopeId = placeId(owner, scopeKind)
     const held = world
       .find('iam.assignment', 'principal', principalId)
       .some(({ doc }) => doc.roleId === role.id && doc.scopeId === scopeId)
-    check(!held, 'CONFLICT', `${principal.doc.name} holds the role ${role.doc.name} there already.`)
+    check(!held, 'CONFLICT', `${principal.doc.name} holds the role ${role.doc.name} there already.`, {
+      rule: 'iam.assignments',
+    })
     const row = grantRole(world, owner, role, principal, scopeKind)
     return { ...json(201, rosterRow(world, row)), row }
   },
@@ -57,7 +59,7 @@ export const assignmentHandlers = {
     const { owner } = call.context
     const { scopeKind } = grant.doc
     const here = grant.doc.roleId === role.id && Object.values(owner).includes(grant.doc.scopeId)
-    check(here, 'NOT_FOUND', `There is no such grant of ${role.doc.name} here.`)
+    check(here, 'NOT_FOUND', `There is no such grant of ${role.doc.name} here.`, { rule: 'iam.assignments' })
     if (scopeKind !== 'project')
       checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
     checkOwnerGrantRemains(world, grant)
@@ -78,20 +80,22 @@ export const assignmentHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * The role that a request names, if the caller may grant it there.
+ * The role that a request names, if it can be granted there; the guard `granting` has checked the caller's rights.
  * @throws VALIDATION_FAILED naming `role` for a role of another tenant
  */
 export function grantableRole(
   world: World,
-  caller: Caller,
   owner: Owners,
   roleId: string,
   scopeKind: 'subscription' | 'project',
 ): Row<'iam.role'> {
   const role = world.get('iam.role', roleId)
   const ours = role && (role.hidden.tenantId === undefined || role.hidden.tenantId === owner.tenantId)
-  check(ours, 'VALIDATION_FAILED', `There is no role ${JSON.stringify(roleId)} in this tenant.`, { field: 'role' })
-  checkGrantable(world, caller, owner, role, scopeKind, 'role')
+  check(ours, 'VALIDATION_FAILED', `There is no role ${JSON.stringify(roleId)} in this tenant.`, {
+    rule: 'iam.assignments',
+    field: 'role',
+  })
+  checkAssignable(role, scopeKind, 'role')
   return role
 }
 
@@ -117,23 +121,18 @@ export function grantRole(
     },
     { tenantId },
   )
-  recount(world, grant)
+  recountAssignment(world, grant)
   return grant
 }
 
 /** Deletes an assignment. */
 export function deleteAssignment(world: World, grant: Row<'iam.assignment'>): void {
   world.remove(grant)
-  recount(world, grant)
-}
-
-/** Deletes all assignments of a deleted principal. */
-export function deleteAssignmentsOf(world: World, principalId: string): void {
-  for (const grant of world.find('iam.assignment', 'principal', principalId)) deleteAssignment(world, grant)
+  recountAssignment(world, grant)
 }
 
 /** Updates what is derived from assignments: the member count of a custom role, and the role of a service account. */
-function recount(world: World, { doc }: Row<'iam.assignment'>): void {
+export function recountAssignment(world: World, { doc }: Row<'iam.assignment'>): void {
   const role = world.get('iam.role', doc.roleId)
   if (role?.doc.custom) world.patch(role, { memberCount: world.find('iam.assignment', 'role', role.id).length })
   const account = world.get('iam.serviceAccount', doc.principalId)
@@ -143,23 +142,13 @@ function recount(world: World, { doc }: Row<'iam.assignment'>): void {
     })
 }
 
-/** Granting on a whole subscription requires the same permission there. */
-function checkGrantable(
-  world: World,
-  caller: Caller,
-  owner: Owners,
-  role: Row<'iam.role'>,
-  scopeKind: 'subscription' | 'project',
-  field: string,
-): void {
+function checkAssignable(role: Row<'iam.role'>, scopeKind: 'subscription' | 'project', field: string): void {
   check(
     role.doc.assignableScopes.includes(scopeKind),
     'VALIDATION_FAILED',
     `${role.doc.name} cannot be granted on a ${scopeKind}.`,
-    { field },
+    { rule: 'iam.assignments', field },
   )
-  if (scopeKind === 'subscription')
-    checkPermission(world, caller, owner, { resource: 'iam', level: 'manage', at: 'subscription' })
 }
 
 function placeId(owner: Owners, scopeKind: 'subscription' | 'project'): string {
@@ -182,5 +171,5 @@ function rosterRow(world: World, { doc }: Row<'iam.assignment'>): object {
 
 function newestFirst(a: Row<'iam.assignment'>, b: Row<'iam.assignment'>): number {
   if (a.doc.grantedAt !== b.doc.grantedAt) return a.doc.grantedAt < b.doc.grantedAt ? 1 : -1
-  return a.id < b.id ? -1 : 1
+  return byAge(b, a)
 }

@@ -4,7 +4,7 @@
  * An Owner of the tenant is an active user with the role Owner on the tenant or on one of its subscriptions. Service
  * accounts and assignments on a project do not count, nor do assignments on a subscription that is being deleted.
  */
-import { check } from '../../errors.ts'
+import { check, type RefusalFacts } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 
@@ -68,6 +68,10 @@ function isBeingDeleted(world: World, subscriptionId: string): boolean {
     .some(({ doc }) => doc.action === SUBSCRIPTION_DELETE && doc.finishedAt === null)
 }
 
-function refusal(what: string): ['CONFLICT', string] {
-  return ['CONFLICT', `${what}; grant the role Owner on a subscription to another active user first.`]
+function refusal(what: string): ['CONFLICT', string, RefusalFacts] {
+  return [
+    'CONFLICT',
+    `${what}; grant the role Owner on a subscription to another active user first.`,
+    { rule: 'iam.last-owner' },
+  ]
 }

@@ -23,15 +23,22 @@ export function expiryOf(world: World, asked: Lifetime, usual: keyof typeof DAYS
   const lifetime = asked.lifetime ?? (expiresAt === undefined ? usual : 'custom')
   if (lifetime === 'custom') return customEnd(world, expiresAt)
   check(expiresAt === undefined, 'VALIDATION_FAILED', `expiresAt goes with lifetime custom, not ${lifetime}.`, {
+    rule: 'tokens.lifetime',
     field: 'expiresAt',
   })
   return lifetime === 'never' ? null : new Date(world.nowMs + DAYS[lifetime] * DAY_MS).toISOString()
 }
 
 function customEnd(world: World, expiresAt: string | undefined): string {
-  check(expiresAt !== undefined, 'VALIDATION_FAILED', 'A custom lifetime takes expiresAt.', { field: 'expiresAt' })
+  check(expiresAt !== undefined, 'VALIDATION_FAILED', 'A custom lifetime takes expiresAt.', {
+    rule: 'tokens.lifetime',
+    field: 'expiresAt',
+  })
   const endMs = Date.parse(expiresAt)
-  check(endMs > world.nowMs, 'VALIDATION_FAILED', 'expiresAt must lie in the future.', { field: 'expiresAt' })
+  check(endMs > world.nowMs, 'VALIDATION_FAILED', 'expiresAt must lie in the future.', {
+    rule: 'tokens.lifetime',
+    field: 'expiresAt',
+  })
   // Days are counted on the UTC calendar: the whole last day is permitted.
   const days = dayOf(endMs) - dayOf(world.nowMs)
   check(

@@ -21,14 +21,14 @@ export const providerCredentialHandlers = {
       expiresAt === null || Date.parse(expiresAt) > world.nowMs,
       'VALIDATION_FAILED',
       'expiresAt must lie in the future.',
-      { field: 'expiresAt' },
+      { rule: 'iam.provider', field: 'expiresAt' },
     )
     checkAccess(world, owner.tenantId)
     check(
       !world.named('iam.providerCredential', owner.scopeId, name),
       'CONFLICT',
       `There is a provider credential named ${JSON.stringify(name)} already.`,
-      { field: 'name' },
+      { rule: 'iam.provider', field: 'name' },
     )
     const { secret } = newSecret(world, SECRET_START)
     const { now } = world
@@ -79,5 +79,6 @@ function checkAccess(world: World, tenantId: string): void {
     world.get('iam.providerApiAccess', tenantId)?.doc.enabled,
     'CONFLICT',
     'Access to the provider API is off for this organisation; turn it on first.',
+    { rule: 'iam.provider' },
   )
 }

@@ -45,10 +45,7 @@ export const quotaAllocationHandlers = {
         details: { quotaId: quota.id, requested: allocated, available, maximum: before + available, limit },
       },
     )
-    const id = allocationId(owner.scopeId, quota)
-    const share = world.get('iam.quotaAllocation', id)
-    if (share) world.patch(share, { allocated })
-    else world.insert('iam.quotaAllocation', { id, quotaId: quota.id, allocated }, owner)
+    allocate(world, owner, quota, allocated)
     // Clients know the share by the quota's id, so the Operation names that.
     const on = new Row(
       'iam.quotaAllocation',
@@ -77,6 +74,42 @@ export function allotDefaults(world: World, owner: ProjectContext['owner']): voi
     const id = allocationId(owner.scopeId, quota)
     if (allocated < defaultAllocation) world.insert('iam.quotaAllocation', { id, quotaId: quota.id, allocated }, owner)
   }
+}
+
+/** An allocation that was raised because the project uses more. */
+export interface RaisedAllocation {
+  readonly quotaId: string
+  readonly resource: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Raises the allocations that a project exceeds to what it uses, and the limits of its subscription with them. */
+export function raiseAllocations(world: World, projectId: string): RaisedAllocation[] {
+  const project = world.get('project', projectId)
+  if (!project) return []
+  const { tenantId, subscriptionId } = project.hidden
+  const owner = { scopeId: projectId, subscriptionId, tenantId }
+  const raised: RaisedAllocation[] = []
+  for (const row of world.table('iam.quota').all()) {
+    const quota = row as Row<'iam.quota'>
+    const { resource, limits } = quota.doc
+    const [from, to] = [allocatedTo(world, projectId, quota), usedBy(world, projectId, resource)]
+    if (to <= from) continue
+    allocate(world, owner, quota, to)
+    const { limit, shared } = distribute(world, subscriptionId, quota)
+    if (shared > limit) world.patch(quota, { limits: { ...limits, [subscriptionId]: shared } })
+    raised.push({ quotaId: quota.id, resource, from, to })
+  }
+  return raised
+}
+
+/** Sets a project's share of a quota. */
+function allocate(world: World, owner: ProjectContext['owner'], quota: Row<'iam.quota'>, allocated: number): void {
+  const id = allocationId(owner.scopeId, quota)
+  const share = world.get('iam.quotaAllocation', id)
+  if (share) world.patch(share, { allocated })
+  else world.insert('iam.quotaAllocation', { id, quotaId: quota.id, allocated }, owner)
 }
 
 /** The limit of a subscription, and the sum of its projects' shares. */

@@ -1,9 +1,10 @@
 /** Stores the current quota shares and usage of projects, so that event streams report every change. */
+import { amountOf } from '../../world/indexes.ts'
 import type { Kind } from '../../world/kinds.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, World } from '../../world/world.ts'
-import { COUNTED, usedBy, type QuotaResource } from '../quota.ts'
+import { COUNTED, quotaOf, usedBy, type QuotaResource } from '../quota.ts'
 import { viewOf } from './quota-allocations.ts'
 
 /** The resources that records of a kind count for. */
@@ -14,21 +15,33 @@ for (const [resource, counted] of COUNTED)
 /** The kinds that count for a quota. */
 export const countedKinds = [...RESOURCES.keys()] as readonly Kind[]
 
-/** Updates the usage when records of a project change. */
+/**
+ * Updates the usage when records of a project change. Most changes of a record (a state, a step of its Operation) leave
+ * its amounts as they are: then nothing is summed.
+ */
 export const followUsage: FollowUp = (world, { before, after }) => {
-  const resources = RESOURCES.get((after ?? before)!.kind)!
-  const projects = new Set([before, after].map((row) => (row?.hidden as Ownership | undefined)?.scopeId))
-  for (const scopeId of projects) {
-    const project = world.get('project', scopeId)
-    if (!project) continue
-    for (const resource of resources) {
-      const quota = world.findOne('iam.quota', 'resource', resource)
-      if (!quota) continue
-      const standing = world.get('iam.quotaStanding', `${project.id}.${quota.id}`)
-      if (!standing) refresh(world, project, quota)
-      else world.patch(standing, { used: usedBy(world, project.id, resource) })
-    }
+  const from = projectOf(before)
+  const to = projectOf(after)
+  for (const resource of RESOURCES.get((after ?? before)!.kind)!) {
+    const old = amountOf(before, resource)
+    const fresh = amountOf(after, resource)
+    if (from === to && old === fresh) continue
+    if (old !== 0) updateUsage(world, from, resource)
+    if (fresh !== 0 && (from !== to || old === 0)) updateUsage(world, to, resource)
   }
+}
+
+function projectOf(row: Row | undefined): string | undefined {
+  return (row?.hidden as Ownership | undefined)?.scopeId
+}
+
+function updateUsage(world: World, projectId: string | undefined, resource: QuotaResource): void {
+  const project = world.get('project', projectId)
+  const quota = project && quotaOf(world, resource)
+  if (!quota) return
+  const standing = world.get('iam.quotaStanding', `${project.id}.${quota.id}`)
+  if (!standing) refresh(world, project, quota)
+  else world.patch(standing, { used: usedBy(world, project.id, resource) })
 }
 
 /** A changed share changes what is left for the other projects of the subscription. */

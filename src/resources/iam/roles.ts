@@ -1,5 +1,5 @@
 /** Endpoints of roles: the built-in ones of all tenants, and custom ones. Their assignments are in assignments.ts. */
-import { check } from '../../errors.ts'
+import { check, type RefusalFacts } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -13,6 +13,8 @@ import { select } from './select.ts'
 /** Built-in roles belong to no tenant. */
 const EVERY_TENANT = ''
 const CREATE_MS = 2_000
+/** Holders that a refusal names. */
+const NAMED = 20
 const NO_PERMISSIONS: Doc<'iam.role'>['permissions'] = {
   compute: 'none',
   storage: 'none',
@@ -70,6 +72,7 @@ export const roleHandlers = {
     const role = call.row('iam.role')
     checkCustom(role)
     const { permissions = {}, assignableScopes, ...rest } = call.body
+    if (assignableScopes) checkPlaces(world, role, assignableScopes)
     if (rest.name !== undefined && rest.name !== role.doc.name) checkName(world, call.context.owner.tenantId, rest.name)
     return ok(
       world.patch(role, {
@@ -84,14 +87,11 @@ export const roleHandlers = {
     const role = call.row('iam.role')
     checkCustom(role)
     const grants = world.find('iam.assignment', 'role', role.id)
-    const usedBy = grants
-      .slice(0, 20)
-      .map(({ doc }) => ({ id: doc.principalId, name: nameOfPrincipal(world, doc.principalId) ?? doc.principalId }))
     check(
       grants.length === 0,
       'DEPENDENCY_BLOCKED',
-      `The role ${role.doc.name} is still held; take its grants back first.`,
-      { details: { usedBy } },
+      `The role ${role.doc.name} is still held; delete its assignments first.`,
+      holders(world, grants),
     )
     world.remove(role)
     return noContent()
@@ -133,6 +133,30 @@ function checkName(world: World, tenantId: string, name: string): void {
   })
 }
 
+/** A role can still be assigned wherever it is held. */
+function checkPlaces(world: World, role: Row<'iam.role'>, places: readonly string[]): void {
+  const elsewhere = world
+    .find('iam.assignment', 'role', role.id)
+    .filter(({ doc }) => doc.scopeKind !== 'tenant' && !places.includes(doc.scopeKind))
+  check(
+    elsewhere.length === 0,
+    'DEPENDENCY_BLOCKED',
+    `The role ${role.doc.name} is held on a ${elsewhere[0]?.doc.scopeKind}; delete those assignments first, or keep it in assignableScopes.`,
+    { field: 'assignableScopes', ...holders(world, elsewhere) },
+  )
+}
+
+/** The holders of assignments, for a refusal. */
+function holders(world: World, grants: readonly Row<'iam.assignment'>[]): Pick<RefusalFacts, 'rule' | 'details'> {
+  const usedBy = grants.slice(0, NAMED).map(({ doc: { principalId } }) => ({
+    id: principalId,
+    name: nameOfPrincipal(world, principalId) ?? principalId,
+  }))
+  return { rule: 'iam.role-held', details: { usedBy, usedByCount: grants.length } }
+}
+
 function checkCustom(role: Row<'iam.role'>): void {
-  check(role.doc.custom, 'CONFLICT', `${role.doc.name} is a built-in role; it cannot be changed.`)
+  check(role.doc.custom, 'CONFLICT', `${role.doc.name} is a built-in role; it cannot be changed.`, {
+    rule: 'iam.role-built-in',
+  })
 }

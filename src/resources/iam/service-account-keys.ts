@@ -49,7 +49,9 @@ export const serviceAccountKeyHandlers = {
     const scopes = [...new Set(asked ?? USUAL_SCOPES)]
     const expiresAt = expiryFor(world, call.caller, call.body)
     checkKeyFences(call.caller, { scopes, expiresAt })
-    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled.`)
+    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled.`, {
+      rule: 'iam.service-accounts',
+    })
     const { secret, secretHash, prefix } = newSecret(world, 'sak_live_')
     const { now } = world
     const key = world.insert(
@@ -75,7 +77,7 @@ export const serviceAccountKeyHandlers = {
 
   revokeServiceAccountKey(call, world) {
     const key = call.row('iam.serviceAccountKey')
-    check(key.doc.revokedAt === null, 'CONFLICT', 'This key was revoked already.')
+    check(key.doc.revokedAt === null, 'CONFLICT', 'This key was revoked already.', { rule: 'iam.service-accounts' })
     return ok(revoke(world, key))
   },
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
-import { grantableRole, grantRole, deleteAssignmentsOf } from './assignments.ts'
+import { grantableRole, grantRole } from './assignments.ts'
 import { revokeKeysOf } from './service-account-keys.ts'
 
 export const serviceAccountHandlers = {
@@ -15,7 +15,7 @@ export const serviceAccountHandlers = {
   createServiceAccount(call, world) {
     const { owner } = call.context
     const { name, description = '', role: roleId, scopeKind = 'project' } = call.body
-    const role = grantableRole(world, call.caller, owner, roleId, scopeKind)
+    const role = grantableRole(world, owner, roleId, scopeKind)
     checkName(world, owner.tenantId, name)
     const { now } = world
     const account = world.insert(
@@ -48,22 +48,24 @@ export const serviceAccountHandlers = {
   deleteServiceAccount(call, world) {
     const account = call.row('iam.serviceAccount')
     revokeCredentials(world, account.id)
-    for (const key of world.find('iam.serviceAccountKey', 'serviceAccount', account.id)) world.remove(key)
-    deleteAssignmentsOf(world, account.id)
     world.remove(world.need('iam.serviceAccount', account.id))
     return noContent()
   },
 
   disableServiceAccount(call, world) {
     const account = call.row('iam.serviceAccount')
-    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled already.`)
+    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled already.`, {
+      rule: 'iam.service-accounts',
+    })
     revokeCredentials(world, account.id)
     return ok(world.patch(account, { status: 'DISABLED' }))
   },
 
   enableServiceAccount(call, world) {
     const account = call.row('iam.serviceAccount')
-    check(account.doc.status === 'DISABLED', 'CONFLICT', `${account.doc.name} is not disabled.`)
+    check(account.doc.status === 'DISABLED', 'CONFLICT', `${account.doc.name} is not disabled.`, {
+      rule: 'iam.service-accounts',
+    })
     return ok(world.patch(account, { status: 'ACTIVE' }))
   },
 } satisfies Partial<Handlers>
@@ -82,6 +84,6 @@ function checkName(world: World, tenantId: string, name: string): void {
     !world.named('iam.serviceAccount', tenantId, name),
     'CONFLICT',
     `There is a service account named ${JSON.stringify(name)} already.`,
-    { field: 'name' },
+    { rule: 'iam.service-accounts', field: 'name' },
   )
 }

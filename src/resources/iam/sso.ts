@@ -33,7 +33,7 @@ export const ssoHandlers = {
       wanted.enabled || !wanted.disableLocalPassword,
       'VALIDATION_FAILED',
       'Without single sign-on and without passwords nobody could sign in.',
-      { field: 'disableLocalPassword' },
+      { rule: 'iam.sso-sign-in', field: 'disableLocalPassword' },
     )
     return ok(world.patch(configuration, call.body))
   },

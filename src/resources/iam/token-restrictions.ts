@@ -2,7 +2,7 @@
  * Token restrictions: a token cannot create or renew a credential with more rights than its own (specification: Token
  * limits 1 to 3). Console sessions are not restricted.
  */
-import { check, type ApiError } from '../../errors.ts'
+import { check, type RefusalFacts } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import { checkHeld } from '../access.ts'
 import type { Caller } from '../call.ts'
@@ -63,8 +63,12 @@ function checkExpiry(token: Row<'iam.apiToken'>, end: string | null): void {
   check(within, ...exceeded('expiry', `What this token makes must end by ${own}, as it does itself.`))
 }
 
-const RULES = { expiry: 'tokens.fence-expiry', ipAllowlist: 'tokens.fence-ip', identity: 'tokens.fence-identity' }
+const RULES = {
+  expiry: 'tokens.fence-expiry',
+  ipAllowlist: 'tokens.fence-ip',
+  identity: 'tokens.fence-identity',
+} as const
 
-function exceeded(tokenFence: keyof typeof RULES, message: string): ['FORBIDDEN', string, ApiError['facts']] {
+function exceeded(tokenFence: keyof typeof RULES, message: string): ['FORBIDDEN', string, RefusalFacts] {
   return ['FORBIDDEN', message, { rule: RULES[tokenFence], details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } }]
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
-import { grantableRole, grantRole, deleteAssignmentsOf } from './assignments.ts'
+import { grantableRole, grantRole } from './assignments.ts'
 import { checkOwnerRemains } from './last-owner.ts'
 
 export const userHandlers = {
@@ -14,9 +14,9 @@ export const userHandlers = {
   createUser(call, world) {
     const { owner } = call.context
     const { email, name = email, role: roleId, scopeKind = 'project' } = call.body
-    const role = roleId === undefined ? undefined : grantableRole(world, call.caller, owner, roleId, scopeKind)
+    const role = roleId === undefined ? undefined : grantableRole(world, owner, roleId, scopeKind)
     const known = world.find('iam.user', 'email', `${owner.tenantId} ${email.toLowerCase()}`)[0]
-    check(!known, 'CONFLICT', `${email} is in this tenant already.`, { field: 'email' })
+    check(!known, 'CONFLICT', `${email} is in this tenant already.`, { rule: 'iam.users', field: 'email' })
     const { now } = world
     const user = world.insert(
       'iam.user',
@@ -49,22 +49,20 @@ export const userHandlers = {
     const user = call.row('iam.user')
     checkOwnerRemains(world, user)
     revokeTokensOf(world, user.id)
-    deleteAssignmentsOf(world, user.id)
-    for (const session of world.find('iam.session', 'user', user.id)) world.remove(session)
     world.remove(user)
     return noContent()
   },
 
   disableUser(call, world) {
     const user = call.row('iam.user')
-    check(user.doc.status !== 'DISABLED', 'CONFLICT', `${user.doc.name} is disabled already.`)
+    check(user.doc.status !== 'DISABLED', 'CONFLICT', `${user.doc.name} is disabled already.`, { rule: 'iam.users' })
     checkOwnerRemains(world, user)
     return ok(world.patch(user, { status: 'DISABLED' }))
   },
 
   enableUser(call, world) {
     const user = call.row('iam.user')
-    check(user.doc.status === 'DISABLED', 'CONFLICT', `${user.doc.name} is not disabled.`)
+    check(user.doc.status === 'DISABLED', 'CONFLICT', `${user.doc.name} is not disabled.`, { rule: 'iam.users' })
     return ok(world.patch(user, { status: 'ACTIVE' }))
   },
 } satisfies Partial<Handlers>

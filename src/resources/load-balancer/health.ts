@@ -2,7 +2,10 @@
  * Computes the operating status of a load balancer bottom-up, as Octavia does: instances determine members, members
  * pools, pools listeners, and listeners the load balancer.
  */
+import { addressKey } from '../../world/kinds/network.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
+import { portsOf } from '../network/ports.ts'
 import type { Member } from './parts.ts'
 import type { Monitor } from './parts.ts'
 import type { Pool } from './parts.ts'
@@ -19,7 +22,7 @@ export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
     doc.adminStateUp || isBroken(part) ? health : 'OFFLINE'
   const backendMembers = doc.backendMembers.map((member) => ({
     ...member,
-    operatingStatus: seen(member, ofMember(world, member, doc.pools)),
+    operatingStatus: seen(member, ofMember(world, doc, member)),
   }))
   const pools = doc.pools.map((pool) => ({
     ...pool,
@@ -34,23 +37,67 @@ export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
   return { ...next, operatingStatus: ofAll(next) }
 }
 
-/** Updates the health of the load balancers that have an instance as a member, after it was started or stopped. */
+/** Updates the load balancers that have an instance as a member: the address of the member follows it, and its health. */
 export function refreshMembers(world: World, instanceId: string): void {
-  for (const row of world.find('loadBalancer', 'instance', instanceId)) world.patch(row, withHealth(world, row.doc))
+  const address = world.get('instance', instanceId)?.doc.fixedIp
+  for (const row of world.find('loadBalancer', 'instance', instanceId)) {
+    const backendMembers = row.doc.backendMembers.map((member) =>
+      address && member.instanceId === instanceId && member.address !== address ? { ...member, address } : member,
+    )
+    world.patch(row, withHealth(world, { ...row.doc, backendMembers }))
+  }
+}
+
+/** Updates the load balancers with a member at an address of a port that was changed or deleted. */
+export function refreshMembersAt(world: World, port: Row<'network.interface'>): void {
+  const { scopeId } = port.hidden
+  for (const { ipAddress } of port.doc.fixedIps)
+    for (const row of world.find('loadBalancer', 'member', addressKey(scopeId, ipAddress)))
+      world.patch(row, withHealth(world, world.need('loadBalancer', row.id).doc))
+}
+
+/** Remembers the members whose instance was deleted: nothing answers at their address any more. */
+export function loseInstances(world: World, before: Row<'loadBalancer'>, after: Row<'loadBalancer'>): void {
+  const had = new Set(before.doc.backendMembers.flatMap(({ id, instanceId }) => (instanceId === null ? [] : [id])))
+  const lost = after.doc.backendMembers.flatMap(({ id, instanceId }) =>
+    instanceId === null && had.has(id) ? [id] : [],
+  )
+  const changed = world.patchHidden(after, { lostMembers: [...(after.hidden.lostMembers ?? []), ...lost] })
+  world.patch(changed, withHealth(world, changed.doc))
 }
 
 const isBroken = ({ provisioningStatus }: Switched): boolean => provisioningStatus === 'ERROR'
 const isOff = ({ adminStateUp, provisioningStatus }: Switched): boolean =>
   !adminStateUp || provisioningStatus === 'PENDING_CREATE'
 
-function ofMember(world: World, member: Member, pools: readonly Pool[]): Health {
-  const monitor = pools.find(({ id }) => id === member.poolId)?.monitor
+function ofMember(world: World, balancer: LoadBalancer, member: Member): Health {
+  const monitor = balancer.pools.find(({ id }) => id === member.poolId)?.monitor
   if (isBroken(member)) return 'ERROR'
   if (isOff(member)) return 'OFFLINE'
   if (!monitor || isOff(monitor)) return 'NO_MONITOR'
-  const answers = member.instanceId === null || world.get('instance', member.instanceId)?.doc.powerState === 'RUNNING'
-  if (!answers) return 'ERROR'
+  if (!answers(world, balancer, member)) return 'ERROR'
   return member.weight === 0 ? 'DRAINING' : 'ONLINE'
+}
+
+/** Whether something answers at the address of a member; an address that no port here has belongs to someone else. */
+function answers(world: World, balancer: LoadBalancer, { id, instanceId, address, subnetId }: Member): boolean {
+  if (instanceId !== null) {
+    const port = portsOf(world, 'instance', instanceId).find(({ doc }) =>
+      doc.fixedIps.some(({ ipAddress }) => ipAddress === address),
+    )
+    return port !== undefined && responds(world, port)
+  }
+  const network = world.get('network.network', balancer.vipNetworkId)
+  const subnets = subnetId === null ? (network?.doc.subnets.map((subnet) => subnet.id) ?? []) : [subnetId]
+  const port = subnets.flatMap((one) => world.find('network.interface', 'address', addressKey(one, address)))[0]
+  if (port) return responds(world, port)
+  return !world.get('loadBalancer', balancer.id)?.hidden.lostMembers?.includes(id)
+}
+
+/** Whether a port, its network and its instance are up. */
+function responds(world: World, { doc }: Row<'network.interface'>): boolean {
+  const isUp = doc.adminStateUp && world.get('network.network', doc.networkId)?.doc.adminStateUp !== false
+  return isUp && (doc.device?.kind !== 'instance' || world.get('instance', doc.device.id)?.doc.powerState === 'RUNNING')
 }
 
 function ofMonitor(monitor: Monitor): Health {

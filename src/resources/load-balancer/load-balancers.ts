@@ -7,10 +7,11 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { CANCELLED } from '../outcomes.ts'
+import { CANCELLED, reasonOf } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { withHealth } from './health.ts'
 import { checkMutable, RULE } from './tree.ts'
 import { type LoadBalancer } from './parts.ts'
@@ -108,7 +109,7 @@ export const loadBalancerHandlers = {
       !provisioningStatus.startsWith('PENDING'),
       'CONFLICT',
       `The load balancer "${name}" is ${provisioningStatus}; wait until that is over.`,
-      { rule: RULE },
+      { rule: RULE, ...stateFacts(provisioningStatus, ['ACTIVE', 'ERROR']) },
     )
     const leaving = world.patch(balancer, { provisioningStatus: 'PENDING_DELETE' })
     return accepted(
@@ -131,9 +132,9 @@ function settle(world: World, job: Row<'operation'>, patch: Partial<LoadBalancer
 }
 
 const ready = (world: World, job: Row<'operation'>): void =>
-  settle(world, job, { provisioningStatus: 'ACTIVE', statusReason: null })
+  settle(world, job, { provisioningStatus: 'ACTIVE', statusReason: null, statusReasonCode: null })
 const failed = (world: World, job: Row<'operation'>): void =>
-  settle(world, job, { provisioningStatus: 'ERROR', statusReason: job.doc.error!.message })
+  settle(world, job, { provisioningStatus: 'ERROR', ...reasonOf(job) })
 const takenBack = (world: World, job: Row<'operation'>): void =>
   settle(world, job, { provisioningStatus: 'ACTIVE', ...(job.hidden.input.before as Partial<LoadBalancer>) })
 

@@ -70,7 +70,7 @@ function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world:
     `There is no subnet ${JSON.stringify(subnetId)} here.`,
     { field: 'subnetId', rule: RULE },
   )
-  if (subnet) checkNotDeleting(subnet, { field: 'subnetId', rule: RULE })
+  if (subnet) checkNotDeleting(subnet, { field: 'subnetId' })
   check(
     monitorAddress === undefined || ipaddr.isValid(monitorAddress),
     'VALIDATION_FAILED',
@@ -91,7 +91,7 @@ function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world:
     `There is no instance ${JSON.stringify(instanceId)} here.`,
     { field: 'instanceId', rule: RULE },
   )
-  checkNotDeleting(instance, { field: 'instanceId', rule: RULE })
+  checkNotDeleting(instance, { field: 'instanceId' })
   check(instance.doc.fixedIp !== null, 'CONFLICT', `The instance "${instance.doc.name}" has no fixed address yet.`, {
     field: 'instanceId',
     rule: RULE,

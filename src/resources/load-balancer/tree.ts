@@ -7,6 +7,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
 import { accepted, json, type Reply } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { withHealth } from './health.ts'
 import type { Listener, LoadBalancer } from './parts.ts'
 
@@ -18,7 +19,7 @@ type Item<P extends Part> = LoadBalancer[P][number]
 export type Writing = Parameters<typeof openOperation>[0]
 
 /** The rule of this area. */
-export const RULE = 'network.load-balancers'
+export const RULE = 'network.load-balancers' as const
 
 /** How long the provider takes for one part (ms in a real cloud). */
 const TAKES_MS = 5_000
@@ -47,7 +48,7 @@ export function checkMutable({ doc }: Row<'loadBalancer'>): void {
     provisioningStatus === 'ACTIVE',
     'CONFLICT',
     `The load balancer "${name}" is ${provisioningStatus} and takes no changes until it is ACTIVE.`,
-    { rule: RULE },
+    { rule: RULE, ...stateFacts(provisioningStatus, ['ACTIVE']) },
   )
 }
 

@@ -49,8 +49,8 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
     `The network is in ${network.doc.region}.`,
     { field: 'region', rule: RULE },
   )
-  if (subnet) checkNotDeleting(subnet, { field: 'vipSubnetId', rule: RULE })
-  checkNotDeleting(network, { field: 'vipNetworkId', rule: RULE })
+  if (subnet) checkNotDeleting(subnet, { field: 'vipSubnetId' })
+  checkNotDeleting(network, { field: 'vipNetworkId' })
   const asked = { ...(subnet && { subnetId: subnet.id }), ...(vipAddress !== undefined && { ipAddress: vipAddress }) }
   const { subnetId, ipAddress } = reserveAddress(world, subnetsOf(world, network), asked, {
     subnetId: 'vipSubnetId',

@@ -18,7 +18,7 @@ export interface FixedIpRequest {
   readonly ipAddress?: string
 }
 
-const RULE = { rule: 'network.ports' }
+const RULE = { rule: 'network.ports' } as const
 
 /** Whether a port, floating IP or router has an address of a subnet. */
 export function isHeld(world: World, subnet: Row<'network.subnet'>, address: string): boolean {

@@ -2,7 +2,7 @@
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
-import { CANCELLED } from '../outcomes.ts'
+import { CANCELLED, reasonOf } from '../outcomes.ts'
 
 /** Kinds with an asynchronous delete, which are marked during it. */
 type DeletableKind = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
@@ -20,11 +20,7 @@ export function createCompletion<K extends BuiltKind>(
   ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,
   undone: (world: World, row: Row<K>) => void = () => undefined,
 ): Completion {
-  const toError = (
-    world: World,
-    job: Row<'operation'>,
-    reason: { statusReason: string; statusReasonCode?: string },
-  ): void => {
+  const toError = (world: World, job: Row<'operation'>, reason: ReturnType<typeof reasonOf>): void => {
     const row: Row<BuiltKind> | undefined = subjectOf(world, kind, job)
     if (row) undone(world, world.patch(row, { status: 'ERROR', ...reason }) as Row<K>)
   }
@@ -33,7 +29,7 @@ export function createCompletion<K extends BuiltKind>(
       const row = subjectOf(world, kind, job)
       if (row) ready(world, row, job)
     },
-    fail: (world, job) => toError(world, job, { statusReason: job.doc.error!.message }),
+    fail: (world, job) => toError(world, job, reasonOf(job)),
     cancel: (world, job) => toError(world, job, CANCELLED),
   }
 }

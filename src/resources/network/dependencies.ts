@@ -1,5 +1,6 @@
 /** Dependencies that block a delete. */
 import { ApiError } from '../../errors.ts'
+import type { RuleId } from '../../rules.ts'
 
 /** A user of a record, as in `details.usedBy`. */
 export interface User {
@@ -15,7 +16,7 @@ const NAMED = 20
  * Refuses to delete a record that is in use.
  * @throws DEPENDENCY_BLOCKED with details.usedBy
  */
-export function checkUnused(users: readonly User[], what: string, rule: string): void {
+export function checkUnused(users: readonly User[], what: string, rule: RuleId): void {
   if (users.length === 0) return
   const names = users.slice(0, NAMED).map(({ name, id }) => name || id)
   throw new ApiError(

@@ -31,7 +31,10 @@ function updateInstance(world: World, id: string): void {
   world.patch(instance, {
     fixedIp: primary?.doc.fixedIp || null,
     floatingIp: [primary, ...further].find((port) => port?.doc.floatingIp)?.doc.floatingIp ?? null,
-    securityGroups: [...new Set([primary, ...further].flatMap((port) => port?.doc.securityGroups ?? []))],
+    // Without a port, the list is kept for the next one.
+    ...(primary && {
+      securityGroups: [...new Set([primary, ...further].flatMap((port) => port.doc.securityGroups))],
+    }),
     networkInterfaces: further.map(({ doc: { id, networkId, networkName, fixedIp, mac } }) => ({
       id,
       networkId,

@@ -10,6 +10,7 @@ import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { subjectOf } from './completions.ts'
 import { disassociate, associate, routerTo } from './floating.ts'
 
@@ -24,7 +25,7 @@ export interface Target {
 }
 
 const ACTION_MS = 5_000
-const RULE = 'network.floating-ips'
+const RULE = 'network.floating-ips' as const
 
 export const floatingIpActionHandlers = {
   associateFloatingIp(call, world) {
@@ -43,10 +44,10 @@ export const floatingIpActionHandlers = {
       { networkInterfaceId: port?.id ?? body.networkInterfaceId!, fixedIp: body.fixedIp },
       poolId,
     )
-    checkNotDeleting(floatingIp, { rule: RULE })
+    checkNotDeleting(floatingIp)
     check(status === 'DOWN' || status === 'ACTIVE', 'CONFLICT', `The floating IP is ${status}; this needs DOWN.`, {
       rule: RULE,
-      details: { status },
+      ...stateFacts(status, ['DOWN', 'ACTIVE']),
     })
     check(networkInterfaceId === null, 'CONFLICT', 'The floating IP leads to a port already; disassociate it first.', {
       rule: RULE,
@@ -64,7 +65,7 @@ export const floatingIpActionHandlers = {
 
   disassociateFloatingIp(call) {
     const floatingIp = call.row('floatingIp')
-    checkNotDeleting(floatingIp, { rule: RULE })
+    checkNotDeleting(floatingIp)
     check(floatingIp.doc.networkInterfaceId !== null, 'CONFLICT', 'The floating IP leads nowhere.', { rule: RULE })
     return accepted(
       openOperation(call, { action: 'network.floatingIp.disassociate', on: floatingIp, takesMs: ACTION_MS }),
@@ -116,7 +117,7 @@ export function checkTarget(
     { field: 'fixedIp', rule: RULE },
   )
   check(fixed, 'CONFLICT', 'The port has no address yet.', facts)
-  checkNotDeleting(port, { rule: RULE })
+  checkNotDeleting(port)
   const { device } = port.doc
   const user =
     device?.kind === 'instance'
@@ -156,7 +157,7 @@ function portOfInstance({ world, context }: Asking, id: string): Port {
     `There is no instance ${JSON.stringify(id)} here.`,
     { field: 'instanceId', rule: RULE },
   )
-  checkNotDeleting(instance, { field: 'instanceId', rule: RULE })
+  checkNotDeleting(instance, { field: 'instanceId' })
   const ports = world
     .find('network.interface', 'device', deviceKey('instance', id))
     .sort((a, b) => a.createdMs - b.createdMs)

@@ -2,12 +2,12 @@
  * Endpoints of floating IPs and their pools: list, read, allocate, release. Association is in floating-ip-actions.ts.
  */
 import { check } from '../../errors.ts'
-import { byAge, type Row } from '../../world/record.ts'
+import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
-import { metaOf, page } from '../page.ts'
+import { inListOrder, metaOf, page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
@@ -23,17 +23,16 @@ type Network = Row<'network.network'>
 
 const CREATE_MS = 5_000
 const RELEASE_MS = 5_000
-const RULE = 'network.floating-ips'
+const RULE = 'network.floating-ips' as const
 
 export const floatingIpHandlers = {
   listFloatingIpPools(call, world) {
-    const { page: number = 1, pageSize = 50, q = '', sort, order, region } = call.query
+    const { page: number = 1, pageSize = 50, q = '', region } = call.query
     if (region !== undefined) checkRegion(world, region)
-    const pools = world
+    const found = world
       .find('network.network', 'external', call.context.project.id)
       .filter(({ doc }) => (!region || doc.region === region) && doc.name.toLowerCase().includes(q.toLowerCase()))
-    pools.sort((a, b) => (sort === 'name' ? (a.doc.name < b.doc.name ? -1 : 1) : byAge(a, b)))
-    if (sort === undefined ? order !== 'asc' : order === 'desc') pools.reverse()
+    const pools = inListOrder(found, call.query)
     const data = pools.slice((number - 1) * pageSize, number * pageSize).map((network) => poolOf(world, network))
     return json(200, { data, meta: metaOf(number, pageSize, pools.length) })
   },
@@ -83,7 +82,7 @@ export const floatingIpHandlers = {
 
   releaseFloatingIp(call, world) {
     const floatingIp = call.row('floatingIp')
-    checkNotDeleting(floatingIp, { rule: RULE })
+    checkNotDeleting(floatingIp)
     const operation = openOperation(call, {
       action: 'network.floatingIp.release',
       on: floatingIp,

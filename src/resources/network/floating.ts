@@ -67,7 +67,7 @@ export function associate(
 ): FloatingIp {
   const { device } = world.need('network.interface', port.id).doc
   const associated = world.patch(floatingIp, {
-    status: 'ACTIVE',
+    status: carries(world, port.id, routerId) ? 'ACTIVE' : 'DOWN',
     networkInterfaceId: port.id,
     fixedIp,
     device,
@@ -75,6 +75,29 @@ export function associate(
   })
   show(world, port, associated.doc.address)
   return associated
+}
+
+/** Whether traffic can flow through a floating IP: its router, and the port with its network and load balancer, are up. */
+function carries(world: World, portId: string | null, routerId: string | null): boolean {
+  const port = world.get('network.interface', portId)?.doc
+  const balancer = port?.device?.kind === 'loadBalancer' ? world.get('loadBalancer', port.device.id)?.doc : undefined
+  return (
+    port !== undefined &&
+    port.adminStateUp &&
+    world.get('network.network', port.networkId)?.doc.adminStateUp !== false &&
+    world.get('network.router', routerId)?.doc.adminStateUp !== false &&
+    balancer?.adminStateUp !== false
+  )
+}
+
+/** Updates the status of an associated floating IP; one that is being associated becomes active when that is done. */
+export function refreshFloatingIp(world: World, { id }: FloatingIp): void {
+  const floatingIp = world.need('floatingIp', id)
+  const { status, networkInterfaceId, routerId } = floatingIp.doc
+  const isAssociated = networkInterfaceId !== null && (status === 'ACTIVE' || status === 'DOWN')
+  const isAtWork = world.find('operation', 'resource', id).some(({ doc }) => doc.finishedAt === null)
+  if (isAssociated && !isAtWork)
+    world.patch(floatingIp, { status: carries(world, networkInterfaceId, routerId) ? 'ACTIVE' : 'DOWN' })
 }
 
 /** Disassociates a floating IP. */

@@ -7,7 +7,7 @@ import { subnetsOf, reserveNext } from './allocation.ts'
 
 type Gateway = NonNullable<Doc<'network.router'>['externalGateway']>
 
-const RULE = { field: 'externalNetwork', rule: 'routers.external-network' }
+const RULE = { field: 'externalNetwork', rule: 'routers.external-network' } as const
 
 /** The external networks that a project can use in a region, oldest first. */
 export function externalNetworks(world: World, projectId: string, region: string): Row<'network.network'>[] {

@@ -2,11 +2,12 @@
  * Ports, security groups and public address of an instance, for the endpoints that create, change and delete instances.
  * The instance's own fields (fixedIp, floatingIp, securityGroups, networkInterfaces) are derived from them.
  */
-import { check } from '../../errors.ts'
+import { check, type RefusalFacts } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
 import { checkNotDeleting, isDeleting } from '../deleting.ts'
+import { stateFacts } from '../states.ts'
 import { subnetsOf, reserveAddresses } from './allocation.ts'
 import { defaultGroup } from './default-group.ts'
 import { updateDevice } from './devices.ts'
@@ -17,7 +18,7 @@ type Asking = Pick<Call, 'world' | 'context'>
 
 /**
  * The network that a request names; by default the project's oldest internal one in the region with a subnet, or
- * undefined without any.
+ * undefined without any (`checkNetwork`).
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
 export function networkFor(
@@ -30,11 +31,15 @@ export function networkFor(
     return world.oldest(
       'network.network',
       scopeId,
-      ({ doc, hidden }) => !doc.external && doc.region === region && doc.subnets.length > 0 && !hidden.leaving,
+      (network) =>
+        !network.doc.external &&
+        network.doc.region === region &&
+        !isDeleting(network) &&
+        subnetsOf(world, network).some((subnet) => !isDeleting(subnet)),
     )
   }
   const network = world.get('network.network', asked)
-  const field = { field: 'networkId' }
+  const field = { field: 'networkId', rule: 'instances.create' } as const
   check(
     network && network.hidden.scopeId === scopeId,
     'NOT_FOUND',
@@ -50,6 +55,22 @@ export function networkFor(
   checkNotDeleting(network, field)
   checkPluggable(world, network, field)
   return network
+}
+
+/**
+ * Refuses an instance for which no network was named or found.
+ * @throws VALIDATION_FAILED
+ */
+export function checkNetwork(
+  network: Row<'network.network'> | undefined,
+  region: string,
+): asserts network is Row<'network.network'> {
+  check(
+    network,
+    'VALIDATION_FAILED',
+    `This project has no network with a subnet in ${region}, so the instance would have no address. Create a network and a subnet there first.`,
+    { field: 'networkId', rule: 'instances.create' },
+  )
 }
 
 /**
@@ -96,7 +117,7 @@ export function groupHere(
   region: string,
   field: string,
 ): Row<'network.securityGroup'> {
-  const facts = { field, rule: 'network.security-groups' }
+  const facts = { field, rule: 'network.security-groups' } as const
   const group = world.get('network.securityGroup', id)
   check(
     group && group.hidden.scopeId === context.owner.scopeId,
@@ -142,7 +163,7 @@ export function plugNew(
  * @throws NOT_FOUND, CONFLICT
  */
 export function freePort({ world, context }: Asking, id: string, field = 'networkInterfaceId'): Port {
-  const facts = { field, rule: 'network.ports' }
+  const facts = { field, rule: 'network.ports' } as const
   const port = world.get('network.interface', id)
   check(
     port && port.hidden.scopeId === context.owner.scopeId,
@@ -158,11 +179,14 @@ export function freePort({ world, context }: Asking, id: string, field = 'networ
  * Refuses a port that is in use, being built or being deleted.
  * @throws CONFLICT
  */
-export function checkFree(port: Port, facts: { field?: string; rule: string } = { rule: 'network.ports' }): void {
+export function checkFree(port: Port, facts: RefusalFacts = { rule: 'network.ports' }): void {
   const { device, status } = port.doc
   check(device === null, 'CONFLICT', `This port belongs to the ${device?.kind} ${device?.name} already.`, facts)
-  check(status !== 'build', 'CONFLICT', 'This port is still being built.', facts)
-  checkNotDeleting(port, { rule: facts.rule })
+  check(status !== 'build', 'CONFLICT', 'This port is still being built.', {
+    ...facts,
+    ...stateFacts(status, ['active', 'down']),
+  })
+  checkNotDeleting(port)
 }
 
 /**
@@ -170,7 +194,7 @@ export function checkFree(port: Port, facts: { field?: string; rule: string } = 
  * @throws VALIDATION_FAILED for a port of another region, on an external network, or without an address
  */
 export function checkAttachable(port: Port, instance: Row<'instance'>, field: string): void {
-  const facts = { field, rule: 'network.ports' }
+  const facts = { field, rule: 'network.ports' } as const
   const { region, networkExternal, fixedIps } = port.doc
   check(
     region === instance.doc.region,

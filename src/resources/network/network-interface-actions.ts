@@ -16,7 +16,7 @@ import { bindPort, deviceOf, powerPort, runs, settlePort, unbindPort } from './p
 const ACTION_MS = 5_000
 /** Maximum number of addresses of a port (Neutron: max_fixed_ips_per_port). */
 const MOST_ADDRESSES = 5
-const RULE = 'network.ports'
+const RULE = 'network.ports' as const
 
 export const networkInterfaceActionHandlers = {
   allocateNetworkInterface(call, world) {

@@ -11,6 +11,7 @@ import { openOperation } from '../operations.ts'
 import { CANCELLED } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, ok, record } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { reserveAddresses } from './allocation.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { updateDevice } from './devices.ts'
@@ -23,7 +24,7 @@ type Port = Doc<'network.interface'>
 
 const CREATE_MS = 5_000
 const DELETE_MS = 5_000
-const RULE = 'network.ports'
+const RULE = 'network.ports' as const
 /** The kind of a port's device, as its user. */
 const USERS: Record<NonNullable<Port['device']>['kind'], string> = {
   instance: 'instance',
@@ -89,7 +90,7 @@ export const networkInterfaceWriteHandlers = {
   deleteNetworkInterface(call, world) {
     const port = call.row('network.interface')
     const { device } = port.doc
-    checkNotDeleting(port, { rule: RULE })
+    checkNotDeleting(port)
     checkUnused(
       device
         ? [{ kind: USERS[device.kind], id: device.kind === 'dhcp' ? port.doc.networkId : device.id, name: device.name }]
@@ -128,9 +129,9 @@ export const networkInterfaceWriteCompletions: Readonly<Record<string, Completio
 export function checkIdle(port: Row<'network.interface'>): void {
   check(port.doc.status !== 'build', 'CONFLICT', 'The port is still being built.', {
     rule: RULE,
-    details: { status: port.doc.status },
+    ...stateFacts(port.doc.status, ['active', 'down']),
   })
-  checkNotDeleting(port, { rule: RULE })
+  checkNotDeleting(port)
 }
 
 function failBuild(world: World, job: Row<'operation'>, statusReason: string): void {
@@ -148,7 +149,7 @@ function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>):
     facts,
   )
   check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', facts)
-  checkNotDeleting(network, { rule: RULE })
+  checkNotDeleting(network)
   return network
 }
 

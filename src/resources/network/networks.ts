@@ -13,6 +13,7 @@ import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
@@ -22,7 +23,7 @@ type Network = Row<'network.network'>
 
 const CREATE_MS = 5_000
 const DELETE_MS = 5_000
-const RULE = 'network.networks'
+const RULE = 'network.networks' as const
 /** The MTU of a tunnel over a link with 1500 bytes. */
 const TUNNEL_MTU = 1450
 
@@ -71,13 +72,13 @@ export const networkHandlers = {
     const { body } = call
     const network = call.row('network.network')
     checkOwn(network)
-    checkNotDeleting(network, { rule: RULE })
+    checkNotDeleting(network)
     const { status } = network.doc
     check(
       status === 'ACTIVE' || status === 'DOWN',
       'CONFLICT',
       `The network is ${status}; this needs ACTIVE or DOWN.`,
-      { rule: RULE, details: { status } },
+      { rule: RULE, ...stateFacts(status, ['ACTIVE', 'DOWN']) },
     )
     const changed = world.patch(network, {
       ...body,
@@ -89,7 +90,7 @@ export const networkHandlers = {
 
   deleteNetwork(call, world) {
     const network = call.row('network.network')
-    checkNotDeleting(network, { rule: RULE })
+    checkNotDeleting(network)
     checkUnused(usersOf(world, network), 'network', RULE)
     checkOwn(network)
     const operation = openOperation(call, {

@@ -17,7 +17,7 @@ interface PortSecurity {
 export function checkPortSecurity({ portSecurity, securityGroups, allowedAddressPairs }: PortSecurity): void {
   const code = 'VALIDATION_FAILED'
   if (portSecurity) return
-  const rule = 'network.ports'
+  const rule = 'network.ports' as const
   check(securityGroups.length === 0, code, 'A port without port security has no security groups; send an empty list.', {
     field: 'securityGroups',
     rule,
@@ -37,7 +37,7 @@ export function checkPortSecurity({ portSecurity, securityGroups, allowedAddress
 export function checkPairs(pairs: readonly { readonly ip: string; readonly mac?: string }[] | undefined): void {
   const seen = new Set<string>()
   pairs?.forEach(({ ip, mac = '' }, at) => {
-    const facts = { field: `allowedAddressPairs.${at}.ip`, rule: 'network.ports' }
+    const facts = { field: `allowedAddressPairs.${at}.ip`, rule: 'network.ports' } as const
     check(
       addressOf(ip) ?? ipaddr.isValidCIDR(ip),
       'VALIDATION_FAILED',

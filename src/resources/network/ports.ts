@@ -124,9 +124,10 @@ export function powerPort(world: World, port: Row<'network.interface'>, running:
   )
 }
 
-/** Whether a device runs; routers and DHCP always do. */
+/** Whether a device runs; DHCP always does. */
 export function runs(world: World, device: Port['device']): boolean {
   if (device?.kind === 'instance') return world.get('instance', device.id)?.doc.powerState === 'RUNNING'
+  if (device?.kind === 'router') return world.get('network.router', device.id)?.doc.adminStateUp !== false
   if (device?.kind !== 'loadBalancer') return device !== null
   const balancer = world.get('loadBalancer', device.id)?.doc
   return (

@@ -8,12 +8,13 @@ import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
 import { reserveAddress } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { markDeleting, subjectOf } from './completions.ts'
 import { freePort } from './instance-ports.ts'
-import { bindPort, deviceOf, insertPort, removePort, settlePort, unbindPort } from './ports.ts'
+import { bindPort, deviceOf, insertPort, removePort, runs, settlePort, unbindPort } from './ports.ts'
 import { checkAtWork } from './routers.ts'
 
 type Port = Row<'network.interface'>
@@ -31,13 +32,13 @@ export const routerInterfaceHandlers = {
       (subnetId === undefined) !== (networkInterfaceId === undefined),
       'VALIDATION_FAILED',
       'Name either a subnet or a port.',
-      { field: 'subnetId' },
+      { rule: 'routers.interfaces', field: 'subnetId' },
     )
     check(
       fixedIp === undefined || subnetId !== undefined,
       'VALIDATION_FAILED',
       'An address can be chosen only together with a subnet; a port has its own.',
-      { field: 'fixedIp' },
+      { rule: 'routers.interfaces', field: 'fixedIp' },
     )
     const port = networkInterfaceId === undefined ? undefined : portFor(call, networkInterfaceId)
     const subnet = port ? world.need('network.subnet', port.doc.fixedIps[0]!.subnetId) : ownSubnet(call, subnetId!)
@@ -70,8 +71,13 @@ export const routerInterfaceHandlers = {
     const found = router.doc.interfaces.find(({ id }) => id === call.params.interfaceId)!
     const port = world.need('network.interface', found.id)
     checkAtWork(router)
-    check(!found.platformManaged, 'CONFLICT', 'The platform manages this interface and alone removes it.')
-    check(found.status !== 'BUILD', 'CONFLICT', 'This interface is still being added.')
+    check(!found.platformManaged, 'CONFLICT', 'The platform manages this interface and alone removes it.', {
+      rule: 'routers.interfaces',
+    })
+    check(found.status !== 'BUILD', 'CONFLICT', 'This interface is still being added.', {
+      rule: 'routers.interfaces',
+      ...stateFacts('BUILD', ['ACTIVE', 'DOWN']),
+    })
     checkNotDeleting(port)
     checkUnused(usersOf(world, router, found), 'interface', 'network.networks')
     const operation = openOperation(call, {
@@ -92,8 +98,10 @@ export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = 
       const port = portOf(world, job)
       const router = subjectOf(world, 'network.router', job)
       if (!port || !router) return
-      settlePort(world, port, true)
-      const interfaces = router.doc.interfaces.map((one) => (one.id === port.id ? { ...one, status: 'ACTIVE' } : one))
+      const { status } = settlePort(world, port, runs(world, port.doc.device)).doc
+      const interfaces = router.doc.interfaces.map((one) =>
+        one.id === port.id ? { ...one, status: interfaceStatus(status) } : one,
+      )
       world.patch(router, { interfaces })
     },
     fail: withdraw,
@@ -107,6 +115,11 @@ export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = 
     fail: revert,
     cancel: revert,
   },
+}
+
+/** The status of a router's interface, by that of its port. */
+export function interfaceStatus(status: Doc<'network.interface'>['status']): 'ACTIVE' | 'DOWN' {
+  return status === 'active' ? 'ACTIVE' : 'DOWN'
 }
 
 function portOf(world: World, job: Row<'operation'>): Port | undefined {
@@ -137,7 +150,7 @@ function ownSubnet({ world, context }: CallOf<'createRouterInterface'>, id: stri
     subnet && subnet.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no subnet ${JSON.stringify(id)} here.`,
-    { field: 'subnetId' },
+    { rule: 'routers.interfaces', field: 'subnetId' },
   )
   checkNotDeleting(subnet)
   checkNotDeleting(world.need('network.network', subnet.doc.networkId))
@@ -163,7 +176,7 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
     ipAddress !== null,
     'VALIDATION_FAILED',
     'This subnet has no gateway address; say which address the router is to have.',
-    { field: 'fixedIp' },
+    { rule: 'routers.interfaces', field: 'fixedIp' },
   )
   checkQuota(call, { ports: 1 })
   const addresses = [
@@ -192,13 +205,14 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
 function checkFits(world: World, router: Router, subnet: Subnet, field: string): void {
   const network = world.need('network.network', subnet.doc.networkId).doc
   check(!network.external, 'VALIDATION_FAILED', 'An external network is reached by the gateway, not by an interface.', {
+    rule: 'routers.interfaces',
     field,
   })
   check(
     network.region === router.hidden.region,
     'VALIDATION_FAILED',
     `The subnet is in ${network.region}, the router in ${router.hidden.region}.`,
-    { field },
+    { rule: 'routers.interfaces', field },
   )
   const block = blockOf(subnet.doc.cidr)!
   const met = router.doc.interfaces
@@ -210,7 +224,7 @@ function checkFits(world: World, router: Router, subnet: Subnet, field: string):
     met?.id === subnet.id
       ? 'The router touches this subnet already.'
       : `The subnet overlaps ${met?.doc.cidr}, which the router touches already.`,
-    { field },
+    { rule: 'routers.interfaces', field },
   )
 }
 

@@ -28,9 +28,11 @@ export const routerRouteHandlers = {
       ({ destination, nexthop }) => destination === asked.destination && nexthop === asked.nexthop,
     )
     check(!twice, 'CONFLICT', `The router has a route to ${asked.destination} by ${asked.nexthop} already.`, {
+      rule: 'routers.routes',
       field: 'destination',
     })
     check(routes.length < MOST_ROUTES, 'QUOTA_EXCEEDED', `A router has at most ${MOST_ROUTES} routes.`, {
+      rule: 'routers.routes',
       details: { resource: 'routes', available: 0 },
     })
     const route: Route = { id: world.random.id('rte'), destination: asked.destination, nexthop: asked.nexthop }
@@ -89,14 +91,14 @@ function readRoute(body: { destination: string; nexthop: string }): {
     block,
     'VALIDATION_FAILED',
     `${body.destination} is not a prefix with all host bits zero, as in 192.168.0.0/24.`,
-    { field: 'destination' },
+    { rule: 'routers.routes', field: 'destination' },
   )
   const address = addressOf(body.nexthop)
   check(
     address && address.bits === block.bits,
     'VALIDATION_FAILED',
     `${body.nexthop} is not an address of the destination's family.`,
-    { field: 'nexthop' },
+    { rule: 'routers.routes', field: 'nexthop' },
   )
   return { destination: blockText(block), nexthop: textOf(address), address }
 }
@@ -113,13 +115,13 @@ function checkNexthop(world: World, router: Row<'network.router'>, address: Addr
     way,
     'VALIDATION_FAILED',
     `${nexthop} lies on no subnet that the router touches (${touched.map(({ cidr }) => cidr).join(', ') || 'it touches none'}).`,
-    { field: 'nexthop' },
+    { rule: 'routers.routes', field: 'nexthop' },
   )
   if (way.port) checkNotDeleting(way.port, { field: 'nexthop' })
   check(
     !router.doc.interfaces.some(({ fixedIp }) => fixedIp === nexthop),
     'VALIDATION_FAILED',
     `${nexthop} is the router itself.`,
-    { field: 'nexthop' },
+    { rule: 'routers.routes', field: 'nexthop' },
   )
 }

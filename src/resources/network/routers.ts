@@ -13,6 +13,7 @@ import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
@@ -75,8 +76,8 @@ export const routerHandlers = {
     if (name !== undefined && name !== router.doc.name) checkName(world, context.project.id, name)
     const gateway = body.externalNetwork === undefined ? {} : changeGateway(world, router, body.externalNetwork)
     const status = adminStateUp === undefined ? undefined : adminStateUp ? 'ACTIVE' : 'DOWN'
-    const { externalGateway, gatewayNetworkId } = gateway
-    const changed = world.patch(router, { name, adminStateUp, status, externalGateway }, { gatewayNetworkId })
+    const { externalGateway, ...gatewayFacts } = gateway
+    const changed = world.patch(router, { name, adminStateUp, status, externalGateway }, gatewayFacts)
     if (changed.doc.name !== router.doc.name) renamePortsOf(world, 'router', changed.id, changed.doc.name)
     return ok(changed)
   },
@@ -115,7 +116,8 @@ export function checkAtWork(router: Row<'network.router'>): void {
 function checkState(router: Row<'network.router'>, allowed: readonly Router['status'][]): void {
   const { status } = router.doc
   check(allowed.includes(status), 'CONFLICT', `The router is ${status}; this needs ${allowed.join(' or ')}.`, {
-    details: { status, allowed },
+    rule: 'routers.state',
+    ...stateFacts(status, allowed),
   })
   checkNotDeleting(router)
 }

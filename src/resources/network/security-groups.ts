@@ -15,7 +15,7 @@ import { readRule, sameRule } from './security-rules.ts'
 
 type Group = Row<'network.securityGroup'>
 
-const RULE = 'network.security-groups'
+const RULE = 'network.security-groups' as const
 const ATTACH_GROUP = 'compute.instance.attachSecurityGroup'
 /** Maximum number of rules of a group, as Neutron's default quota of a project. */
 const MOST_RULES = 100
@@ -72,7 +72,6 @@ export const securityGroupHandlers = {
     const group = call.row('network.securityGroup')
     checkUnused(membersOf(world, group), 'security group', RULE)
     check(!group.doc.isDefault, 'CONFLICT', 'The default group cannot be deleted.', { rule: RULE })
-    deleteReferences(world, group)
     world.remove(group)
     return noContent()
   },
@@ -113,12 +112,4 @@ function membersOf(world: World, { id }: Group): User[] {
     .find('instance', 'securityGroup', id)
     .filter((instance) => portsOf(world, 'instance', instance.id).length === 0)
   return [...world.find('network.interface', 'securityGroup', id), ...portless, ...coming].map(userOf)
-}
-
-/** Deletes rules of other groups that refer to a deleted group (as Neutron does). */
-function deleteReferences(world: World, { id }: Group): void {
-  for (const other of world.find('network.securityGroup', 'remote', id)) {
-    if (other.id !== id)
-      world.patch(other, { rules: other.doc.rules.filter(({ remoteGroupId }) => remoteGroupId !== id) })
-  }
 }

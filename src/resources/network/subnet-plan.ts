@@ -9,7 +9,7 @@ import { addressOf, blockOf, blockText, isHost, textOf, type Block } from './add
 type Subnet = Doc<'network.subnet'>
 type Pool = Subnet['allocationPools'][number]
 
-const RULE = 'network.networks'
+const RULE = 'network.networks' as const
 /** The longest prefix with DHCP: room for the network address, the gateway, the DHCP port and one machine. */
 const MOST_PREFIX = { 32: 29, 128: 126 }
 

@@ -9,8 +9,9 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
-import { pageOf } from '../page.ts'
+import { inListOrder, pageOf } from '../page.ts'
 import { accepted, list, record, type Reply } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { blockOf, blockText, overlap, type Block } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
@@ -25,17 +26,15 @@ type Subnet = Row<'network.subnet'>
 
 const CREATE_MS = 5_000
 const DELETE_MS = 5_000
-const RULE = 'network.networks'
+const RULE = 'network.networks' as const
 
 export const subnetHandlers = {
   listSubnets(call, world) {
-    const { q = '', sort, order } = call.query
+    const { q = '' } = call.query
     const found = subnetsOf(world, call.row('network.network')).filter(({ doc }) =>
       doc.name.toLowerCase().includes(q.toLowerCase()),
     )
-    if (sort === 'name') found.sort((a, b) => (a.doc.name < b.doc.name ? -1 : 1))
-    const down = sort === undefined ? order !== 'asc' : order === 'desc'
-    return list(pageOf(down ? found.reverse() : found, call.query))
+    return list(pageOf(inListOrder(found, call.query), call.query))
   },
 
   getSubnet: (call) => tagged(200, call.row('network.subnet'), call.row('network.network')),
@@ -50,7 +49,7 @@ export const subnetHandlers = {
     const dnsServers = readServers(body.dnsServers ?? [])
     const hostRoutes = readHostRoutes(body.hostRoutes ?? [])
     checkOwn(network)
-    checkNotDeleting(network, { rule: RULE })
+    checkNotDeleting(network)
     check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', { rule: RULE })
     checkOverlap(network, block)
     const doc: Doc<'network.subnet'> = {
@@ -88,12 +87,12 @@ export const subnetHandlers = {
     const dnsServers = body.dnsServers && readServers(body.dnsServers)
     const hostRoutes = body.hostRoutes && readHostRoutes(body.hostRoutes)
     checkOwn(network)
-    checkNotDeleting(network, { rule: RULE })
+    checkNotDeleting(network)
     check(doc.status === 'ACTIVE', 'CONFLICT', `The subnet is ${doc.status}; this needs ACTIVE.`, {
       rule: RULE,
-      details: { status: doc.status },
+      ...stateFacts(doc.status, ['ACTIVE']),
     })
-    checkNotDeleting(subnet, { rule: RULE })
+    checkNotDeleting(subnet)
     if (gatewayIp !== doc.gatewayIp) checkGatewayChange(world, subnet, gatewayIp, allocationPools)
     const { name, description, dhcpEnabled } = body
     const changed = world.patch(subnet, {
@@ -113,8 +112,8 @@ export const subnetHandlers = {
 
   deleteSubnet(call, world) {
     const subnet = call.row('network.subnet')
-    checkNotDeleting(subnet, { rule: RULE })
-    checkNotDeleting(call.row('network.network'), { rule: RULE })
+    checkNotDeleting(subnet)
+    checkNotDeleting(call.row('network.network'))
     checkUnused(usersOf(world, subnet), 'subnet', RULE)
     checkOwn(call.row('network.network'))
     const operation = openOperation(call, {

@@ -1,24 +1,21 @@
 /**
- * Endpoints and evaluation of alert rules. A new rule has no data until its condition could have held for its whole
- * duration; then it is evaluated on the sandbox's state. Load balancer members and VPN tunnels have real states;
- * metrics that only real machines have count as low.
+ * Endpoints of alert rules. A new rule has no data until its condition could have held for its whole duration; from then
+ * on it looks once per period (`alert-looks.ts`).
  */
 import { check } from '../../errors.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { StepHandler, World } from '../../world/world.ts'
+import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting, nounOf } from '../deleting.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
-import { deliver, recountChannels } from './notification-channels.ts'
+import { lookLater, stopLooking } from './alert-looks.ts'
+import { recountChannels } from './notification-channels.ts'
 
 type Rule = Doc<'alertRule'>
 
-/** The handler name of its steps. */
-export const ALERT_STEPS = 'alertRule'
-
-const RULE = 'observability.rules'
+const RULE = 'observability.rules' as const
 
 /** The kind of record of each resource type. */
 const KINDS = {
@@ -34,20 +31,12 @@ const MEASURED_ON: Readonly<Record<Rule['metric'], Rule['resourceType']>> = {
   memoryPercent: 'instance',
   diskReadBytes: 'instance',
   diskWriteBytes: 'instance',
-  networkInBytes: 'instance',
-  networkOutBytes: 'instance',
+  networkRxBytes: 'instance',
+  networkTxBytes: 'instance',
   volumeUsedPercent: 'volume',
   loadBalancerUnhealthyMembers: 'loadBalancer',
   loadBalancerConnections: 'loadBalancer',
   vpnConnectionDown: 'vpnConnection',
-}
-
-const COMPARE: Readonly<Record<Rule['operator'], (value: number, threshold: number) => boolean>> = {
-  gt: (value, threshold) => value > threshold,
-  gte: (value, threshold) => value >= threshold,
-  lt: (value, threshold) => value < threshold,
-  lte: (value, threshold) => value <= threshold,
-  eq: (value, threshold) => value === threshold,
 }
 
 /** Endpoints under `/observability/alert-rules`. */
@@ -90,50 +79,60 @@ export const alertRuleHandlers = {
       createdAt: world.now,
       updatedAt: world.now,
     }
-    checkRule(call, world, doc)
+    checkRule(call, world, doc, doc)
     const rule = world.insert('alertRule', doc, { ...context.owner })
     recountChannels(world, doc.channelIds)
-    judgeLater(world, rule)
+    lookLater(world, rule)
     return created(rule)
   },
 
   updateAlertRule(call, world) {
     const rule = call.row('alertRule')
-    checkRule(call, world, { ...rule.doc, ...call.body })
+    checkRule(call, world, { ...rule.doc, ...call.body }, call.body)
+    checkMeant(rule, call.body)
     const enabled = call.body.enabled ?? rule.doc.enabled
     const state = !enabled ? 'DISABLED' : rule.doc.state === 'DISABLED' ? 'INSUFFICIENT_DATA' : rule.doc.state
-    const changed = world.patch(rule, {
-      ...call.body,
-      state,
-      ...(state !== rule.doc.state && { stateChangedAt: world.now }),
-    })
+    const changed = world.patch(
+      rule,
+      {
+        ...call.body,
+        state,
+        ...(state !== rule.doc.state && { stateChangedAt: world.now }),
+      },
+      call.body.resourceIds ? { emptied: undefined } : {},
+    )
     recountChannels(world, [...rule.doc.channelIds, ...changed.doc.channelIds])
-    judgeLater(world, changed)
+    lookLater(world, changed)
     return ok(changed)
   },
 
   deleteAlertRule(call, world) {
     const rule = call.row('alertRule')
-    world.unschedule(rule.hidden.stepId)
+    stopLooking(world, rule)
     world.remove(rule)
     recountChannels(world, rule.doc.channelIds)
     return noContent()
   },
 } satisfies Partial<Handlers>
 
-/** Checks that the schema cannot express. */
-function checkRule({ context }: Pick<CallOf<'createAlertRule'>, 'context'>, world: World, rule: Rule): void {
+/** Checks that the schema cannot express, of the fields that were sent: others are not judged again. */
+function checkRule(
+  { context }: Pick<CallOf<'createAlertRule'>, 'context'>,
+  world: World,
+  { id, metric, resourceType }: Rule,
+  { name, resourceIds = [], channelIds = [] }: Partial<Rule>,
+): void {
   const scopeId = context.project.id
-  const taken = world.named('alertRule', scopeId, rule.name)
+  const taken = name === undefined ? undefined : world.named('alertRule', scopeId, name)
   check(
-    MEASURED_ON[rule.metric] === rule.resourceType,
+    MEASURED_ON[metric] === resourceType,
     'VALIDATION_FAILED',
-    `${rule.metric} is measured on ${MEASURED_ON[rule.metric]}, not ${rule.resourceType}.`,
+    `${metric} is measured on ${MEASURED_ON[metric]}, not ${resourceType}.`,
     { field: 'metric', rule: RULE },
   )
-  rule.resourceIds.forEach((id, at) => checkHere(world, KINDS[rule.resourceType], id, scopeId, `resourceIds.${at}`))
-  rule.channelIds.forEach((id, at) => checkHere(world, 'notificationChannel', id, scopeId, `channelIds.${at}`))
-  check(!taken || taken.id === rule.id, 'CONFLICT', `This project has an alert rule named "${rule.name}" already.`, {
+  resourceIds.forEach((one, at) => checkHere(world, KINDS[resourceType], one, scopeId, `resourceIds.${at}`))
+  channelIds.forEach((one, at) => checkHere(world, 'notificationChannel', one, scopeId, `channelIds.${at}`))
+  check(!taken || taken.id === id, 'CONFLICT', `This project has an alert rule named "${name}" already.`, {
     field: 'name',
     rule: RULE,
   })
@@ -145,48 +144,29 @@ function checkHere(world: World, kind: Kind, id: string, scopeId: string, field:
     field,
     rule: RULE,
   })
-  checkNotDeleting(row, { field, rule: RULE })
+  checkNotDeleting(row, { field })
 }
 
-/** Schedules the evaluation of an enabled rule for when its condition could have held. */
-function judgeLater(world: World, rule: Row<'alertRule'>): void {
-  world.unschedule(rule.hidden.stepId)
-  if (!rule.doc.enabled) return
-  const atMs = world.nowMs + world.clock.paced(rule.doc.durationSeconds * 1000)
-  world.patchHidden(rule, {
-    stepId: world.schedule({ atMs, handler: ALERT_STEPS, id: rule.id, step: 'judge', work: false }),
-  })
+/**
+ * Refuses to enable a rule whose last resource was deleted until it gets others: its empty list does not mean all.
+ * @throws CONFLICT
+ */
+function checkMeant({ hidden }: Row<'alertRule'>, sent: Partial<Rule>): void {
+  check(
+    !hidden.emptied || sent.enabled !== true || sent.resourceIds !== undefined,
+    'CONFLICT',
+    'The last resource of this rule was deleted. Send resourceIds to enable it again; an empty list means all.',
+    { field: 'resourceIds', rule: RULE },
+  )
 }
 
-/** Evaluates a due rule. */
-export const alertSteps: StepHandler = (world, id) => {
-  const rule = world.get('alertRule', id)
-  if (!rule?.doc.enabled) return
-  const { doc } = rule
-  const alarming = valuesOf(world, rule).some((value) => COMPARE[doc.operator](value, doc.threshold))
-  const state = alarming ? 'ALARM' : 'OK'
+/** Disables a rule whose last named resource was deleted: an empty list would mean all resources. */
+export function disableEmpty(world: World, rule: Row<'alertRule'>): void {
+  if (rule.doc.resourceIds.length > 0) return
+  stopLooking(world, rule)
   world.patch(
     rule,
-    { state, lastEvaluatedAt: world.now, ...(state !== doc.state && { stateChangedAt: world.now }) },
-    { stepId: '' },
+    { enabled: false, state: 'DISABLED', ...(rule.doc.state !== 'DISABLED' && { stateChangedAt: world.now }) },
+    { emptied: true },
   )
-  if (alarming && doc.state !== 'ALARM') for (const channelId of doc.channelIds) deliver(world, channelId)
-}
-
-/** The current values of a rule's resources; empty for metrics that only real machines have. */
-function valuesOf(world: World, { doc, hidden }: Row<'alertRule'>): number[] {
-  const watched = ({ id }: Row): boolean => doc.resourceIds.length === 0 || doc.resourceIds.includes(id)
-  if (doc.metric === 'loadBalancerUnhealthyMembers') {
-    return world
-      .list('loadBalancer', hidden.scopeId)
-      .filter((row) => watched(row))
-      .map((row) => row.doc.backendMembers.filter(({ operatingStatus }) => operatingStatus === 'ERROR').length)
-  }
-  if (doc.metric === 'vpnConnectionDown') {
-    return world
-      .list('vpn.connection', hidden.scopeId)
-      .filter((row) => watched(row))
-      .map((row) => (row.doc.status === 'ACTIVE' ? 0 : 1))
-  }
-  return []
 }

@@ -1,10 +1,18 @@
 /**
- * Endpoints of health events: incidents and maintenance of the platform that affect a project. They are read-only;
- * fixtures and the control API create them.
+ * Health events: incidents and maintenance of the platform that affect a project. They are read-only; fixtures and the
+ * control API create them. They begin and end at their own instants.
  */
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/record.ts'
+import type { FollowUp, StepHandler, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
+
+type Event = Row<'healthEvent'>
+
+/** The handler name of its steps. */
+export const HEALTH_EVENT_STEPS = 'healthEvent'
 
 /** Endpoints under `/observability/health-events` (rule observability.rules). */
 export const healthEventHandlers = {
@@ -25,3 +33,46 @@ export const healthEventHandlers = {
 
   getHealthEvent: (call) => ok(call.row('healthEvent')),
 } satisfies Partial<Handlers>
+
+/** Schedules the next state of an event when it is created or its times change. */
+export const followHealthEvent: FollowUp = (world, { before, after }) => {
+  if (after) return schedule(world, after as Event)
+  world.unschedule((before as Event).hidden.stepId)
+}
+
+/** Schedules the next states of all events of a newly seeded world. */
+export function startHealthEvents(world: World): void {
+  for (const row of world.table('healthEvent').all()) schedule(world, row as Row as Event)
+}
+
+/** Brings a due event to its next state: scheduled work begins, what has an end is resolved. */
+export const healthEventSteps: StepHandler = (world, id) => {
+  const event = world.get('healthEvent', id)
+  const due = event && dueOf(event.doc)
+  if (!event || due === null || due === undefined || due > world.nowMs) return
+  const { type, status, updates } = event.doc
+  const begins = status === 'scheduled'
+  const next = begins ? (type === 'maintenance' ? 'monitoring' : 'investigating') : 'resolved'
+  const what = type === 'maintenance' ? 'maintenance' : 'incident'
+  const message = begins ? `The ${what} has begun.` : `The ${what} is over.`
+  world.patch(event, { status: next, updates: [{ at: world.now, status: next, message }, ...updates] })
+}
+
+/** When an event next changes its state (ms), or null. */
+function dueOf({ status, startsAt, endsAt }: Doc<'healthEvent'>): number | null {
+  if (status === 'scheduled') return Date.parse(startsAt)
+  return status === 'resolved' || endsAt === null ? null : Date.parse(endsAt)
+}
+
+function schedule(world: World, event: Event): void {
+  const due = dueOf(event.doc)
+  const step = world.get('step', event.hidden.stepId)
+  const atMs = due === null ? undefined : Math.max(due, world.nowMs)
+  if (step?.doc.atMs === atMs) return
+  if (step) world.remove(step)
+  const stepId =
+    atMs === undefined
+      ? undefined
+      : world.schedule({ atMs, handler: HEALTH_EVENT_STEPS, id: event.id, step: 'state', work: false })
+  world.patchHidden(event, { stepId })
+}

@@ -9,7 +9,7 @@ import { created, list, noContent, ok } from '../response.ts'
 
 type Channel = Doc<'notificationChannel'>
 
-const RULE = 'observability.rules'
+const RULE = 'observability.rules' as const
 
 /** Endpoints under `/observability/notification-channels`. */
 export const notificationChannelHandlers = {

@@ -3,6 +3,7 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { checkAllowed, resetStatus, restingStatus } from './volume-states.ts'
 
 type Attachment = Doc<'volume'>['attachments'][number]
@@ -16,16 +17,22 @@ interface AttachInput {
 
 /**
  * Refuses an attachment that the volume does not permit; the compute area checks the instance.
+ * @param field the body's name for the record that the path does not name
  * @throws VALIDATION_FAILED (other region), CONFLICT
  */
-export function checkAttachable(volume: Row<'volume'>, instance: Row<'instance'>): void {
+export function checkAttachable(
+  volume: Row<'volume'>,
+  instance: Row<'instance'>,
+  field: 'volumeId' | 'instanceId',
+): void {
   const { doc } = volume
   check(
     doc.region === instance.doc.region,
     'VALIDATION_FAILED',
-    `The volume is in ${doc.region}, the instance in ${instance.doc.region}.`,
-    { rule: 'storage.volumes' },
+    `The volume is in ${doc.region}, the instance in ${instance.doc.region}; both must be in one region.`,
+    { field, rule: 'storage.volumes' },
   )
+  checkNotDeleting(volume, { field })
   const already = doc.attachments.some(({ instanceId }) => instanceId === instance.id)
   check(!already, 'CONFLICT', `The volume is attached to ${instance.doc.name} already.`, { rule: 'storage.volumes' })
   checkAllowed(volume, 'attach', doc.multiattach ? ['available', 'in-use'] : undefined)

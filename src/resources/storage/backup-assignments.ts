@@ -12,7 +12,7 @@ import { checkStays } from './backup-plan-states.ts'
 import { volumeHere } from './new-volume.ts'
 
 const UNASSIGN_MS = 5_000
-const rule = 'storage.backup-plans'
+const rule = 'storage.backup-plans' as const
 
 export const backupAssignmentHandlers = {
   listBackupAssignments: (call, world) =>
@@ -83,7 +83,7 @@ export function assignable(
       `The volume is in ${volume.doc.region}, the plan in ${region}.`,
       { field, rule },
     )
-    checkNotDeleting(volume, { field, rule })
+    checkNotDeleting(volume, { field })
     return volume
   })
 }
@@ -106,12 +106,7 @@ export function assign(world: World, plan: Row<'backupPlan'>, volumes: readonly 
       { ...owner, parentId: plan.id },
     )
   }
-  recount(world, plan.id)
-}
-
-/** Removes a deleted volume from all plans. */
-export function dropAssignmentsOf(world: World, volumeId: string): void {
-  for (const assignment of world.find('backupAssignment', 'volume', volumeId)) drop(world, assignment)
+  recountPlan(world, plan.id)
 }
 
 /** The assignments of a plan, newest first. */
@@ -127,10 +122,11 @@ export function assignmentOf(world: World, planId: string, volumeId: string): Ro
 function drop(world: World, assignment: Row<'backupAssignment'> | undefined): void {
   if (!assignment) return
   world.remove(assignment)
-  recount(world, assignment.doc.planId)
+  recountPlan(world, assignment.doc.planId)
 }
 
-function recount(world: World, planId: string): void {
+/** Updates the number of volumes that a plan shows. */
+export function recountPlan(world: World, planId: string): void {
   const plan = world.get('backupPlan', planId)
   if (plan) world.patch(plan, { volumeCount: world.find('backupAssignment', 'plan', planId).length })
 }

@@ -8,10 +8,11 @@ import type { Row } from '../../world/record.ts'
 import type { StepHandler, Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { CANCELLED } from '../outcomes.ts'
+import { CANCELLED, reasonOf } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { assign, assignable } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { scheduledRun } from './backup-runs.ts'
@@ -20,7 +21,7 @@ import { nextRunMs, scheduleOf } from './backup-schedule.ts'
 const PLAN_MS = 5_000
 /** The handler name of the step due at `nextRunAt`. */
 const SCHEDULE = 'backup schedule'
-const rule = 'storage.backup-plans'
+const rule = 'storage.backup-plans' as const
 
 type Plan = Row<'backupPlan'>
 
@@ -82,7 +83,10 @@ export const backupPlanHandlers = {
   resumeBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     const { status } = plan.doc
-    check(status === 'PAUSED' || status === 'ACTIVE', 'CONFLICT', `The plan is ${status}; this needs PAUSED.`, { rule })
+    check(status === 'PAUSED' || status === 'ACTIVE', 'CONFLICT', `The plan is ${status}; this needs PAUSED.`, {
+      rule,
+      ...stateFacts(status, ['PAUSED', 'ACTIVE']),
+    })
     const operation = openOperation(call, {
       action: 'storage.backupPlan.resume',
       on: plan,
@@ -99,9 +103,7 @@ export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
   'storage.backupPlan.create': {
     succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => activate(world, plan)),
     fail: (world, job) =>
-      whileIn(world, job, 'CREATING', (plan) =>
-        world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message }),
-      ),
+      whileIn(world, job, 'CREATING', (plan) => world.patch(plan, { status: 'ERROR', ...reasonOf(job) })),
     cancel: (world, job) =>
       whileIn(world, job, 'CREATING', (plan) =>
         world.patch(plan, {
@@ -111,11 +113,9 @@ export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
       ),
   },
   'storage.backupPlan.delete': {
-    succeed: (world, job) => whileIn(world, job, 'DELETING', (plan) => removeWhole(world, plan)),
+    succeed: (world, job) => whileIn(world, job, 'DELETING', (plan) => world.remove(plan)),
     fail: (world, job) =>
-      whileIn(world, job, 'DELETING', (plan) =>
-        world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message }),
-      ),
+      whileIn(world, job, 'DELETING', (plan) => world.patch(plan, { status: 'ERROR', ...reasonOf(job) })),
     cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => revert(world, plan, job)),
   },
   'storage.backupPlan.pause': {
@@ -164,7 +164,7 @@ function activate(world: World, plan: Plan): void {
 /** Deactivates the schedule of a plan. */
 function deactivate(world: World, plan: Plan, status: 'PAUSED' | 'DELETING'): void {
   world.unschedule(plan.hidden.stepId)
-  world.patch(plan, { status, nextRunAt: null })
+  world.patch(plan, { status, nextRunAt: null }, { stepId: undefined })
 }
 
 /** Restores the plan's state after failed or cancelled work. */
@@ -172,7 +172,7 @@ function revert(world: World, plan: Plan, job: Row<'operation'>): void {
   const status = job.hidden.input.status as Doc<'backupPlan'>['status']
   if (status === 'ACTIVE') return activate(world, plan)
   world.unschedule(plan.hidden.stepId)
-  world.patch(plan, { status, nextRunAt: null })
+  world.patch(plan, { status, nextRunAt: null }, { stepId: undefined })
 }
 
 function whileIn(
@@ -183,17 +183,6 @@ function whileIn(
 ): void {
   const plan = world.get('backupPlan', job.doc.resourceId)
   if (plan?.doc.status === status) change(plan)
-}
-
-/** Deletes a plan with everything that belongs to it. */
-function removeWhole(world: World, plan: Plan): void {
-  for (const kind of ['backupAssignment', 'restorePoint'] as const)
-    for (const row of world.find(kind, 'plan', plan.id)) world.remove(row)
-  for (const run of world.find('backupRun', 'plan', plan.id)) {
-    for (const result of world.find('backupVolumeResult', 'run', run.id)) world.remove(result)
-    world.remove(run)
-  }
-  world.remove(plan)
 }
 
 function checkName(call: Pick<Call, 'context'>, world: World, name: string): void {

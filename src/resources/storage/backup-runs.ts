@@ -20,7 +20,9 @@ const RUN_MS = 5_000
 const RUN_ACTION = 'storage.backupPlan.run'
 /** A backup contains the changes: a tenth of a GB per GB of the volume (bytes). */
 const BYTES_PER_GB = 107_374_182
-const rule = 'storage.backup-plans'
+/** Statuses of volumes without data to back up. */
+const UNREADABLE: readonly Doc<'volume'>['status'][] = ['creating', 'error', 'deleting', 'error_deleting']
+const rule = 'storage.backup-plans' as const
 
 type Run = Row<'backupRun'>
 type Result = Row<'backupVolumeResult'>
@@ -83,6 +85,13 @@ export const backupRunCompletions: Readonly<Record<string, Completion>> = {
         'CANCELLED',
       ),
   },
+}
+
+/** The run that is backing up a volume now. */
+export function runningBackup(world: World, volumeId: string): Run | undefined {
+  return world
+    .find('backupVolumeResult', 'running', volumeId)
+    .flatMap(({ doc }) => world.get('backupRun', doc.runId) ?? [])[0]
 }
 
 /** Starts a scheduled run; skips it if there are no volumes, or another run is in progress. */
@@ -170,13 +179,9 @@ function finish(
 function backUp(world: World, result: Result): void {
   const run = world.need('backupRun', result.doc.runId)
   const volume = world.get('volume', result.doc.volumeId)
-  if (!volume || volume.doc.status === 'error') {
-    return endWithout(
-      world,
-      result,
-      'FAILED',
-      errorBody('CONFLICT', volume ? 'The volume is in error.' : 'The volume is gone.'),
-    )
+  if (!volume || UNREADABLE.includes(volume.doc.status)) {
+    const message = volume ? `The volume is ${volume.doc.status}; it cannot be backed up.` : 'The volume was deleted.'
+    return endWithout(world, result, 'FAILED', errorBody('CONFLICT', message))
   }
   const { planId } = run.doc
   const earlier = world.find('restorePoint', 'volume', `${planId} ${volume.id}`)
@@ -210,7 +215,7 @@ function endWithout(world: World, result: Result, status: 'FAILED' | 'CANCELLED'
 
 function checkIdle(world: World, plan: Row<'backupPlan'>): void {
   const run = activeRun(world, plan)
-  check(!run, 'CONFLICT', 'A run of this plan is going on.', { rule, details: { runId: run?.id } })
+  check(!run, 'CONFLICT', 'A run of this plan is going on.', { rule, details: { runId: run?.id }, retryable: true })
 }
 
 /** A run can be retried once; failures of the retry are retried by retrying that. */

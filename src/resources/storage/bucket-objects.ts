@@ -16,7 +16,7 @@ import { signedUrl } from './temp-url.ts'
 
 const OBJECT_MS = 5_000
 const DOWNLOAD_SECONDS = 3_600
-const rule = 'storage.buckets'
+const rule = 'storage.buckets' as const
 /** An unpaired surrogate. */
 const HALF_CHARACTER = /\p{Surrogate}/u
 

@@ -10,10 +10,11 @@ import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, list, noContent, ok, record } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { endpointOf } from './temp-url.ts'
 
 const BUCKET_MS = 5_000
-const rule = 'storage.buckets'
+const rule = 'storage.buckets' as const
 
 type Bucket = Doc<'bucket'>
 
@@ -41,7 +42,7 @@ export const bucketHandlers = {
       status === 'active' || status === 'error',
       'CONFLICT',
       `The bucket is ${status}; this needs active or error.`,
-      { rule },
+      { rule, ...stateFacts(status, ['active', 'error']) },
     )
     check(objectCount === 0, 'CONFLICT', `The bucket holds ${objectCount} objects; delete them first.`, {
       rule,
@@ -113,7 +114,10 @@ export const bucketCompletions: Readonly<Record<string, Completion>> = {
  * @throws CONFLICT
  */
 export function checkActive({ doc }: Row<'bucket'>): void {
-  check(doc.status === 'active', 'CONFLICT', `The bucket is ${doc.status}; this needs active.`, { rule })
+  check(doc.status === 'active', 'CONFLICT', `The bucket is ${doc.status}; this needs active.`, {
+    rule,
+    ...stateFacts(doc.status, ['active']),
+  })
 }
 
 function checkGuardrail(visibility: Bucket['visibility'], blockPublicAccess: boolean): void {

@@ -12,9 +12,10 @@ import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
+import { stateFacts } from '../states.ts'
 
 const SHARE_MS = 5_000
-const rule = 'storage.file-shares'
+const rule = 'storage.file-shares' as const
 
 type Share = Doc<'fileShare'>
 type ShareRule = Share['securityRules'][number]
@@ -36,7 +37,7 @@ export const fileShareHandlers = {
       status === 'available' || status === 'error',
       'CONFLICT',
       `The share is ${status}; this needs available or error.`,
-      { rule },
+      { rule, ...stateFacts(status, ['available', 'error']) },
     )
     const operation = openOperation(call, {
       action: 'storage.fileShare.delete',
@@ -135,7 +136,10 @@ function changeRule(world: World, job: Row<'operation'>, to: (one: ShareRule) =>
 }
 
 function checkAvailable({ doc }: Row<'fileShare'>): void {
-  check(doc.status === 'available', 'CONFLICT', `The share is ${doc.status}; this needs available.`, { rule })
+  check(doc.status === 'available', 'CONFLICT', `The share is ${doc.status}; this needs available.`, {
+    rule,
+    ...stateFacts(doc.status, ['available']),
+  })
 }
 
 /** NFS shares have address rules only, SMB shares also user rules; duplicates are refused. */
@@ -177,7 +181,7 @@ function shareOf(call: CallOf<'createFileShare'>, world: World): Share {
       `There is no network ${JSON.stringify(networkId)} here.`,
       { field: 'networkId', rule },
     )
-    checkNotDeleting(network, { field: 'networkId', rule })
+    checkNotDeleting(network, { field: 'networkId' })
   }
   const { now } = world
   return {

@@ -19,6 +19,8 @@ export interface WantedVolume {
   readonly snapshotId?: string | null
   readonly sourceVolumeId?: string | null
   readonly bootable?: boolean
+  /** Default: the first zone of the region. */
+  readonly availabilityZone?: string | null
   readonly tags?: Doc<'volume'>['tags']
 }
 
@@ -60,7 +62,7 @@ function documentOf(
     statusReasonCode: null,
     sizeGb: wanted.sizeGb,
     volumeType: type.name,
-    availabilityZone: world.get('region', wanted.region)?.doc.availabilityZones[0] ?? null,
+    availabilityZone: wanted.availabilityZone ?? world.get('region', wanted.region)?.doc.availabilityZones[0] ?? null,
     bootable: wanted.bootable ?? false,
     encrypted: type.encrypted,
     multiattach: type.multiattach,

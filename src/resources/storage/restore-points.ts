@@ -6,6 +6,7 @@ import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, type Reply } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { assignmentOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'
@@ -14,7 +15,7 @@ import { checkAllowed, resetStatus } from './volume-states.ts'
 const RESTORE_MS = 6_000
 const NEW = 'storage.restorePoint.restore'
 const OVER = 'storage.restorePoint.restoreOriginal'
-const rule = 'storage.backup-plans'
+const rule = 'storage.backup-plans' as const
 
 type Point = Row<'restorePoint'>
 
@@ -41,7 +42,7 @@ export const restorePointHandlers = {
       point.doc.status === 'available',
       'CONFLICT',
       `The recovery point is ${point.doc.status}; this needs available.`,
-      { rule },
+      { rule, ...stateFacts(point.doc.status, ['available']) },
     )
     const reply = call.body?.target === 'original' ? restoreOver(call, world, point) : restoreToNew(call, world, point)
     world.patch(point, { status: 'restoring' })

@@ -1,11 +1,14 @@
 /** Actions of volumes: attach, detach, clone, resize and retype. Each opens an Operation. */
 import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { reserve } from '../quota.ts'
 import { accepted } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, startDetach } from './attachments.ts'
 import { creation, newVolume } from './new-volume.ts'
 import { checkAllowed, resetStatus } from './volume-states.ts'
@@ -14,15 +17,16 @@ import { checkSize, typeFor } from './volume-types.ts'
 const ACTION_MS = 5_000
 const CLONE_MS = 6_000
 /** Instance statuses in which Nova can attach or detach a disk. */
-const PLUGGABLE: readonly string[] = ['ACTIVE', 'STOPPED', 'PAUSED', 'SUSPENDED']
+const PLUGGABLE: readonly Doc<'instance'>['status'][] = ['ACTIVE', 'STOPPED', 'PAUSED', 'SUSPENDED']
 
 export const volumeActionHandlers = {
   attachVolume(call, world) {
     const volume = call.row('volume')
     const { instanceId, device } = call.body
     const instance = instanceHere(call, instanceId)
+    checkNotDeleting(instance, { field: 'instanceId' })
     checkPluggable(instance)
-    checkAttachable(volume, instance)
+    checkAttachable(volume, instance, 'instanceId')
     check(
       device === undefined || !deviceTaken(world, instanceId, device),
       'CONFLICT',
@@ -164,7 +168,7 @@ function checkPluggable({ doc }: Row<'instance'>): void {
     `The instance is ${doc.status}; this needs ${PLUGGABLE.join(' or ')}.`,
     {
       rule: 'storage.volumes',
-      details: { status: doc.status, allowed: PLUGGABLE },
+      ...stateFacts(doc.status, PLUGGABLE),
     },
   )
 }

@@ -8,6 +8,7 @@ import { endOfCreate, endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record, type Reply } from '../response.ts'
+import { stateFacts } from '../states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'
 import { checkAllowed } from './volume-states.ts'
 
@@ -31,7 +32,7 @@ export const volumeSnapshotHandlers = {
       status === 'available' || status === 'error',
       'CONFLICT',
       `The snapshot is ${status}; this needs available or error.`,
-      { rule: 'storage.snapshots' },
+      { rule: 'storage.snapshots', ...stateFacts(status, ['available', 'error']) },
     )
     const operation = openOperation(call, {
       action: 'storage.volumeSnapshot.delete',
@@ -79,6 +80,7 @@ export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string)
     { field: 'snapshotId', rule: 'storage.snapshots' },
   )
   check(row.doc.status === 'available', 'CONFLICT', `The snapshot is ${row.doc.status}; this needs available.`, {
+    ...stateFacts(row.doc.status, ['available']),
     rule: 'storage.snapshots',
   })
   return row

@@ -3,6 +3,7 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
+import { stateFacts } from '../states.ts'
 
 type Status = Doc<'volume'>['status']
 
@@ -38,6 +39,11 @@ const ALLOWED: Readonly<Record<VolumeAction, readonly Status[]>> = {
   ],
 }
 
+/** The statuses that permit an action. */
+export function allowedFor(action: VolumeAction): readonly Status[] {
+  return ALLOWED[action]
+}
+
 /**
  * Refuses an action that the volume's status does not permit.
  * @throws CONFLICT (rule storage.volumes)
@@ -45,7 +51,7 @@ const ALLOWED: Readonly<Record<VolumeAction, readonly Status[]>> = {
 export function checkAllowed({ doc }: Row<'volume'>, action: VolumeAction, allowed = ALLOWED[action]): void {
   check(allowed.includes(doc.status), 'CONFLICT', `The volume is ${doc.status}; this needs ${allowed.join(' or ')}.`, {
     rule: 'storage.volumes',
-    details: { status: doc.status, allowed },
+    ...stateFacts(doc.status, allowed),
   })
 }
 

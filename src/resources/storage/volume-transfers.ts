@@ -17,7 +17,7 @@ import { checkAllowed, resetStatus } from './volume-states.ts'
 
 const TRANSFER_MS = 5_000
 const KEY_LENGTH = 16
-const rule = 'storage.transfers'
+const rule = 'storage.transfers' as const
 
 export const volumeTransferHandlers = {
   /** A list without pagination and meta (rule pagination.bare-lists). */
@@ -155,7 +155,7 @@ function move(
 }
 
 function checkOpen(offer: Row<'volumeTransfer'>): void {
-  check(!offer.hidden.busy, 'CONFLICT', 'This transfer is being accepted or withdrawn.', { rule })
+  check(!offer.hidden.busy, 'CONFLICT', 'This transfer is being accepted or withdrawn.', { rule, retryable: true })
 }
 
 /** A plan of one project cannot back up a volume of another. */

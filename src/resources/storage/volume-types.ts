@@ -35,12 +35,12 @@ export function typeFor(world: World, region: string, asked: string | undefined)
 }
 
 /** Refuses a size that the type does not support. */
-export function checkSize(type: Row<'volumeType'>, sizeGb: number): void {
+export function checkSize(type: Row<'volumeType'>, sizeGb: number, field = 'sizeGb'): void {
   check(
     sizeGb <= type.doc.maxSizeGb,
     'VALIDATION_FAILED',
     `A volume of type ${type.doc.name} has at most ${type.doc.maxSizeGb} GB.`,
-    { field: 'sizeGb', rule: 'storage.volumes' },
+    { field, rule: 'storage.volumes' },
   )
 }
 

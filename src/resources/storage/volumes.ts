@@ -10,10 +10,11 @@ import { endOfDelete } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
-import { dropAssignmentsOf } from './backup-assignments.ts'
+import { runningBackup } from './backup-runs.ts'
 import { creation, newVolume, type WantedVolume } from './new-volume.ts'
 import { readySnapshot } from './volume-snapshots.ts'
-import { checkAllowed } from './volume-states.ts'
+import { stateFacts } from '../states.ts'
+import { allowedFor, checkAllowed } from './volume-states.ts'
 
 const CREATE_MS = 6_000
 const DELETE_MS = 5_000
@@ -53,7 +54,7 @@ export const volumeHandlers = {
   replaceVolumeTags(call, world) {
     checkTags(call.body, '')
     const volume = call.row('volume')
-    checkNotDeleting(volume, { rule: 'storage.volumes' })
+    checkNotDeleting(volume)
     return ok(world.patch(volume, { tags: call.body }))
   },
 } satisfies Partial<Handlers>
@@ -61,10 +62,7 @@ export const volumeHandlers = {
 /** Completions of work on volumes. */
 export const volumeCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.create': creation,
-  'storage.volume.delete': endOfDelete('volume', 'deleting', 'error_deleting', (world, volume) => {
-    dropAssignmentsOf(world, volume.id)
-    world.remove(volume)
-  }),
+  'storage.volume.delete': endOfDelete('volume', 'deleting', 'error_deleting'),
 }
 
 function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {
@@ -92,7 +90,7 @@ function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {
 /** Refuses to delete a volume in use (rule storage.volumes). */
 function checkFree(world: World, volume: Row<'volume'>): void {
   const { attachments } = volume.doc
-  const rule = 'storage.volumes'
+  const rule = 'storage.volumes' as const
   check(attachments.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in use; detach it first.', {
     rule,
     details: {
@@ -103,11 +101,35 @@ function checkFree(world: World, volume: Row<'volume'>): void {
       })),
     },
   })
+  checkNotOffered(world, volume)
   checkAllowed(volume, 'delete')
+  const run = runningBackup(world, volume.id)
+  check(!run, 'CONFLICT', `The volume is being backed up by run ${run?.id}; delete it when the run has ended.`, {
+    rule,
+    details: { status: volume.doc.status, reason: 'backing_up', runId: run?.id },
+    retryable: true,
+  })
   const snapshots = world.find('volumeSnapshot', 'volume', volume.id)
   check(snapshots.length === 0, 'DEPENDENCY_BLOCKED', 'The volume has snapshots; delete them first.', {
     rule,
     details: { usedBy: snapshots.map(({ id, doc }) => ({ kind: 'volumeSnapshot', id, name: doc.name })) },
+  })
+}
+
+/** Refuses to delete a volume that is offered to other projects: its transfer has to be deleted first. */
+function checkNotOffered(world: World, volume: Row<'volume'>): void {
+  const offer =
+    volume.doc.status === 'awaiting-transfer'
+      ? world.oldest('volumeTransfer', volume.hidden.scopeId, ({ doc }) => doc.volumeId === volume.id)
+      : undefined
+  check(!offer, 'CONFLICT', `The volume is offered by the transfer ${offer?.id}; delete that transfer first.`, {
+    rule: 'storage.transfers',
+    details: {
+      ...stateFacts(volume.doc.status, allowedFor('delete')).details,
+      transferId: offer?.id,
+      usedBy: [{ kind: 'volumeTransfer', id: offer?.id, name: offer?.doc.name }],
+      usedByCount: 1,
+    },
   })
 }
 

@@ -9,6 +9,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting, nounOf } from '../deleting.ts'
+import { blockOf, overlap, type Block } from '../network/addresses.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import {
@@ -21,7 +22,7 @@ import {
   completionsOf,
   initialFields,
 } from './lifecycle.ts'
-import { refreshService, statusOf } from './services.ts'
+import { refreshService, refreshTunnel } from './services.ts'
 
 type Connection = Doc<'vpn.connection'>
 
@@ -66,6 +67,7 @@ export const vpnConnectionHandlers = {
     }
     checkReferences(call, world, doc)
     checkSemantics(doc)
+    checkApart(world, doc)
     checkName(world, 'vpn.connection', context.project.id, doc.name)
     const connection = world.insert('vpn.connection', doc, {
       ...context.owner,
@@ -86,6 +88,8 @@ export const vpnConnectionHandlers = {
     checkReady(connection)
     checkReferences(call, world, doc, connection.doc)
     checkSemantics(doc)
+    if (asked.peerCidrs ?? asked.localSubnetIds)
+      checkApart(world, doc, asked.peerCidrs ? 'peerCidrs' : 'localSubnetIds')
     checkName(world, 'vpn.connection', call.context.project.id, call.body.name, connection.id)
     const reply = change(
       call,
@@ -120,21 +124,20 @@ function referred<K extends Referred>(
     row?.hidden.scopeId === call.context.project.id,
     'NOT_FOUND',
     `There is no ${nounOf(kind)} ${JSON.stringify(id)} here.`,
-    {
-      field,
-    },
+    { rule: 'vpn.connections', field },
   )
   if (row.kind === 'network.subnet') checkNotDeleting<Referred>(row, { field })
   return row
 }
 
-/** All references must exist; new ones must be READY. */
+/** References that were sent must exist, and new ones must be READY; others are not judged again. */
 function checkReferences(call: Pick<Call, 'context'>, world: World, doc: Connection, before?: Connection): void {
   for (const [field, kind] of REFERENCES) {
     if (before?.[field] === doc[field]) continue
     const row = referred(call, world, kind, doc[field], field)
     checkReady(row, { field })
   }
+  if (before?.localSubnetIds === doc.localSubnetIds) return
   doc.localSubnetIds.forEach((id, at) => void referred(call, world, 'network.subnet', id, `localSubnetIds.${at}`))
 }
 
@@ -150,27 +153,63 @@ function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: C
     localSubnetIds.length > 0,
     'VALIDATION_FAILED',
     'The service has no subnet of its own; name the local subnets.',
-    { field: 'localSubnetIds' },
+    { rule: 'vpn.connections', field: 'localSubnetIds' },
   )
   check(
     deadPeerDetection.timeout > deadPeerDetection.interval,
     'VALIDATION_FAILED',
     'The dead peer timeout must be longer than the interval.',
-    { field: 'deadPeerDetection.timeout' },
+    { rule: 'vpn.connections', field: 'deadPeerDetection.timeout' },
   )
   const families = peerCidrs.map((cidr, at) => {
     check(ipaddr.isValidCIDR(cidr), 'VALIDATION_FAILED', `${cidr} is not an address range.`, {
+      rule: 'vpn.connections',
       field: `peerCidrs.${at}`,
     })
-    check(peerCidrs.indexOf(cidr) === at, 'VALIDATION_FAILED', `${cidr} is there twice.`, { field: `peerCidrs.${at}` })
+    check(peerCidrs.indexOf(cidr) === at, 'VALIDATION_FAILED', `${cidr} is there twice.`, {
+      rule: 'vpn.connections',
+      field: `peerCidrs.${at}`,
+    })
     return ipaddr.parseCIDR(cidr)[0].kind()
   })
   check(new Set(families).size === 1, 'VALIDATION_FAILED', 'The ranges of a peer must be all IPv4 or all IPv6.', {
+    rule: 'vpn.connections',
     field: 'peerCidrs',
   })
   check(families[0] === 'ipv4' || mtu >= IPV6_MTU, 'VALIDATION_FAILED', `IPv6 needs an MTU of at least ${IPV6_MTU}.`, {
+    rule: 'vpn.connections',
     field: 'mtu',
   })
+}
+
+/**
+ * The ranges of the peer may not overlap the local subnets: nothing could be routed.
+ * @param field the field that was sent
+ * @throws VALIDATION_FAILED naming the range, or the subnet
+ */
+function checkApart(
+  world: World,
+  { localSubnetIds, peerCidrs }: Connection,
+  field: 'peerCidrs' | 'localSubnetIds' = 'peerCidrs',
+): void {
+  const local = localSubnetIds.map((id) => blockIn(world.get('network.subnet', id)?.doc.cidr))
+  peerCidrs.forEach((cidr, peerAt) => {
+    const range = blockIn(cidr)
+    const localAt = local.findIndex((block) => range && block && overlap(range, block))
+    check(
+      localAt < 0,
+      'VALIDATION_FAILED',
+      `The peer's range ${cidr} overlaps the local subnet ${localSubnetIds[localAt]}; both ends need ranges of their own.`,
+      { rule: 'vpn.connections', field: `${field}.${field === 'peerCidrs' ? peerAt : localAt}` },
+    )
+  })
+}
+
+/** A range as a block; bits after the prefix do not count. */
+function blockIn(cidr: string | undefined): Block | undefined {
+  if (cidr === undefined || !ipaddr.isValidCIDR(cidr)) return undefined
+  const family = cidr.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4
+  return blockOf(`${family.networkAddressFromCIDR(cidr).toString()}/${cidr.split('/')[1]}`)
 }
 
 /** Updates the connection counts of the records that a connection refers to. */
@@ -188,7 +227,8 @@ export const vpnConnectionCompletions: Readonly<Record<string, Completion>> = co
   'vpn.connection',
   (world, { id, doc }, before) => {
     const connection = world.get('vpn.connection', id)
-    if (connection) world.patch(connection, { status: statusOf(world, connection.doc) })
+    if (connection) refreshTunnel(world, connection)
+    else world.unschedule(before.hidden.stepId)
     recount(world, before.doc)
     recount(world, doc)
   },

@@ -14,6 +14,7 @@ import {
   completionsOf,
   initialFields,
 } from './lifecycle.ts'
+import { refreshConnection } from './services.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
 export const ikePolicyHandlers = {
@@ -63,4 +64,9 @@ export const ikePolicyHandlers = {
 } satisfies Partial<Handlers>
 
 /** Completions of work on IKE policies. */
-export const ikePolicyCompletions: Readonly<Record<string, Completion>> = completionsOf('vpn.ikePolicy')
+export const ikePolicyCompletions: Readonly<Record<string, Completion>> = completionsOf(
+  'vpn.ikePolicy',
+  (world, { id }) => {
+    for (const connection of world.find('vpn.connection', 'ikePolicy', id)) refreshConnection(world, connection)
+  },
+)

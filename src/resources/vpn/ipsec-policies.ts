@@ -16,6 +16,7 @@ import {
   completionsOf,
   initialFields,
 } from './lifecycle.ts'
+import { refreshConnection } from './services.ts'
 
 /** Endpoints under `/network/vpn/ipsec-policies`. */
 export const ipsecPolicyHandlers = {
@@ -72,9 +73,14 @@ function checkCipher({
     !combined || transformProtocol === 'esp',
     'VALIDATION_FAILED',
     `encryptionAlgorithm ${encryptionAlgorithm} works with esp only, not ${transformProtocol}.`,
-    { field: 'encryptionAlgorithm' },
+    { rule: 'vpn.ipsec-policies', field: 'encryptionAlgorithm' },
   )
 }
 
 /** Completions of work on IPsec policies. */
-export const ipsecPolicyCompletions: Readonly<Record<string, Completion>> = completionsOf('vpn.ipsecPolicy')
+export const ipsecPolicyCompletions: Readonly<Record<string, Completion>> = completionsOf(
+  'vpn.ipsecPolicy',
+  (world, { id }) => {
+    for (const connection of world.find('vpn.connection', 'ipsecPolicy', id)) refreshConnection(world, connection)
+  },
+)

@@ -1,11 +1,13 @@
 /** What all VPN records share: states, unique names, and the completions of the provider's work. */
 import { check } from '../../errors.ts'
+import type { RuleId } from '../../rules.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
-import { CANCELLED } from '../outcomes.ts'
+import { CANCELLED, reasonOf } from '../outcomes.ts'
 import { accepted, record, type Reply } from '../response.ts'
+import { stateFacts } from '../states.ts'
 
 /** The kinds with a `provisioningState`. */
 export type VpnKind = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'vpn.service' | 'vpn.connection'
@@ -26,6 +28,14 @@ const LABELS: Readonly<Record<VpnKind, string>> = {
   'vpn.connection': 'VPN connection',
 }
 
+/** The rules of each kind. */
+const RULES = {
+  'vpn.ikePolicy': { busy: 'vpn.ike-busy', name: 'vpn.ike-name', inUse: 'vpn.ike-in-use' },
+  'vpn.ipsecPolicy': { busy: 'vpn.ipsec-busy', name: 'vpn.ipsec-name', inUse: 'vpn.ipsec-in-use' },
+  'vpn.service': { busy: 'vpn.service-busy', name: 'vpn.service-name', inUse: 'vpn.service-in-use' },
+  'vpn.connection': { busy: 'vpn.connection-busy', name: 'vpn.connection-name' },
+} as const satisfies Record<VpnKind, Partial<Record<'busy' | 'name' | 'inUse', RuleId>>>
+
 /** Initial fields of a record. */
 export const initialFields = {
   provisioningState: 'PENDING_CREATE',
@@ -36,7 +46,7 @@ export const initialFields = {
 
 /**
  * Checks that a record is READY, which is required to change it or refer to it.
- * @throws CONFLICT (rule vpn.ike-busy)
+ * @throws CONFLICT
  */
 export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): void {
   const { name, provisioningState } = row.doc
@@ -44,13 +54,17 @@ export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): v
     provisioningState === 'READY',
     'CONFLICT',
     `The ${LABELS[row.kind]} "${name}" is ${provisioningState}, not READY.`,
-    { rule: 'vpn.ike-busy', ...facts },
+    {
+      rule: RULES[row.kind].busy,
+      ...stateFacts(provisioningState, ['READY']),
+      ...facts,
+    },
   )
 }
 
 /**
  * Checks that no work on a record is in progress, which is required to delete it.
- * @throws CONFLICT (rule vpn.ike-busy)
+ * @throws CONFLICT
  */
 export function checkIdle(row: Row<VpnKind>): void {
   const { name, provisioningState } = row.doc
@@ -58,34 +72,37 @@ export function checkIdle(row: Row<VpnKind>): void {
     !provisioningState.startsWith('PENDING'),
     'CONFLICT',
     `The ${LABELS[row.kind]} "${name}" is ${provisioningState}; wait until that is over.`,
-    { rule: 'vpn.ike-busy' },
+    { rule: RULES[row.kind].busy, ...stateFacts(provisioningState, ['READY', 'ERROR']) },
   )
 }
 
 /**
  * Checks that no other record of the kind in the project has the name.
- * @throws CONFLICT (rule vpn.ike-name)
+ * @throws CONFLICT
  */
 export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
   const taken = name === undefined ? undefined : world.named(kind, scopeId, name)
   check(!taken || taken.id === self, 'CONFLICT', `This project has a ${LABELS[kind]} named "${name}" already.`, {
     field: 'name',
-    rule: 'vpn.ike-name',
+    rule: RULES[kind].name,
   })
 }
 
 /**
  * Checks that no connection refers to a record.
- * @throws DEPENDENCY_BLOCKED naming the connections (rule vpn.ike-in-use)
+ * @throws DEPENDENCY_BLOCKED naming the connections
  */
-export function checkUnused(row: Row<VpnKind>, connections: readonly Row<'vpn.connection'>[]): void {
+export function checkUnused(
+  row: Row<Exclude<VpnKind, 'vpn.connection'>>,
+  connections: readonly Row<'vpn.connection'>[],
+): void {
   const usedBy = connections.map(({ id, doc }) => ({ kind: 'vpn.connection', id, name: doc.name }))
   check(
     usedBy.length === 0,
     'DEPENDENCY_BLOCKED',
     `The ${LABELS[row.kind]} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
     {
-      rule: 'vpn.ike-in-use',
+      rule: RULES[row.kind].inUse,
       details: { usedBy },
     },
   )
@@ -137,11 +154,12 @@ export function completionsOf<K extends VpnKind>(
     settle(world, job, {
       provisioningState: 'READY',
       statusReason: null,
+      statusReasonCode: null,
       providerId: row?.doc.providerId ?? world.random.id('prv'),
     })
   }
   const fail = (world: World, job: Row<'operation'>): void =>
-    settle(world, job, { provisioningState: 'ERROR', statusReason: job.doc.error!.message })
+    settle(world, job, { provisioningState: 'ERROR', ...reasonOf(job) })
   const back = (world: World, job: Row<'operation'>): void =>
     settle(world, job, { provisioningState: 'READY', ...(job.hidden.input.before as object) })
   return {

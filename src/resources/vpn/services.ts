@@ -2,7 +2,7 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { Completion, StepHandler, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { page } from '../page.ts'
@@ -73,14 +73,14 @@ function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World
     router?.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no router ${JSON.stringify(body.routerId)} here.`,
-    { field: 'routerId' },
+    { rule: 'vpn.services', field: 'routerId' },
   )
   const subnet = world.get('network.subnet', body.subnetId)
   check(
     !body.subnetId || subnet?.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no subnet ${JSON.stringify(body.subnetId)} here.`,
-    { field: 'subnetId' },
+    { rule: 'vpn.services', field: 'subnetId' },
   )
   checkNotDeleting(router, { field: 'routerId' })
   if (subnet) checkNotDeleting(subnet, { field: 'subnetId' })
@@ -91,19 +91,26 @@ function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World
     router.doc.externalGateway,
     'VALIDATION_FAILED',
     `The router "${router.doc.name}" has no external gateway; tunnels could not leave by it.`,
-    { field: 'routerId' },
+    { rule: 'vpn.services', field: 'routerId' },
   )
   check(!subnet || way, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no interface on that subnet.`, {
+    rule: 'vpn.services',
     field: 'subnetId',
   })
 }
 
+/** The handler name of the step at which a tunnel is up. */
+const TUNNEL = 'vpn tunnel'
+/** How long both ends take to negotiate once everything is set (ms in a real cloud). */
+const NEGOTIATION_MS = 10_000
+
 /** Updates a service from its router and its connections. */
-export function refreshService(world: World, service: Row<'vpn.service'>): void {
+export function refreshService(world: World, { id }: Row<'vpn.service'>): void {
+  const service = world.need('vpn.service', id)
   const { doc } = service
-  const connections = world.find('vpn.connection', 'service', service.id)
+  const connections = world.find('vpn.connection', 'service', id)
   const settled = doc.provisioningState !== 'PENDING_CREATE'
-  const up = doc.adminStateUp && connections.some((one) => statusOf(world, one.doc, service) === 'ACTIVE')
+  const up = doc.adminStateUp && connections.some((one) => one.doc.status === 'ACTIVE')
   const externalIp = settled
     ? (world.get('network.router', doc.routerId)?.doc.externalGateway?.externalIp ?? doc.externalIp)
     : doc.externalIp
@@ -114,17 +121,69 @@ export function refreshService(world: World, service: Row<'vpn.service'>): void 
   })
 }
 
-/** Whether traffic can flow through a connection: it is built, and neither it nor its service is disabled. */
-export function statusOf(
-  world: World,
-  connection: Doc<'vpn.connection'>,
-  service = world.get('vpn.service', connection.serviceId),
-): Doc<'vpn.connection'>['status'] {
-  if (connection.provisioningState === 'ERROR') return 'ERROR'
-  const built = connection.provisioningState !== 'PENDING_CREATE'
-  return built && connection.adminStateUp && service?.doc.adminStateUp && service.doc.provisioningState !== 'ERROR'
-    ? 'ACTIVE'
-    : 'DOWN'
+/** Updates the connections of a service, and the service. */
+export function refreshTunnels(world: World, { id }: Row<'vpn.service'>): void {
+  for (const connection of world.find('vpn.connection', 'service', id)) refreshTunnel(world, connection)
+  const service = world.get('vpn.service', id)
+  if (service) refreshService(world, service)
+}
+
+/**
+ * Updates the status of a connection: DOWN at once when something that it needs is, ACTIVE a while after everything is
+ * set at both ends.
+ */
+export function refreshTunnel(world: World, { id }: Row<'vpn.connection'>): void {
+  const connection = world.get('vpn.connection', id)
+  if (!connection) return
+  const { doc, hidden } = connection
+  if (doc.provisioningState === 'ERROR' || !canCarry(world, doc)) {
+    world.unschedule(hidden.stepId)
+    const status = doc.provisioningState === 'ERROR' ? 'ERROR' : 'DOWN'
+    return void world.patch(connection, { status }, { stepId: undefined })
+  }
+  if (doc.status === 'ACTIVE' || hidden.stepId !== undefined) return
+  const stepId = world.schedule({
+    atMs: world.nowMs + world.clock.paced(NEGOTIATION_MS),
+    handler: TUNNEL,
+    id,
+    step: 'up',
+    work: true,
+  })
+  world.patch(connection, { status: 'DOWN' }, { stepId })
+}
+
+/** Updates a connection and its service. */
+export function refreshConnection(world: World, connection: Row<'vpn.connection'>): void {
+  refreshTunnel(world, connection)
+  const service = world.get('vpn.service', connection.doc.serviceId)
+  if (service) refreshService(world, service)
+}
+
+/** Ends the negotiation of a tunnel. */
+export const tunnelSteps: Readonly<Record<string, StepHandler>> = {
+  [TUNNEL]: (world, id) => {
+    const connection = world.get('vpn.connection', id)
+    if (!connection) return
+    const { doc } = world.patch(connection, { status: 'ACTIVE' }, { stepId: undefined })
+    const service = world.get('vpn.service', doc.serviceId)
+    if (service) refreshService(world, service)
+  },
+}
+
+/** Whether everything that a connection needs is built and switched on. */
+function canCarry(world: World, doc: Doc<'vpn.connection'>): boolean {
+  const service = world.get('vpn.service', doc.serviceId)?.doc
+  const router = world.get('network.router', service?.routerId)?.doc
+  const policies = [world.get('vpn.ikePolicy', doc.ikePolicyId), world.get('vpn.ipsecPolicy', doc.ipsecPolicyId)]
+  return (
+    doc.adminStateUp &&
+    doc.provisioningState !== 'PENDING_CREATE' &&
+    service?.adminStateUp === true &&
+    service.provisioningState !== 'PENDING_CREATE' &&
+    service.provisioningState !== 'ERROR' &&
+    router?.adminStateUp === true &&
+    policies.every((policy) => policy !== undefined && policy.doc.provisioningState !== 'ERROR')
+  )
 }
 
 /** Completions of work on services: the status of their connections follows theirs. */
@@ -132,9 +191,6 @@ export const vpnServiceCompletions: Readonly<Record<string, Completion>> = compl
   'vpn.service',
   (world, { id }) => {
     const service = world.get('vpn.service', id)
-    if (!service) return
-    for (const connection of world.find('vpn.connection', 'service', id))
-      world.patch(connection, { status: statusOf(world, connection.doc, service) })
-    refreshService(world, service)
+    if (service) refreshTunnels(world, service)
   },
 )

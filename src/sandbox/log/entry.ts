@@ -7,8 +7,10 @@ import type { Exchange } from '../../pipeline/exchange.ts'
 import { headersOf } from '../../pipeline/response-headers.ts'
 import { traceparentOf } from '../../pipeline/trace-context.ts'
 import { textOf, type Body } from '../../resources/response.ts'
-import { isTextTooDeep } from '../../world/nesting.ts'
+import { textExcess, type JsonBounds, type JsonExcess } from '../../world/nesting.ts'
 import type { components } from '../../openapi/control-types.gen.ts'
+import { limits } from '../../limits.ts'
+import { withCurrentStages } from './former-stages.ts'
 import type { Redactor } from './redactor.ts'
 
 type Schemas = components['schemas']
@@ -103,7 +105,8 @@ export class LiveEntry implements EntryFacts {
 
   get responseBody(): unknown {
     const { body } = this.exchange.answer
-    return body === null ? undefined : jsonOf(textOf(body))
+    // The sandbox wrote it, so its size is bounded by what an endpoint returns.
+    return body === null ? undefined : jsonOf(textOf(body), { levels: limits.jsonLevels, values: Infinity })
   }
 
   /** The entry without headers and bodies. */
@@ -162,7 +165,7 @@ export class WrittenEntry implements EntryFacts {
   constructor({ entry, explanation }: WrittenEntryJson) {
     // Dumps of earlier versions lack some fields.
     const whole = wholeEntry(entry)
-    this.written = { entry: whole, explanation: { ...explanation, traceparent: whole.traceparent } }
+    this.written = { entry: whole, explanation: { ...withCurrentStages(explanation), traceparent: whole.traceparent } }
   }
 
   /** The entry without headers and bodies. */
@@ -269,11 +272,17 @@ function valueOf(bytes: Buffer): unknown {
   return jsonOf(text)
 }
 
+const UNREAD: Readonly<Record<JsonExcess, string>> = {
+  too_deep: 'nested too deep',
+  too_many_keys: 'too many members',
+}
+
 /** A text parsed as JSON, or the text itself; undefined for none. */
-function jsonOf(text: string): unknown {
+function jsonOf(text: string, bounds?: JsonBounds): unknown {
   if (text === '') return undefined
   // It is not kept as text, because its fields could not be masked.
-  if (isTextTooDeep(text)) return `(${text.length} characters, nested too deep)`
+  const excess = textExcess(text, bounds)
+  if (excess) return `(${text.length} characters, ${UNREAD[excess]})`
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -1,7 +1,7 @@
 /** Explains a response: each guard's verdict in order, with the facts it was based on, and what the call changed. */
 import type { Guard } from '../../guards/guard.ts'
 import { ifMatch, matches } from '../../guards/if-match.ts'
-import { answeredRules } from '../../openapi/rules.ts'
+import { answeredRules, isRuleId } from '../../rules.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import { isAsked } from '../../pipeline/guard-stage.ts'
 import { traceparentOf } from '../../pipeline/trace-context.ts'
@@ -14,8 +14,8 @@ type Verdict = Explanation['stages'][number]
 type Facts = Readonly<Record<string, unknown>>
 
 /** The stage after all guards. */
-const CHANGE = 'behaviour'
-/** The same, if the contract's example is the response. */
+const HANDLER = 'handler'
+/** The stage in its place if the response is an example of the contract. */
 const EXAMPLE = 'example'
 
 /** What an explanation needs from the log of an entry. */
@@ -32,17 +32,17 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
   const { exchange } = entry
   const { answer } = exchange
   const example = exchange.call?.example
-  const guards = example ? log.guards.filter((guard) => isAsked(guard, example.asked)) : log.guards
-  const names = [...guards.map(({ name }) => name), example ? EXAMPLE : CHANGE]
+  const guards = log.guards.filter((guard) => judges(guard, exchange))
+  const names = [...guards.map(({ name }) => name), example ? EXAMPLE : HANDLER]
   const scenario = answer.headers['X-Sandbox-Scenario'] ?? null
-  const ruleAsks = answer.rule && answeredRules[answer.rule]?.asks
+  const ruleAsks = isRuleId(answer.rule) ? answeredRules[answer.rule].asks : undefined
   const stage = exchange.call?.stage ?? 'route'
   const decidedBy = stage === 'route' && scenario !== null ? 'scenario' : stage
   const end = names.indexOf(decidedBy)
   const stages = names.map((name, at): Verdict => {
     if (at > end) return { stage: name, verdict: 'not reached', facts: {} }
     const facts =
-      name === CHANGE
+      name === HANDLER
         ? changeFacts(exchange, log)
         : name === EXAMPLE
           ? { prefer: exchange.headers.prefer ?? null }
@@ -67,8 +67,14 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
   }
 }
 
+/** Whether a guard judges calls such as this one. */
+function judges(guard: Guard, { call }: Exchange): boolean {
+  if (call && guard.appliesTo?.(call.endpoint) === false) return false
+  return call?.example === undefined || isAsked(guard, call.example.asked)
+}
+
 function verdictOf({ answer, call }: Exchange, stage: string): Verdict['verdict'] {
-  if (stage !== CHANGE && call?.facts.rule === 'idempotency.replay') return 'replayed'
+  if (stage !== HANDLER && call?.facts.rule === 'idempotency.replay') return 'replayed'
   return answer.status >= 400 && answer.headers['X-Sandbox-Fidelity'] === undefined ? 'refused' : 'passed'
 }
 

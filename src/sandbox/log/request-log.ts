@@ -66,6 +66,12 @@ export class RequestLog {
     return this.#ring.findLast((entry) => entry.id === id)
   }
 
+  /** Entries as the control API shows them, each computed when it is read. */
+  *rendering(entries: readonly Entry[]): Generator<LoggedRequest> {
+    const attempts = attemptsOf(this.entries, entries)
+    for (const entry of entries) yield this.#rendered(entry, attempts)
+  }
+
   /** Entries as the control API shows them. */
   render(entries: readonly Entry[]): LoggedRequest[] {
     const attempts = attemptsOf(this.entries, entries)

@@ -19,7 +19,7 @@ export interface ReportOptions {
 /** The current report of a run. */
 export function runReport(run: Run, { leaks, baseline }: ReportOptions): Report {
   const parts = run.report(leaks)
-  const marked = withIgnores(parts.findings, run.settings.config ?? DEFAULT_CONFIG, Date.now())
+  const marked = withIgnores(parts.findings, run.settings.config ?? DEFAULT_CONFIG, parts.rules, Date.now())
   const findings = baseline ? withBaseline(marked, baseline) : marked
   const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((finding) => finding.rule === rule.id).length }))

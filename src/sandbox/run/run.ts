@@ -1,5 +1,5 @@
 /** A run: one or more sandboxes whose calls are audited together, across resets. */
-import { Actors } from '../../audit/actor.ts'
+import { Actors, credentialOf } from '../../audit/actor.ts'
 import { Audit } from '../../audit/audit.ts'
 import type { AuditConfig } from '../../audit/config.ts'
 import type { Finding } from '../../audit/finding.ts'
@@ -21,6 +21,8 @@ export interface RunSettings {
   readonly contract: Contract
   /** Configuration of the audit; undefined without one. */
   readonly config: AuditConfig | undefined
+  /** Secrets that the client was given, whose scopes it did not choose. */
+  readonly given?: readonly string[]
   /** What it tracks beside the audit; undefined if nothing. */
   readonly follow?: FollowSettings
 }
@@ -37,13 +39,14 @@ export class Run {
 
   constructor(settings: RunSettings) {
     this.settings = settings
-    const { config, follow } = settings
+    const { config, follow, given = [] } = settings
     this.#followed = follow && new Followed(follow, (sandbox) => this.#member(sandbox).ids)
     this.#audit =
       config &&
       new Audit(config, {
         ids: (sandbox) => this.#member(sandbox).ids,
         view: (sandbox) => this.#member(sandbox).view,
+        given: new Set(given.map(credentialOf)),
       })
   }
 

@@ -1,4 +1,5 @@
 /** The runs of a process by name; a sandbox belongs to at most one. */
+import { GIVEN_TOKEN } from '../../audit/actor.ts'
 import type { AuditConfig } from '../../audit/config.ts'
 import type { Contract } from '../../openapi/document.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -43,7 +44,7 @@ export class Runs {
     config: AuditConfig | undefined,
     { isMade = false, follow }: { readonly isMade?: boolean; readonly follow?: FollowSettings } = {},
   ): Run {
-    const run = new Run({ name, contract: this.#contract, config, ...(follow && { follow }) })
+    const run = new Run({ name, contract: this.#contract, config, given: [GIVEN_TOKEN], ...(follow && { follow }) })
     run.join(sandbox)
     this.#kept.set(name, { run, made: new Set(isMade ? [sandbox.name] : []) })
     return run

@@ -2,8 +2,9 @@
  * Kinds of billing: what a subscription owns, owes and pays with; the company of a tenant; the Activity Log; proposals.
  */
 import { limits } from '../../limits.ts'
-import { closed, TEXT } from './facts.ts'
+import { closed, DATA, FLAG, INSTANT, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
+import { historical, own, present, presentBy, remembered, vital } from './reference.ts'
 
 /** Hidden facts of records that belong to a subscription. */
 export interface Owned {
@@ -12,6 +13,12 @@ export interface Owned {
 }
 
 const PRINCIPALS = ['iam.user', 'iam.serviceAccount'] as const
+const CREDENTIALS = ['iam.apiToken', 'iam.serviceAccountKey', 'iam.session'] as const
+
+/** The kinds of resources with seats of an entitlement. */
+const SEATED = { instance: 'instance' } as const
+const SEAT = { action: 'drop', index: 'seat' } as const
+
 /** The usage of one SKU by a project, now and in the current period. */
 export interface Meter {
   readonly id: string
@@ -28,86 +35,142 @@ export interface Meter {
   readonly priceMinor: number
   /** Units in use since the last change. */
   readonly units: number
+  /** Units in use throughout the hour of the last change so far. */
+  readonly least: number
   /** Time of the last change (ms). */
   readonly atMs: number
-  /** Unit-milliseconds used in this period up to then, and up to the last full hour before. */
-  readonly used: number
+  /** Start of the period (ms). */
+  readonly periodMs: number
+  /** Unit-hours of the period's full hours before the hour of the last change. */
   readonly counted: number
   /** Units charged once in this period. */
   readonly charged: number
+  /** The quantity at the end of each UTC day of the period up to the last change. */
+  readonly days: readonly number[]
 }
 
-const METER_TEXTS = [...['id', 'key', 'subscriptionId', 'projectId', 'service', 'region', 'sku', 'description', 'unit']]
-const METER_NUMBERS = ['priceMinor', 'units', 'atMs', 'used', 'counted', 'charged']
+/** Texts copied from the metered resource, which may be empty if it was changed through /state. */
+const COPIED_TEXTS = ['subscriptionId', 'projectId', 'service', 'region', 'sku', 'description', 'unit']
+const METER_NUMBERS = ['priceMinor', 'units', 'least', 'atMs', 'periodMs', 'counted', 'charged']
+const NUMBERS = { type: 'array', items: { type: 'number', minimum: 0 } }
+
+/** Project and region of the resources on seats, by the id of the assignment. */
+export type SeatPlaces = Readonly<Record<string, { readonly projectId: string; readonly region: string }>>
 
 export const billingKinds = {
   'billing.meter': kind<Meter>()({
     document: closed({
-      ...Object.fromEntries(METER_TEXTS.map((name) => [name, TEXT])),
+      id: TEXT,
+      key: TEXT,
+      ...Object.fromEntries(COPIED_TEXTS.map((name) => [name, { type: 'string' }])),
       ...Object.fromEntries(METER_NUMBERS.map((name) => [name, { type: 'number', minimum: 0 }])),
+      days: NUMBERS,
     }),
-    refers: { '/subscriptionId': 'subscription' },
+    references: {
+      '/subscriptionId': present('subscription', { action: 'remove', index: 'subscription' }),
+      '/projectId': remembered('project'),
+      '/region': present('region'),
+    },
     internal: true,
     owner: 'none',
     prefix: 'mtr',
     indexes: { subscription: (doc) => doc.subscriptionId },
   }),
-  'billing.transaction': kind<Schemas['Transaction'], Owned>()({
+  'billing.transaction': kind<Schemas['Transaction'], Owned & { settlesAt?: string }>()({
     schema: 'Transaction',
-    refers: {
-      '/subscriptionId': 'subscription',
-      '/invoiceId': 'billing.invoice',
-      '/paymentMethodId': 'billing.paymentMethod',
+    /** When a payment that the platform makes ends. */
+    hidden: { settlesAt: optional(INSTANT) },
+    columns: ['/type', '/amountMinor', '/currency', '/invoiceId'],
+    references: {
+      '/subscriptionId': present('subscription'),
+      '/invoiceId': historical('billing.invoice'),
+      '/paymentMethodId': historical('billing.paymentMethod'),
     },
     owner: 'subscription',
     prefix: 'txn',
     frames: true,
   }),
-  'billing.entitlement': kind<Schemas['Entitlement'], Owned>()({
+  'billing.entitlement': kind<Schemas['Entitlement'], Owned & { seatPlaces?: SeatPlaces }>()({
     schema: 'Entitlement',
-    refers: { '/itemId': 'catalogItem' },
+    hidden: { seatPlaces: optional(DATA) },
+    columns: ['/itemSlug', '/quantity', '/termEndsAt'],
+    references: {
+      '/itemId': present('catalogItem'),
+      '/assignments/*/id': own,
+      '/assignments/*/resourceId': presentBy('resourceType', SEATED, SEAT),
+      '/assignment/id': own,
+      '/assignment/resourceId': presentBy('resourceType', SEATED),
+    },
     owner: 'subscription',
     prefix: 'ent',
     frames: true,
+    indexes: { seat: (doc) => doc.assignments.map(({ resourceId }) => resourceId) },
   }),
   'billing.budget': kind<Schemas['Budget'], Owned>()({
     schema: 'Budget',
-    refers: { '/subscriptionId': 'subscription', '/projectId': 'project' },
+    columns: ['/amountMinor', '/spentMinor', '/currency', '/period'],
+    references: {
+      '/subscriptionId': present('subscription'),
+      '/projectId': present('project', { action: 'remove', index: 'project' }),
+    },
     owner: 'subscription',
     prefix: 'bud',
     frames: true,
     indexes: { project: (doc) => doc.projectId },
   }),
-  'billing.invoice': kind<Schemas['Invoice'], Owned>()({
+  'billing.invoice': kind<Schemas['Invoice'], Owned & { countStepId?: string; days?: object }>()({
     schema: 'Invoice',
-    refers: { '/subscriptionId': 'subscription', '/lines/*/projectId': 'project' },
+    /** The next count of a draft; the daily amounts of the lines of an issued invoice. */
+    hidden: { countStepId: optional({ type: 'string' }), days: optional(DATA) },
+    indexes: { number: (doc, { tenantId }) => `${tenantId} ${doc.number}` },
+    columns: ['/number', '/totalMinor', '/currency', '/dueAt'],
+    references: {
+      '/subscriptionId': present('subscription'),
+      '/lines/*/id': own,
+      '/lines/*/projectId': historical('project'),
+      '/lines/*/region': remembered('region'),
+      '/private/countStepId': vital('step'),
+    },
     owner: 'subscription',
     prefix: 'inv',
     frames: true,
   }),
-  'billing.commitment': kind<Schemas['Commitment'], Owned>()({
+  'billing.commitment': kind<Schemas['Commitment'], Owned & { since?: string }>()({
     schema: 'Commitment',
-    refers: { '/subscriptionId': 'subscription' },
+    /** The start of its first term, if it was renewed. */
+    hidden: { since: optional(INSTANT) },
+    columns: ['/service', '/termMonths', '/hourlyMinor', '/endsAt'],
+    references: { '/subscriptionId': present('subscription') },
     owner: 'subscription',
     prefix: 'com',
     frames: true,
   }),
   'billing.credit': kind<Schemas['Credit'], Owned>()({
     schema: 'Credit',
+    columns: ['/source', '/remainingMinor', '/amountMinor', '/expiresAt'],
+    references: { '/subscriptionId': present('subscription') },
     owner: 'subscription',
     prefix: 'crd',
     frames: true,
   }),
-  'billing.paymentMethod': kind<Schemas['PaymentMethod'], Owned>()({
+  'billing.paymentMethod': kind<Schemas['PaymentMethod'], Owned & { declines?: boolean }>()({
     schema: 'PaymentMethod',
-    refers: { '/subscriptionId': 'subscription' },
+    /** Whether payments by it fail. */
+    hidden: { declines: optional(FLAG) },
+    columns: ['/type', '/brand', '/last4', '/isDefault'],
+    references: { '/subscriptionId': present('subscription') },
     owner: 'subscription',
     prefix: 'pay',
     frames: true,
   }),
   'billing.quotaIncrease': kind<Schemas['QuotaIncrease'], Owned>()({
     schema: 'QuotaIncrease',
-    refers: { '/subscriptionId': 'subscription', '/quotaId': 'iam.quota', '/requestedBy': PRINCIPALS },
+    columns: ['/quotaId', '/currentLimit', '/requestedLimit'],
+    references: {
+      '/subscriptionId': present('subscription'),
+      '/quotaId': present('iam.quota'),
+      '/requestedBy': historical(PRINCIPALS),
+    },
     owner: 'subscription',
     prefix: 'qir',
     frames: true,
@@ -115,7 +178,8 @@ export const billingKinds = {
   /** A redeemed coupon belongs to a subscription; until then it is the tenant's. */
   'billing.coupon': kind<Schemas['Coupon'], { tenantId: string; subscriptionId?: string }>()({
     schema: 'Coupon',
-    refers: { '/creditId': 'billing.credit' },
+    columns: ['/code', '/amountMinor', '/currency'],
+    references: { '/creditId': present('billing.credit') },
     owner: 'tenant',
     prefix: 'cpn',
     frames: true,
@@ -128,8 +192,17 @@ export const billingKinds = {
     prefix: 'cmp',
     frames: true,
   }),
-  activityEvent: kind<Schemas['ActivityEvent'], { tenantId: string; scopeId?: string }>()({
+  activityEvent: kind<Schemas['ActivityEvent'], { tenantId: string; subscriptionId?: string; scopeId?: string }>()({
     schema: 'ActivityEvent',
+    columns: ['/action', '/outcome', '/principalName', '/resourceName'],
+    references: {
+      '/credentialId': remembered(CREDENTIALS),
+      '/principalId': remembered(PRINCIPALS),
+      '/resourceId': remembered(),
+      '/scopeId': remembered('project'),
+      '/operationId': remembered('operation'),
+      '/requestId': own,
+    },
     owner: 'tenant',
     prefix: 'act',
     indexes: { operation: (doc) => doc.operationId },
@@ -140,7 +213,17 @@ export const billingKinds = {
   }),
   'assistant.proposal': kind<Schemas['Proposal'], { scopeId: string }>()({
     schema: 'Proposal',
-    refers: { '/projectId': 'project', '/principalId': PRINCIPALS, '/instanceId': 'instance' },
+    columns: ['/title', '/action', '/expiresAt'],
+    references: {
+      '/projectId': present('project'),
+      '/principalId': historical(PRINCIPALS),
+      '/instanceId': historical('instance'),
+      '/request/flavorId': remembered('flavor'),
+      '/request/imageId': remembered('image'),
+      '/request/region': remembered('region'),
+      '/request/networkId': remembered('network.network'),
+      '/request/securityGroups/*': remembered('network.securityGroup'),
+    },
     owner: 'project',
     prefix: 'prp',
     frames: true,

@@ -4,6 +4,7 @@ import { kind, type Schemas } from './kind.ts'
 export const catalogKinds = {
   catalogItem: kind<Schemas['CatalogItem']>()({
     schema: 'CatalogItem',
+    columns: ['/itemKind', '/sku', '/unitPriceMinor', '/currency'],
     owner: 'none',
     prefix: 'itm',
     indexes: { sku: (doc) => doc.sku },

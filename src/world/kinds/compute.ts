@@ -1,6 +1,7 @@
 /** Kinds of compute: instances and what they are made of. */
 import { closed, COUNT, FLAG, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
+import { historical, present, remembered } from './reference.ts'
 
 /** What an instance hides. */
 /** The projects and subscriptions in whose lists an image is; '*' for all. */
@@ -49,13 +50,19 @@ const EVENT = closed({
 export const computeKinds = {
   flavor: kind<Schemas['Flavor'], { capacity?: Readonly<Record<string, number>> }>()({
     schema: 'Flavor',
+    columns: ['/family', '/vcpus', '/ramMb', '/diskGb'],
     hidden: { capacity: optional({ type: 'object', additionalProperties: COUNT }) },
     owner: 'none',
     prefix: 'flv',
   }),
   image: kind<Schemas['Image']>()({
     schema: 'Image',
-    refers: { '/region': 'region', '/sharedWith/*/subscriptionId': 'subscription' },
+    columns: ['/os', '/osVersion', '/visibility', '/sizeBytes'],
+    references: {
+      '/region': present('region'),
+      '/sharedWith/*/subscriptionId': present('subscription', { action: 'drop', index: 'reach' }),
+      '/sourceId': remembered(['instance', 'snapshot', 'volume']),
+    },
     ownerless: true,
     owner: 'project',
     prefix: 'img',
@@ -68,41 +75,48 @@ export const computeKinds = {
   }),
   instance: kind<Schemas['Instance'], InstanceFacts>()({
     schema: 'Instance',
+    columns: ['/flavor/name', '/fixedIp', '/floatingIp', '/image/name', '/availabilityZone'],
     hidden: {
       history: optional({ type: 'array', minItems: 1, items: EVENT }),
       unplaced: optional(FLAG),
       resizesTo: optional(TEXT),
       seatPriceMinor: optional({ anyOf: [COUNT, { type: 'null' }] }),
     },
-    refers: {
-      '/subscriptionId': 'subscription',
-      '/projectId': 'project',
-      '/region': 'region',
-      '/flavor/id': 'flavor',
-      '/image/id': 'image',
-      '/securityGroups/*': 'network.securityGroup',
-      '/networkInterfaces/*/id': 'network.interface',
-      '/networkInterfaces/*/networkId': 'network.network',
-      '/private/resizesTo': 'flavor',
+    references: {
+      '/subscriptionId': present('subscription'),
+      '/projectId': present('project'),
+      '/region': present('region'),
+      '/flavor/id': present('flavor'),
+      '/image/id': historical('image'),
+      '/securityGroups/*': present('network.securityGroup'),
+      '/networkInterfaces/*/id': present('network.interface'),
+      '/rootVolumeId': present('volume', { action: 'clear', index: 'rootVolume' }),
+      '/networkInterfaces/*/networkId': present('network.network'),
+      '/private/resizesTo': present('flavor'),
     },
     formats: { '/fixedIp': 'address', '/floatingIp': 'address', '/networkInterfaces/*/fixedIp': 'address' },
     owner: 'project',
     prefix: 'ins',
     frames: true,
     isDeleting: ({ status }) => status === 'DELETING',
-    indexes: { securityGroup: ({ securityGroups }) => securityGroups ?? null },
+    indexes: {
+      securityGroup: ({ securityGroups }) => securityGroups ?? null,
+      rootVolume: ({ rootVolumeId }) => rootVolumeId,
+    },
     tallies: { placed: placesOf },
     sums: { instances: one, vcpus: ({ flavor }) => flavor.vcpus, ramMb: ({ flavor }) => flavor.ramMb },
   }),
   keyPair: kind<Schemas['KeyPair'], { scopeId: string }>()({
     schema: 'KeyPair',
+    columns: ['/type', '/fingerprint'],
     owner: 'project',
     prefix: 'kpr',
     frames: true,
   }),
   snapshot: kind<Schemas['Snapshot'], { scopeId: string }>()({
     schema: 'Snapshot',
-    refers: { '/region': 'region', '/instanceId': 'instance' },
+    columns: ['/instanceName', '/os', '/sizeBytes'],
+    references: { '/region': present('region'), '/instanceId': historical('instance') },
     owner: 'project',
     prefix: 'snp',
     frames: true,

@@ -1,6 +1,7 @@
 /** Kinds of identity and access: users, service accounts, their credentials, roles, assignments and quotas. */
 import { closed, COUNT, DATA, fact, following, hashed, INSTANT, INSTANT_OR_NULL, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
+import { historical, own, present, remembered, vital } from './reference.ts'
 
 /** Hidden facts of a credential. Secrets are stored as SHA-256 in hex. */
 export interface CredentialFacts {
@@ -79,6 +80,12 @@ export interface QuotaStanding {
 export const iamKinds = {
   'iam.user': kind<Schemas['User'], { tenantId: string }>()({
     schema: 'User',
+    columns: ['/email', '/mfaEnabled', '/lastSignInAt'],
+    references: {
+      '/sessions/*/id': remembered('iam.session'),
+      '/mfaDevices/*/id': own,
+      '/apiKeys/*/id': remembered('iam.apiToken'),
+    },
     owner: 'tenant',
     prefix: 'usr',
     frames: true,
@@ -86,6 +93,7 @@ export const iamKinds = {
   }),
   'iam.role': kind<Schemas['Role'], { tenantId?: string }>()({
     schema: 'Role',
+    columns: ['/custom', '/memberCount', '/description'],
     ownerless: true,
     owner: 'tenant',
     prefix: 'rol',
@@ -101,10 +109,11 @@ export const iamKinds = {
   }),
   'iam.assignment': kind<Schemas['RoleAssignment'], { tenantId: string }>()({
     schema: 'RoleAssignment',
-    refers: {
-      '/roleId': 'iam.role',
-      '/principalId': PRINCIPALS,
-      '/scopeId': ['project', 'subscription', 'tenant'],
+    columns: ['/roleId', '/principalId', '/scopeId'],
+    references: {
+      '/roleId': present('iam.role', { action: 'remove', index: 'role' }),
+      '/principalId': present(PRINCIPALS, { action: 'remove', index: 'principal' }),
+      '/scopeId': present(['project', 'subscription', 'tenant'], { action: 'remove', index: 'place' }),
     },
     owner: 'tenant',
     prefix: 'asg',
@@ -120,6 +129,8 @@ export const iamKinds = {
   }),
   'iam.serviceAccount': kind<Schemas['ServiceAccount'], { tenantId: string }>()({
     schema: 'ServiceAccount',
+    columns: ['/role', '/description'],
+    references: { '/role': present('iam.role') },
     owner: 'tenant',
     prefix: 'sa',
     frames: true,
@@ -127,8 +138,9 @@ export const iamKinds = {
   }),
   'iam.apiToken': kind<Schemas['ApiToken'], CredentialFacts & { userId: string }>()({
     schema: 'ApiToken',
+    columns: ['/principalId', '/expiresAt', '/revokedAt'],
     hidden: { ...CREDENTIAL, userId: following(TEXT, ({ principalId }) => principalId) },
-    refers: { '/principalId': PRINCIPALS, '/private/userId': PRINCIPALS },
+    references: { '/principalId': historical(PRINCIPALS), '/private/userId': historical(PRINCIPALS) },
     owner: 'tenant',
     prefix: 'tok',
     frames: true,
@@ -137,8 +149,12 @@ export const iamKinds = {
   }),
   'iam.serviceAccountKey': kind<Schemas['ServiceAccountKey'], CredentialFacts & { parentId: string }>()({
     schema: 'ServiceAccountKey',
+    columns: ['/serviceAccountId', '/expiresAt', '/revokedAt'],
     hidden: { ...CREDENTIAL, parentId: following(TEXT, ({ serviceAccountId }) => serviceAccountId) },
-    refers: { '/serviceAccountId': 'iam.serviceAccount', '/private/parentId': 'iam.serviceAccount' },
+    references: {
+      '/serviceAccountId': present('iam.serviceAccount'),
+      '/private/parentId': vital('iam.serviceAccount', { action: 'remove', index: 'serviceAccount' }),
+    },
     owner: 'tenant',
     prefix: 'sak',
     frames: true,
@@ -147,20 +163,27 @@ export const iamKinds = {
   'iam.session': kind<ConsoleSession, CredentialFacts & { userId: string; twoFactorAt: string | null }>()({
     document: closed({ id: TEXT, expiresAt: INSTANT }),
     hidden: { ...CREDENTIAL, userId: fact(TEXT), twoFactorAt: following(INSTANT_OR_NULL, () => null) },
-    refers: { '/private/userId': 'iam.user' },
+    references: { '/private/userId': present('iam.user', { action: 'remove', index: 'user' }) },
     owner: 'tenant',
     prefix: 'ses',
     indexes: { secret: secretsOf, user: (_doc, hidden) => hidden.userId },
   }),
   'iam.sso': kind<Schemas['SsoConfiguration'], { tenantId: string }>()({
     schema: 'SsoConfiguration',
+    references: { '/entityId': own },
     owner: 'tenant',
     prefix: 'sso',
     frames: true,
   }),
   'iam.providerCredential': kind<Schemas['ProviderCredential'], { scopeId: string }>()({
     schema: 'ProviderCredential',
-    refers: { '/projectId': 'project', '/region': 'region' },
+    columns: ['/region', '/createdBy', '/expiresAt'],
+    references: {
+      '/projectId': present('project'),
+      '/region': present('region'),
+      '/applicationCredentialId': own,
+      '/createdBy': remembered(PRINCIPALS),
+    },
     owner: 'project',
     prefix: 'pcr',
     frames: true,
@@ -168,6 +191,7 @@ export const iamKinds = {
   /** The id is the tenant's. */
   'iam.providerApiAccess': kind<Schemas['ProviderApiAccess'], { tenantId: string }>()({
     schema: 'ProviderApiAccess',
+    references: { '/updatedBy': remembered(PRINCIPALS) },
     owner: 'tenant',
     prefix: 'pax',
     frames: true,
@@ -190,7 +214,10 @@ export const iamKinds = {
   /** The id is `<project>.<quota>`; the document is computed on read. */
   'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({
     document: closed({ id: TEXT, quotaId: TEXT, allocated: COUNT }),
-    refers: { '/quotaId': 'iam.quota' },
+    references: {
+      '/quotaId': present('iam.quota'),
+      '/private/scopeId': present('project', { action: 'remove', index: 'project' }),
+    },
     owner: 'project',
     prefix: 'qal',
     indexes: { project: (_doc, hidden) => hidden.scopeId },
@@ -198,7 +225,10 @@ export const iamKinds = {
   /** The id is `<project>.<quota>`. */
   'iam.quotaStanding': kind<QuotaStanding, { scopeId: string }>()({
     document: closed({ id: TEXT, quotaId: TEXT, allocated: COUNT, used: COUNT, limit: COUNT, available: COUNT }),
-    refers: { '/quotaId': 'iam.quota' },
+    references: {
+      '/quotaId': present('iam.quota'),
+      '/private/scopeId': present('project', { action: 'remove', index: 'project' }),
+    },
     internal: true,
     owner: 'project',
     prefix: 'qst',

@@ -2,6 +2,7 @@
 import type { components } from '../../openapi/types.gen.ts'
 import type { Declared, Fact, JsonSchema } from './facts.ts'
 import type { Ownership } from './ownership.ts'
+import type { Reference } from './reference.ts'
 
 /** The schemas of the contract. */
 export type Schemas = components['schemas']
@@ -26,12 +27,11 @@ export interface KindSpec<D, P> {
   /** Hidden facts, without the owners. */
   readonly hidden?: Readonly<Record<string, Fact>>
   /**
-   * References to other records, by JSON pointer: `*` stands for every item of an array, `/private/…` for hidden facts.
-   * Historical references (who did something, what it was made from) are not listed.
+   * What the ids in a record name, by JSON pointer: `*` stands for every item of an array, `/private/…` for hidden
+   * facts. Complete: a test finds id-like fields that are not declared. The record's own `/id` and its owners need no
+   * declaration.
    */
-  readonly refers?: Readonly<Record<string, string | readonly string[]>>
-  /** Pairs of a kind and an id in one object, by JSON pointer: at `/device`, `kind` is the kind and `id` the record. */
-  readonly refersByKind?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly references?: Readonly<Record<string, Reference>>
   /** Texts that handlers parse, with their format, by JSON pointer. */
   readonly formats?: Readonly<Record<string, TextFormat>>
   /** Internal: readable through the control API, never written by clients. */
@@ -43,6 +43,8 @@ export interface KindSpec<D, P> {
   readonly prefix: string
   /** Whether changes have frames on the event stream. */
   readonly frames?: boolean
+  /** What a table of its records shows beside id, name, status and age: JSON pointers. By default nothing. */
+  readonly columns?: readonly string[]
   /** The noun in messages, if it is not the name of the kind (`vpn.service` is no "service"). */
   readonly noun?: string
   /** Whether the record is being deleted or removed from its parent: new uses of it are refused then. */

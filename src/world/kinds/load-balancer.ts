@@ -1,16 +1,36 @@
 /** The kind of load balancers: one record holds all parts. */
+import { optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
+import { addressKey } from './network.ts'
+import { own, present } from './reference.ts'
+
+/** Hidden facts of a load balancer. */
+export interface BalancerFacts {
+  readonly scopeId: string
+  /** Members whose instance was deleted: nothing answers at their address. */
+  readonly lostMembers?: readonly string[]
+}
 
 export const loadBalancerKinds = {
-  loadBalancer: kind<Schemas['LoadBalancer'], { scopeId: string }>()({
+  loadBalancer: kind<Schemas['LoadBalancer'], BalancerFacts>()({
     schema: 'LoadBalancer',
-    refers: {
-      '/region': 'region',
-      '/vipSubnetId': 'network.subnet',
-      '/vipNetworkId': 'network.network',
-      '/vipInterfaceId': 'network.interface',
-      '/backendMembers/*/instanceId': 'instance',
-      '/backendMembers/*/subnetId': 'network.subnet',
+    columns: ['/vipAddress', '/operatingStatus', '/provider'],
+    hidden: { lostMembers: optional({ type: 'array', items: TEXT }) },
+    references: {
+      '/region': present('region'),
+      '/vipSubnetId': present('network.subnet'),
+      '/vipNetworkId': present('network.network'),
+      '/vipInterfaceId': present('network.interface'),
+      '/listeners/*/id': own,
+      '/listeners/*/defaultPoolId': own,
+      '/listeners/*/certificateId': own,
+      '/pools/*/id': own,
+      '/pools/*/monitor/id': own,
+      '/certificates/*/id': own,
+      '/backendMembers/*/id': own,
+      '/backendMembers/*/poolId': own,
+      '/backendMembers/*/instanceId': present('instance', { action: 'clear', index: 'instance' }),
+      '/backendMembers/*/subnetId': present('network.subnet', { action: 'clear', index: 'memberSubnet' }),
     },
     formats: {
       '/vipAddress': 'address',
@@ -27,6 +47,8 @@ export const loadBalancerKinds = {
       subnet: (doc) => doc.vipSubnetId,
       interface: (doc) => doc.vipInterfaceId,
       instance: (doc) => doc.backendMembers.flatMap(({ instanceId }) => instanceId ?? []),
+      member: (doc, { scopeId }) => doc.backendMembers.map(({ address }) => addressKey(scopeId, address)),
+      memberSubnet: (doc) => doc.backendMembers.flatMap(({ subnetId }) => subnetId ?? []),
     },
   }),
 }

@@ -1,6 +1,7 @@
 /** Kinds of the network: networks, subnets, routers, ports and the like. */
 import { ADDRESS, closed, COUNT, FLAG, following, optional, TEXT, TEXT_OR_NULL } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
+import { own, present, presentBy } from './reference.ts'
 
 /** Hidden facts of records of a project's network. */
 export interface NetworkFacts {
@@ -53,11 +54,12 @@ const DEVICES = { instance: 'instance', loadBalancer: 'loadBalancer', router: 'n
 export const networkKinds = {
   'network.network': kind<Schemas['Network'], NetworkFacts>()({
     schema: 'Network',
+    columns: ['/region', '/external', '/mtu'],
     hidden: NETWORK,
-    refers: {
-      '/region': 'region',
-      '/subnets/*/id': 'network.subnet',
-      '/subnets/*/networkId': 'network.network',
+    references: {
+      '/region': present('region'),
+      '/subnets/*/id': present('network.subnet'),
+      '/subnets/*/networkId': present('network.network'),
     },
     owner: 'project',
     prefix: 'net',
@@ -68,8 +70,9 @@ export const networkKinds = {
   }),
   'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({
     schema: 'Subnet',
+    columns: ['/cidr', '/gatewayIp', '/networkId'],
     hidden: { ...NETWORK, parentId: following(TEXT, ({ networkId }) => networkId), nextIp: optional(ADDRESS) },
-    refers: { '/networkId': 'network.network', '/private/parentId': 'network.network' },
+    references: { '/networkId': present('network.network'), '/private/parentId': present('network.network') },
     formats: {
       '/cidr': 'block',
       '/gatewayIp': 'address',
@@ -84,6 +87,7 @@ export const networkKinds = {
   }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({
     schema: 'NetworkInterface',
+    columns: ['/fixedIp', '/mac', '/networkName', '/device/kind', '/device/id'],
     hidden: {
       ...NETWORK,
       reserved: optional({ type: 'array', items: closed({ ipAddress: ADDRESS, subnetId: TEXT }) }),
@@ -91,14 +95,14 @@ export const networkKinds = {
       made: optional(FLAG),
       order: optional(COUNT),
     },
-    refers: {
-      '/networkId': 'network.network',
-      '/region': 'region',
-      '/fixedIps/*/subnetId': 'network.subnet',
-      '/securityGroups/*': 'network.securityGroup',
-      '/private/reserved/*/subnetId': 'network.subnet',
+    references: {
+      '/networkId': present('network.network'),
+      '/region': present('region'),
+      '/device/id': presentBy('kind', DEVICES),
+      '/fixedIps/*/subnetId': present('network.subnet'),
+      '/securityGroups/*': present('network.securityGroup'),
+      '/private/reserved/*/subnetId': present('network.subnet'),
     },
-    refersByKind: { '/device': DEVICES },
     formats: { '/fixedIps/*/ipAddress': 'address', '/floatingIp': 'address' },
     owner: 'project',
     prefix: 'nic',
@@ -118,17 +122,19 @@ export const networkKinds = {
   }),
   'network.router': kind<Schemas['Router'], RouterFacts>()({
     schema: 'Router',
+    columns: ['/ha', '/distributed'],
     hidden: {
       ...NETWORK,
       region: following(TEXT, (_doc, project) => project?.region),
       gatewayNetworkId: following(TEXT_OR_NULL, () => null),
     },
-    refers: {
-      '/interfaces/*/id': 'network.interface',
-      '/interfaces/*/subnet': 'network.subnet',
-      '/interfaces/*/network': 'network.network',
-      '/private/region': 'region',
-      '/private/gatewayNetworkId': 'network.network',
+    references: {
+      '/routes/*/id': own,
+      '/interfaces/*/id': present('network.interface'),
+      '/interfaces/*/subnet': present('network.subnet'),
+      '/interfaces/*/network': present('network.network'),
+      '/private/region': present('region'),
+      '/private/gatewayNetworkId': present('network.network'),
     },
     formats: {
       '/externalGateway/externalIp': 'address',
@@ -150,8 +156,13 @@ export const networkKinds = {
   }),
   'network.securityGroup': kind<Schemas['SecurityGroup'], NetworkFacts>()({
     schema: 'SecurityGroup',
+    columns: ['/stateful', '/isDefault', '/description'],
     hidden: NETWORK,
-    refers: { '/region': 'region', '/rules/*/remoteGroupId': 'network.securityGroup' },
+    references: {
+      '/region': present('region'),
+      '/rules/*/id': own,
+      '/rules/*/remoteGroupId': present('network.securityGroup', { action: 'drop', index: 'remote' }),
+    },
     formats: { '/rules/*/remoteIpPrefix': 'range' },
     owner: 'project',
     prefix: 'sgr',
@@ -163,14 +174,15 @@ export const networkKinds = {
   }),
   floatingIp: kind<Schemas['FloatingIp'], NetworkFacts>()({
     schema: 'FloatingIp',
+    columns: ['/address', '/fixedIp', '/poolName', '/device/id'],
     hidden: NETWORK,
-    refers: {
-      '/region': 'region',
-      '/poolId': 'network.network',
-      '/networkInterfaceId': 'network.interface',
-      '/routerId': 'network.router',
+    references: {
+      '/region': present('region'),
+      '/device/id': presentBy('kind', DEVICES),
+      '/poolId': present('network.network'),
+      '/networkInterfaceId': present('network.interface'),
+      '/routerId': present('network.router'),
     },
-    refersByKind: { '/device': DEVICES },
     formats: { '/address': 'address', '/fixedIp': 'address' },
     owner: 'project',
     prefix: 'fip',

@@ -1,24 +1,38 @@
 /** Kinds of observability: alert rules, their notification channels, and the platform's health events. */
 import type { StoredSecret } from '../secret.ts'
-import { storedSecret, optional } from './facts.ts'
+import { FLAG, storedSecret, optional } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
+import { present, remembered, vital } from './reference.ts'
+
+/** What an enabled rule watches: the ids of records, or all of a type in the project. */
+function watchedBy({ enabled, resourceIds, resourceType }: Schemas['AlertRule'], { scopeId }: { scopeId: string }) {
+  if (!enabled) return []
+  return resourceIds.length > 0 ? resourceIds : [`${scopeId} ${resourceType}`]
+}
 
 export const observabilityKinds = {
-  alertRule: kind<Schemas['AlertRule'], { scopeId: string; stepId?: string }>()({
+  alertRule: kind<Schemas['AlertRule'], { scopeId: string; stepId?: string; emptied?: boolean }>()({
     schema: 'AlertRule',
-    hidden: { stepId: optional({ type: 'string' }) },
-    refers: {
-      '/resourceIds/*': ['instance', 'volume', 'loadBalancer', 'floatingIp', 'network.router', 'fileShare', 'bucket'],
-      '/channelIds/*': 'notificationChannel',
+    columns: ['/severity', '/metric', '/threshold'],
+    // emptied: its last named resource was deleted, so its list means nothing until it is set again.
+    hidden: { stepId: optional({ type: 'string' }), emptied: optional(FLAG) },
+    references: {
+      '/resourceIds/*': present(['instance', 'volume', 'loadBalancer', 'vpn.connection'], {
+        action: 'drop',
+        index: 'resource',
+      }),
+      '/private/stepId': vital('step'),
+      '/channelIds/*': present('notificationChannel'),
     },
     owner: 'project',
     prefix: 'alr',
     frames: true,
-    indexes: { channel: (doc) => doc.channelIds },
+    indexes: { channel: (doc) => doc.channelIds, resource: (doc) => doc.resourceIds, watched: watchedBy },
   }),
   notificationChannel: kind<Schemas['NotificationChannel'], { scopeId: string; signingSecret?: StoredSecret | null }>()(
     {
       schema: 'NotificationChannel',
+      columns: ['/type', '/lastDeliveryStatus', '/enabled'],
       hidden: {
         signingSecret: { schema: { anyOf: [storedSecret.schema, { type: 'null' }] }, secret: 'kept', optional: true },
       },
@@ -27,9 +41,15 @@ export const observabilityKinds = {
       frames: true,
     },
   ),
-  healthEvent: kind<Schemas['HealthEvent'], { scopeId: string }>()({
+  healthEvent: kind<Schemas['HealthEvent'], { scopeId: string; stepId?: string }>()({
     schema: 'HealthEvent',
-    refers: { '/region': 'region' },
+    columns: ['/type', '/service', '/severity', '/startsAt'],
+    hidden: { stepId: optional({ type: 'string' }) },
+    references: {
+      '/region': present('region'),
+      '/affectedResources/*/id': remembered(),
+      '/private/stepId': vital('step'),
+    },
     owner: 'project',
     prefix: 'hev',
     frames: true,

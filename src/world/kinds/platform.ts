@@ -5,6 +5,7 @@ import { STORED_SECRET } from '../secret.ts'
 import type { Recipe } from '../secrets.ts'
 import { closed, COUNT, DATA, fact, FLAG, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
+import { own, remembered, vital } from './reference.ts'
 import type { Ownership } from './ownership.ts'
 
 /** The planned course of an Operation, decided when it is opened; scenarios may change it. */
@@ -88,7 +89,7 @@ function reservedOf(resource: Schemas['QuotaResource']) {
 }
 
 const PLAN = closed({
-  durationMs: { type: 'number', minimum: 0 },
+  durationMs: { type: 'number', minimum: 0, maximum: limits.clockUntilMs },
   outcome: { enum: ['succeed', 'fail', 'stall', 'warn'] },
   'error?': DATA,
   'warning?': DATA,
@@ -104,7 +105,10 @@ const AREA = closed({
   at: { enum: ['project', 'subscription', 'tenant'] },
 })
 
-const STEP = closed({ atMs: COUNT, handler: TEXT, id: TEXT, step: { type: 'string' }, work: FLAG })
+/** An instant of the sandbox clock, or one that a schedule reaches from there (ms). */
+const CLOCK_MS = { type: 'integer', minimum: limits.clockFromMs, maximum: limits.lastInstantMs }
+
+const STEP = closed({ atMs: CLOCK_MS, handler: TEXT, id: TEXT, step: { type: 'string' }, work: FLAG })
 
 const RECIPE = closed({ form: TEXT, from: STORED_SECRET, args: { type: 'array', items: { type: 'string' } } })
 
@@ -123,13 +127,20 @@ const KEY_USE = closed({
 const CLOCK = closed({
   pace: { enum: ['realistic', 'quick', 'instant', 'manual'] },
   frozen: FLAG,
-  offsetMs: { type: 'integer' },
-  nowMs: COUNT,
+  // The difference between two instants.
+  offsetMs: { type: 'integer', minimum: -limits.lastInstantMs, maximum: limits.lastInstantMs },
+  nowMs: CLOCK_MS,
 })
 
 export const platformKinds = {
   operation: kind<Schemas['Operation'], OperationFacts>()({
     schema: 'Operation',
+    columns: ['/action', '/resourceName', '/progressPercent'],
+    references: {
+      '/resourceId': remembered(),
+      '/principalId': remembered(['iam.user', 'iam.serviceAccount']),
+      '/private/stepId': vital('step'),
+    },
     hidden: {
       plan: fact(PLAN),
       stepId: optional({ type: 'string' }),
@@ -157,9 +168,16 @@ export const platformKinds = {
       max: limits.finishedOperations,
     },
   }),
-  step: kind<Step>()({ document: STEP, internal: true, owner: 'none', prefix: 'stp' }),
+  step: kind<Step>()({
+    document: STEP,
+    references: { '/id': remembered() },
+    internal: true,
+    owner: 'none',
+    prefix: 'stp',
+  }),
   idempotencyKey: kind<KeyUse>()({
     document: KEY_USE,
+    references: { '/tenantId': remembered('tenant'), '/requestId': own },
     internal: true,
     owner: 'none',
     prefix: 'idk',

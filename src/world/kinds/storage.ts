@@ -3,6 +3,7 @@ import { limits } from '../../limits.ts'
 import type { StoredSecret } from '../secret.ts'
 import { closed, FLAG, following, hashed, INSTANT_OR_NULL, storedSecret, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
+import { own, present, remembered, vital } from './reference.ts'
 
 /** Hidden facts of a volume transfer. */
 export interface TransferFacts {
@@ -27,7 +28,14 @@ const past = {
   max: limits.backupRuns,
 }
 
-const PLACE = { '/subscriptionId': 'subscription', '/projectId': 'project', '/region': 'region' } as const
+const PLACE = {
+  '/subscriptionId': present('subscription'),
+  '/projectId': present('project'),
+  '/region': present('region'),
+} as const
+
+/** What belongs to a plan is deleted with it. */
+const OF_PLAN = { action: 'remove', index: 'plan' } as const
 
 /** The parent of the parts of a plan, and of a run. */
 const PART = { parentId: following(TEXT, ({ planId, runId }) => planId ?? runId) } as const
@@ -35,14 +43,22 @@ const PART = { parentId: following(TEXT, ({ planId, runId }) => planId ?? runId)
 export const storageKinds = {
   volumeType: kind<Schemas['VolumeType']>()({
     schema: 'VolumeType',
-    refers: { '/region': 'region' },
+    columns: ['/region', '/maxSizeGb', '/pricePerGbMonthly'],
+    references: { '/region': present('region') },
     owner: 'none',
     prefix: 'vty',
     indexes: { region: (doc) => doc.region },
   }),
   volume: kind<Schemas['Volume'], { scopeId: string }>()({
     schema: 'Volume',
-    refers: { ...PLACE, '/attachments/*/instanceId': 'instance' },
+    columns: ['/sizeGb', '/volumeType', '/attachments/0/instanceId', '/bootable'],
+    references: {
+      ...PLACE,
+      '/attachments/*/id': own,
+      '/attachments/*/instanceId': present('instance'),
+      '/snapshotId': remembered('volumeSnapshot'),
+      '/sourceVolumeId': remembered('volume'),
+    },
     owner: 'project',
     prefix: 'vol',
     frames: true,
@@ -52,7 +68,8 @@ export const storageKinds = {
   }),
   volumeSnapshot: kind<Schemas['VolumeSnapshot'], { scopeId: string }>()({
     schema: 'VolumeSnapshot',
-    refers: { ...PLACE, '/volumeId': 'volume' },
+    columns: ['/volumeName', '/sizeGb', '/volumeType'],
+    references: { ...PLACE, '/volumeId': present('volume') },
     owner: 'project',
     prefix: 'vsn',
     frames: true,
@@ -62,8 +79,9 @@ export const storageKinds = {
   }),
   volumeTransfer: kind<Schemas['VolumeTransfer'], TransferFacts>()({
     schema: 'VolumeTransfer',
+    columns: ['/volumeName', '/sizeGb', '/region'],
     hidden: { authKeyHash: hashed, busy: optional(FLAG) },
-    refers: { '/projectId': 'project', '/region': 'region', '/volumeId': 'volume' },
+    references: { '/projectId': present('project'), '/region': present('region'), '/volumeId': present('volume') },
     owner: 'project',
     prefix: 'vtr',
     frames: true,
@@ -71,7 +89,8 @@ export const storageKinds = {
   }),
   fileShare: kind<Schemas['FileShare'], { scopeId: string }>()({
     schema: 'FileShare',
-    refers: { ...PLACE, '/networkId': 'network.network' },
+    columns: ['/protocol', '/sizeGb', '/usedGb', '/availabilityZone'],
+    references: { ...PLACE, '/networkId': present('network.network'), '/securityRules/*/id': own },
     owner: 'project',
     prefix: 'shr',
     frames: true,
@@ -80,7 +99,8 @@ export const storageKinds = {
   }),
   bucket: kind<Schemas['Bucket'], { scopeId: string }>()({
     schema: 'Bucket',
-    refers: PLACE,
+    columns: ['/visibility', '/objectCount', '/sizeBytes'],
+    references: { ...PLACE, '/corsRules/*/id': own },
     owner: 'project',
     prefix: 'bkt',
     frames: true,
@@ -89,7 +109,7 @@ export const storageKinds = {
   tempUrlKey: kind<SigningKey, { scopeId: string; key: StoredSecret }>()({
     document: closed({ id: TEXT, rotatedAt: INSTANT_OR_NULL }),
     hidden: { key: storedSecret },
-    refers: { '/id': 'project' },
+    references: { '/id': present('project', { action: 'remove', index: 'project' }) },
     owner: 'project',
     prefix: 'tuk',
     frames: true,
@@ -98,8 +118,9 @@ export const storageKinds = {
   }),
   backupPlan: kind<Schemas['BackupPlan'], { scopeId: string; stepId?: string }>()({
     schema: 'BackupPlan',
+    columns: ['/nextRunAt', '/lastRunAt', '/lastRunStatus', '/retentionCount'],
     hidden: { stepId: optional(TEXT) },
-    refers: PLACE,
+    references: { ...PLACE, '/private/stepId': vital('step') },
     owner: 'project',
     prefix: 'bkp',
     frames: true,
@@ -107,8 +128,13 @@ export const storageKinds = {
   }),
   backupAssignment: kind<Schemas['BackupAssignment'], { scopeId: string; parentId: string }>()({
     schema: 'BackupAssignment',
+    columns: ['/volumeName', '/planId', '/lastRestorePointAt'],
     hidden: PART,
-    refers: { '/planId': 'backupPlan', '/volumeId': 'volume', '/private/parentId': 'backupPlan' },
+    references: {
+      '/planId': present('backupPlan', OF_PLAN),
+      '/volumeId': present('volume', { action: 'remove', index: 'volume' }),
+      '/private/parentId': vital('backupPlan'),
+    },
     owner: 'project',
     prefix: 'bka',
     frames: true,
@@ -117,8 +143,13 @@ export const storageKinds = {
   }),
   backupRun: kind<Schemas['BackupRun'], { scopeId: string; parentId: string }>()({
     schema: 'BackupRun',
+    columns: ['/trigger', '/volumesSucceeded', '/volumesTotal', '/finishedAt'],
     hidden: PART,
-    refers: { '/planId': 'backupPlan', '/private/parentId': 'backupPlan' },
+    references: {
+      '/planId': present('backupPlan', OF_PLAN),
+      '/retryOfRunId': remembered('backupRun'),
+      '/private/parentId': vital('backupPlan'),
+    },
     owner: 'project',
     prefix: 'bkr',
     frames: true,
@@ -127,19 +158,31 @@ export const storageKinds = {
   }),
   backupVolumeResult: kind<Schemas['BackupVolumeResult'], { scopeId: string; parentId: string }>()({
     schema: 'BackupVolumeResult',
+    columns: ['/volumeName', '/sizeBytes', '/finishedAt'],
     hidden: PART,
-    refers: { '/runId': 'backupRun' },
+    references: {
+      '/runId': present('backupRun', { action: 'remove', index: 'run' }),
+      '/volumeId': remembered('volume'),
+      '/restorePointId': remembered('restorePoint'),
+      '/private/parentId': vital('backupRun'),
+    },
     owner: 'project',
     prefix: 'bvr',
     frames: true,
     readAs: 'backupRun',
-    indexes: { run: (doc) => doc.runId },
+    indexes: { run: (doc) => doc.runId, running: (doc) => (doc.status === 'RUNNING' ? doc.volumeId : null) },
     retention: past,
   }),
   restorePoint: kind<Schemas['RestorePoint'], { scopeId: string; parentId: string }>()({
     schema: 'RestorePoint',
+    columns: ['/volumeName', '/sizeBytes', '/incremental'],
     hidden: PART,
-    refers: { '/planId': 'backupPlan', '/private/parentId': 'backupPlan' },
+    references: {
+      '/planId': present('backupPlan', OF_PLAN),
+      '/runId': remembered('backupRun'),
+      '/volumeId': remembered('volume'),
+      '/private/parentId': vital('backupPlan'),
+    },
     owner: 'project',
     prefix: 'rpt',
     frames: true,

@@ -3,6 +3,7 @@
  */
 import { closed, FLAG, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
+import { present } from './reference.ts'
 
 export const tenancyKinds = {
   tenant: kind<Pick<Schemas['IdentityTenant'], 'id' | 'name'>>()({
@@ -12,7 +13,8 @@ export const tenancyKinds = {
   }),
   subscription: kind<Schemas['Subscription'], { tenantId: string; leaving?: boolean }>()({
     schema: 'Subscription',
-    refers: { '/tenantId': 'tenant', '/defaultRegion': 'region' },
+    columns: ['/tenantId', '/currency', '/defaultRegion'],
+    references: { '/tenantId': present('tenant'), '/defaultRegion': present('region') },
     owner: 'tenant',
     prefix: 'sub',
     hidden: { leaving: optional(FLAG) },
@@ -22,7 +24,8 @@ export const tenancyKinds = {
   }),
   project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string; leaving?: boolean }>()({
     schema: 'Project',
-    refers: { '/subscriptionId': 'subscription', '/region': 'region' },
+    columns: ['/region', '/subscriptionId'],
+    references: { '/subscriptionId': present('subscription'), '/region': present('region') },
     owner: 'subscription',
     prefix: 'prj',
     hidden: { leaving: optional(FLAG) },

@@ -2,12 +2,15 @@
  * Site-to-site VPN: policies, services and the connections that use them.
  */
 import type { StoredSecret } from '../secret.ts'
-import { storedSecret } from './facts.ts'
+import { optional, storedSecret, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
+import { own, present, vital } from './reference.ts'
 
 export const vpnKinds = {
   'vpn.ikePolicy': kind<Schemas['IkePolicy'], { scopeId: string }>()({
     schema: 'IkePolicy',
+    columns: ['/ikeVersion', '/encryptionAlgorithm', '/authAlgorithm'],
+    references: { '/providerId': own },
     owner: 'project',
     prefix: 'ike',
     frames: true,
@@ -16,6 +19,8 @@ export const vpnKinds = {
   }),
   'vpn.ipsecPolicy': kind<Schemas['IpsecPolicy'], { scopeId: string }>()({
     schema: 'IpsecPolicy',
+    columns: ['/transformProtocol', '/encryptionAlgorithm', '/authAlgorithm'],
+    references: { '/providerId': own },
     owner: 'project',
     prefix: 'ips',
     frames: true,
@@ -24,7 +29,8 @@ export const vpnKinds = {
   }),
   'vpn.service': kind<Schemas['VpnService'], { scopeId: string }>()({
     schema: 'VpnService',
-    refers: { '/routerId': 'network.router', '/subnetId': 'network.subnet' },
+    columns: ['/externalIp', '/routerId', '/provisioningState'],
+    references: { '/providerId': own, '/routerId': present('network.router'), '/subnetId': present('network.subnet') },
     formats: { '/externalIp': 'address' },
     owner: 'project',
     prefix: 'vps',
@@ -33,14 +39,19 @@ export const vpnKinds = {
     isDeleting: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
     indexes: { router: (doc) => doc.routerId, subnet: (doc) => doc.subnetId },
   }),
-  'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: StoredSecret }>()({
+  'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: StoredSecret; stepId?: string }>()({
     schema: 'VpnConnection',
-    hidden: { presharedKey: storedSecret },
-    refers: {
-      '/serviceId': 'vpn.service',
-      '/ikePolicyId': 'vpn.ikePolicy',
-      '/ipsecPolicyId': 'vpn.ipsecPolicy',
-      '/localSubnetIds/*': 'network.subnet',
+    columns: ['/peerAddress', '/serviceId', '/provisioningState'],
+    hidden: { presharedKey: storedSecret, stepId: optional(TEXT) },
+    references: {
+      '/private/stepId': vital('step'),
+      '/peerId': own,
+      '/localId': own,
+      '/providerId': own,
+      '/serviceId': present('vpn.service'),
+      '/ikePolicyId': present('vpn.ikePolicy'),
+      '/ipsecPolicyId': present('vpn.ipsecPolicy'),
+      '/localSubnetIds/*': present('network.subnet'),
     },
     formats: { '/peerCidrs/*': 'range' },
     owner: 'project',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { actionOf } from '../../../src/resources/activity/actions.ts'
+import { kinds } from '../../../src/world/kinds.ts'
+import type { Row } from '../../../src/world/record.ts'
+import type { World } from '../../../src/world/world.ts'
 import { failing } from '../../support/failing.ts'
 import { samplesOf } from '../../support/samples.ts'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
@@ -163,6 +166,7 @@ test('a company names itself in its event', async () => {
     action: 'settings.company.update',
     resourceKind: 'billing.company',
     resourceId: 'ten_acme',
+    resourceName: (await api.get(`${project}/settings/company`)).body.displayName,
   })
 })
 
@@ -183,7 +187,57 @@ test('a scheduled run is an event of the system', async () => {
   expect(event.operationId).not.toBeNull()
 })
 
-test('each endpoint names the action that its Operation has', async () => {
+/** The events of the last write, newest first. */
+function newestEvents(world: World): Row<'activityEvent'>[] {
+  return world.list('activityEvent', 'ten_acme').slice(0, 1)
+}
+
+/** The last part of each kind: how actions spell resources. */
+const SPELLINGS = new Set(Object.keys(kinds).map((kind) => kind.split('.').at(-1)!))
+
+test('every write has an action of three parts that spells its resource as the kinds do', () => {
+  const wrong: string[] = []
+  for (const { method, id, path } of api.app.contract.endpoints.values()) {
+    if (method === 'GET') continue
+    const action = actionOf({ id, path })
+    const [, resource = '', verb, more] = action.split('.')
+    if (verb === undefined || more !== undefined || !SPELLINGS.has(resource)) wrong.push(`${id} ${action}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('events of a deleted project stay readable: its deletion and what is the tenant’s by all, the rest by its subscription', async () => {
+  const subscription = '/tenants/ten_acme/subscriptions/sub_acme_main/projects'
+  const { body: home } = await api.post(subscription, { name: 'gone soon' })
+  const scope = `/scopes/${home.id}`
+  const permissions = {}
+  expect(
+    (await api.post(`${scope}/iam/roles`, { name: 'made there', permissions, assignableScopes: ['project'] })).status,
+  ).toBeLessThan(300)
+  const { body: volume } = await api.post(`${scope}/storage/volumes`, { name: 'there', sizeGb: 1 })
+  api.settle()
+  await api.delete(`${scope}/storage/volumes/${volume.id}`)
+  api.settle()
+  expect((await api.delete(scope)).status).toBe(202)
+  api.settle()
+  const actions = async (place: string, token: string) =>
+    (
+      await api.get(
+        `/scopes/${place}/activity/activity-events?pageSize=200&from=${home.createdAt ?? '2026-03-01T00:00:00Z'}`,
+        { token },
+      )
+    ).body.data
+      .filter(({ scopeId }: { scopeId: string }) => scopeId === home.id)
+      .map(({ action }: { action: string }) => action)
+  const own = ['iam.project.delete', 'storage.volume.delete', 'storage.volume.create', 'iam.role.create']
+  expect(await actions('prj_acme_prod', 'pc_live_owner')).toEqual(own)
+  expect(await actions('prj_acme_dev', 'pc_live_project_owner')).toEqual(['iam.project.delete', 'iam.role.create'])
+  expect(await actions('prj_acme_labs', 'pc_live_owner')).toEqual(['iam.project.delete', 'iam.role.create'])
+  const [event] = (await api.get(`${log}?action=storage.volume.create&pageSize=1`)).body.data
+  expect((await api.get(`${log}/${event.id}`)).body).toEqual(event)
+})
+
+test('each endpoint names the action that its Operation has, and its event the record that was written', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const kept = sandbox.capture()
   const other: string[] = []
@@ -197,6 +251,10 @@ test('each endpoint names the action that its Operation has', async () => {
     })
     const job = sandbox.world.get('operation', answered.headers.get('x-sandbox-operation') ?? undefined)
     if (job && job.doc.action !== actionOf(endpoint)) other.push(`${endpoint.id} ${job.doc.action}`)
+    if (answered.status >= 300) continue
+    const [event] = newestEvents(sandbox.world)
+    if (!event || event.doc.resourceKind === null || event.doc.resourceId === null || event.doc.resourceName === null)
+      other.push(`${endpoint.id} names ${event?.doc.resourceKind} ${event?.doc.resourceId}`)
   }
   sandbox.restore(kept, Date.now())
   expect(other).toEqual([])

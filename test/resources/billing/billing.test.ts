@@ -71,7 +71,7 @@ test('the summary and the reports add up to the invoices', async () => {
       summary.currentPeriodMinor,
     )
   }
-  const dev = (await api.get(`${billing}/cost-reports?projectId=prj_acme_dev&from=2026-02-25T00:00:00.000Z`)).body
+  const dev = (await api.get(`${billing}/cost-reports?projectId=prj_acme_dev&from=2026-02-01`)).body
   expect(dev.data).toMatchObject([
     { group: 'network', invoiceId: 'inv_acme_draft' },
     { group: 'storage', invoiceId: 'inv_acme_draft' },
@@ -155,7 +155,8 @@ test('budgets are made, changed and deleted; they say where they stand', async (
     { details: { requiredPermission: 'budgets' } },
   )
   const { data } = (await api.get(`${billing}/cost-reports?projectId=prj_acme_dev&pageSize=200`)).body
-  const ofDev = data.reduce((total: number, { amountMinor }: { amountMinor: number }) => total + amountMinor, 0)
+  const thisYear = data.filter(({ periodStart }: { periodStart: string }) => periodStart >= '2026-01-01')
+  const ofDev = thisYear.reduce((total: number, { amountMinor }: { amountMinor: number }) => total + amountMinor, 0)
   expect(
     (
       await api.post(

@@ -161,3 +161,61 @@ test('network.security-groups: a group that an accepted attach names is in use',
   api.settle()
   expect((await api.delete(path)).status).toBe(204)
 })
+
+test('instances.actions, storage.volumes: an instance or a volume that is being deleted takes no attach of any kind', async () => {
+  const id = await instance('going')
+  const storage = '/scopes/prj_acme_prod/storage'
+  const { body: volume } = await api.post(`${storage}/volumes`, { name: 'v', sizeGb: 1 })
+  const { body: group } = await api.post(`${network}/security-groups`, { name: 'late' })
+  api.settle()
+  await api.delete(`${compute}/instances/${id}`)
+  const actions = `${compute}/instances/${id}/actions`
+  await refused(() => api.post(`${actions}/attach-interface`, { networkId: 'net_app' }))
+  await refused(() => api.post(`${actions}/attach-interface`, { networkInterfaceId: 'nic_spare' }))
+  await refused(() => api.post(`${actions}/attach`, { volumeId: volume.id }))
+  await refused(() => api.post(`${actions}/attach-security-group`, { securityGroupId: group.id }))
+  await refused(() => api.post(`${network}/network-interfaces/nic_spare/actions/attach`, { instanceId: id }))
+  await refused(() => api.post(`${storage}/volumes/${volume.id}/actions/attach`, { instanceId: id }))
+  await refused(() => api.post(`${compute}/snapshots`, { name: 's', instanceId: id }))
+  await refused(() => api.post(`${compute}/images`, { name: 'i', instanceId: id }))
+  api.settle()
+  await api.delete(`${storage}/volumes/${volume.id}`, { headers: { 'if-match': '*' } })
+  await refused(() => api.post(`${compute}/instances/ins_web/actions/attach`, { volumeId: volume.id }))
+  await refused(() => api.post(`${storage}/volumes/${volume.id}/actions/attach`, { instanceId: 'ins_web' }))
+  api.settle()
+})
+
+test('scopes.project-delete: a budget for a project that is being deleted, asked for through another project', async () => {
+  const { body: project } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', {
+    name: 'closing',
+  })
+  const deleted = await api.delete(`/scopes/${project.id}`, { headers: { 'if-match': '*' } })
+  expect([deleted.status, deleted.text]).toEqual([202, expect.anything()])
+  await refused(() =>
+    api.post('/scopes/prj_acme_prod/billing/budgets', { name: 'late', amountMinor: 1, projectId: project.id }),
+  )
+  api.settle()
+})
+
+test('storage.volumes: what a refusal of another region names is the field that was sent', async () => {
+  const { body: volume } = await api.post('/scopes/prj_acme_prod/storage/volumes', {
+    name: 'far',
+    sizeGb: 1,
+    region: 'eu-central-1',
+  })
+  api.settle()
+  const byInstance = await expectRefusal(
+    api,
+    () => api.post(`${compute}/instances/ins_web/actions/attach`, { volumeId: volume.id }),
+    422,
+    'VALIDATION_FAILED',
+  )
+  expect(byInstance.body.field).toBe('volumeId')
+  const byVolume = await expectRefusal(
+    api,
+    () => api.post(`/scopes/prj_acme_prod/storage/volumes/${volume.id}/actions/attach`, { instanceId: 'ins_web' }),
+    422,
+    'VALIDATION_FAILED',
+  )
+  expect(byVolume.body.field).toBe('instanceId')
+})

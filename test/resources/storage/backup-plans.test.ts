@@ -303,3 +303,24 @@ test('storage.backup-plans: a recovery point is written over the volume it was t
   )
   await expectRefusal(api, () => api.get(`${nightly}/vol_spare/restore-points`), 404, 'NOT_FOUND')
 })
+
+test('storage.backup-plans, storage.volumes: a volume cannot be deleted while it is backed up', async () => {
+  const { path, volumeId } = await plan('held')
+  const started = await api.post(`${path}/actions/run`)
+  const volume = `${storage}/volumes/${volumeId}`
+  const { body } = await expectRefusal(api, () => api.delete(volume, { headers: { 'if-match': '*' } }), 409, 'CONFLICT')
+  expect(body.details).toMatchObject({ reason: 'backing_up', runId: started.body.resourceId })
+  api.settle()
+  expect((await api.delete(volume, await etagOf(volume))).status).toBe(202)
+  api.settle()
+})
+
+test('storage.backup-plans: the run of a volume that is being deleted fails for it', async () => {
+  const { path, volumeId } = await plan('gone')
+  const volume = `${storage}/volumes/${volumeId}`
+  expect((await api.delete(volume, await etagOf(volume))).status).toBe(202)
+  // The delete takes as long as the run: at its end the volume is still there, or has just gone.
+  const runId = await run(path)
+  expect(await read(`${path}/runs/${runId}`)).toMatchObject({ status: 'FAILED', volumesFailed: 1 })
+  expect((await read(`${path}/volumes/${volumeId}/restore-points`)).data ?? []).toEqual([])
+})

@@ -1,54 +1,80 @@
-/** The clock bar of all screens: the sandbox's time, the next step, and buttons to advance. */
-import { useSignal } from '@preact/signals'
+/** The top bar of all screens: the sandbox clock, the next step, active scenarios, and the connection. */
+import { signal, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { move, playOrPause, setClock } from '../actions.ts'
 import type { Schemas } from '../api.ts'
 import { clock, nextStep, nowMs } from '../clock.ts'
-import { live } from '../live.ts'
+import { activeScenarios } from '../counts.ts'
+import { live, wasLive } from '../live.ts'
 import { lanes } from '../operations.ts'
+import { address, go } from '../route.ts'
 import { spanText } from '../texts.ts'
+import { Icon } from './icon.tsx'
 
 const STEPS = [
-  ['+10 s', 'PT10S'],
-  ['+10 min', 'PT10M'],
-  ['+24 h', 'PT24H'],
+  ['+10 s', 'PT10S', '10 seconds'],
+  ['+10 min', 'PT10M', '10 minutes'],
+  ['+24 h', 'PT24H', '24 hours'],
 ] as const
 const PACES = ['realistic', 'quick', 'instant', 'manual'] as const
+const PLAY = 'M5 3v10l8-5z'
+const PAUSE = 'M5 3v10M11 3v10'
+/** In a wide window two chips have room; the others are counted. */
+const wide = matchMedia('(min-width: 1440px)')
+const chips = signal(wide.matches ? 2 : 1)
+wide.addEventListener('change', () => (chips.value = wide.matches ? 2 : 1))
 
 /** The bar. */
 export function ClockBar(): JSX.Element {
-  const isRunning = clock.value?.frozen === false
+  const { pace, frozen } = clock.value ?? {}
+  const isRunning = frozen === false
   return (
     <div class="clock" role="group" aria-label="Sandbox clock">
-      <button type="button" onClick={() => void playOrPause()}>
-        {isRunning ? 'Pause' : 'Play'}
+      <button
+        type="button"
+        class="square"
+        aria-label={isRunning ? 'Pause' : 'Play'}
+        title={isRunning ? 'Pause the sandbox clock (space)' : 'Run the sandbox clock (space)'}
+        disabled={!clock.value}
+        onClick={() => void playOrPause()}
+      >
+        <Icon path={isRunning ? PAUSE : PLAY} />
       </button>
       <Now />
       <select
         aria-label="Pace"
-        value={clock.value?.pace ?? 'manual'}
+        title="How fast asynchronous work runs"
+        disabled={!clock.value}
+        value={pace ?? ''}
         onChange={(event) => void setClock({ pace: event.currentTarget.value as (typeof PACES)[number] })}
       >
-        {PACES.map((pace) => (
-          <option key={pace}>{pace}</option>
+        {pace === undefined && <option value="">…</option>}
+        {PACES.map((one) => (
+          <option key={one}>{one}</option>
         ))}
       </select>
-      <button type="button" onClick={() => void move('next')} disabled={!nextStep.value}>
+      <button
+        type="button"
+        title="Run the next step that is due (n)"
+        onClick={() => void move('next')}
+        disabled={!nextStep.value}
+      >
         Next
       </button>
       <NextStep />
-      {STEPS.map(([label, by]) => (
-        <button type="button" key={by} onClick={() => void move({ by })}>
-          {label}
-        </button>
-      ))}
+      <span class="joined" role="group" aria-label="Advance the clock">
+        {STEPS.map(([label, by, words]) => (
+          <button type="button" key={by} title={`Advance the clock by ${words}`} onClick={() => void move({ by })}>
+            {label}
+          </button>
+        ))}
+      </span>
       <Free />
-      <button type="button" onClick={() => void move('settle')}>
+      <button type="button" title="Run until no asynchronous work is left (s)" onClick={() => void move('settle')}>
         Settle
       </button>
-      <span class={live.value ? 'dot on' : 'dot'} role="status">
-        {live.value ? 'live' : 'not connected'}
-      </span>
+      <ActiveScenarios />
+      <Connection />
     </div>
   )
 }
@@ -56,8 +82,11 @@ export function ClockBar(): JSX.Element {
 function Now(): JSX.Element {
   const now = nowMs.value
   return (
-    <output class="now" aria-live="off" aria-label="Sandbox time">
-      {now === undefined ? '…' : new Date(now).toISOString().replace('T', ' ').slice(0, 21)} UTC
+    <output class="now" aria-live="off" aria-label="Sandbox time" title="The time of the sandbox, in UTC">
+      <span class="label" aria-hidden="true">
+        Sandbox time, UTC
+      </span>
+      {now === undefined ? '…' : new Date(now).toISOString().replace('T', ' ').slice(0, 21)}
     </output>
   )
 }
@@ -65,8 +94,8 @@ function Now(): JSX.Element {
 function NextStep(): JSX.Element {
   const next = nextStep.value
   const now = nowMs.value
-  const isKnown = next !== undefined && now !== undefined
-  const text = isKnown ? `in ${spanText(Date.parse(next.at) - now)}: ${whatOf(next)}` : 'nothing is due'
+  if (!clock.value || now === undefined) return <span class="next" />
+  const text = next ? `in ${spanText(Date.parse(next.at) - now)}: ${whatOf(next)}` : 'nothing is due'
   return (
     <span class="dim next" title={next ? `${text}, ${next.handler} ${next.id} at ${next.at}` : text}>
       {text}
@@ -91,10 +120,46 @@ function Free(): JSX.Element {
     <form onSubmit={submit}>
       <input
         aria-label="Move the clock by a duration or to an instant"
+        title="A duration (PT3H, P2D) or an instant (2026-03-02T08:00:00Z); Enter moves the clock"
         placeholder="PT3H, instant"
         value={given}
         onInput={(event) => (given.value = event.currentTarget.value)}
       />
     </form>
+  )
+}
+
+function ActiveScenarios(): JSX.Element | null {
+  const active = activeScenarios.value ?? []
+  if (active.length === 0) return null
+  const more = active.length - chips.value
+  return (
+    <span class="active" role="group" aria-label="Active scenarios">
+      {active.slice(0, chips.value).map(({ name, title }) => (
+        <button
+          type="button"
+          class="chip on"
+          key={name}
+          title={`Active scenario ${name}: ${title}`}
+          onClick={() => go(address('scenarios', name))}
+        >
+          {name}
+        </button>
+      ))}
+      {more > 0 && (
+        <button type="button" class="chip on" title="All active scenarios" onClick={() => go('#/scenarios')}>
+          +{more}
+        </button>
+      )}
+    </span>
+  )
+}
+
+function Connection(): JSX.Element {
+  const text = live.value ? 'live' : wasLive.value ? 'not connected' : 'connecting'
+  return (
+    <span class={live.value ? 'dot on' : wasLive.value ? 'dot off' : 'dot'} role="status">
+      {text}
+    </span>
   )
 }

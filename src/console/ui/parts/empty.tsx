@@ -3,10 +3,19 @@ import type { ComponentChildren, JSX } from 'preact'
 import { tokenArgument } from '../api.ts'
 import { Copy } from './snippet.tsx'
 
+/** Properties of the placeholder. */
+export interface EmptyProps {
+  readonly children: ComponentChildren
+  readonly title?: string
+  /** A line to paste. */
+  readonly line?: string
+}
+
 /** The text, and a line to paste. */
-export function Empty({ children, line }: { children: ComponentChildren; line?: string }): JSX.Element {
+export function Empty({ children, title, line }: EmptyProps): JSX.Element {
   return (
     <div class="empty">
+      {title !== undefined && <h2>{title}</h2>}
       <p>{children}</p>
       {line !== undefined && (
         <div class="paste">

@@ -1,6 +1,7 @@
 /** The facts behind a verdict, one per line. Ids of requests, Operations and records are links. */
 import type { ComponentChildren, JSX } from 'preact'
 import { calls } from '../calls.ts'
+import { wordsOf } from '../texts.ts'
 import { Json, linkOf } from './json.tsx'
 
 /** More facts are shown as JSON. */
@@ -8,53 +9,71 @@ const MOST = 120
 
 type Fields = Readonly<Record<string, unknown>>
 
-interface Leaf {
-  readonly path: string
-  /** Values that are not objects. */
-  readonly values: readonly unknown[]
-  readonly isList: boolean
-  readonly key: string
-  readonly owner: object
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value !== 'object'
 }
 
-function* leavesOf(owner: Fields, path = ''): Generator<Leaf> {
-  for (const [key, value] of Object.entries(owner)) {
-    const here = path === '' ? key : `${path}.${key}`
-    const isList = Array.isArray(value)
-    const isPlain = isList && value.every((one) => one === null || typeof one !== 'object')
-    if (isPlain || value === null || typeof value !== 'object')
-      yield { path: here, values: isList ? value : [value], isList, key, owner }
-    else yield* leavesOf(value as Fields, here)
-  }
+/** Number of values that would be shown. */
+function sizeOf(value: unknown): number {
+  return isPlain(value) ? 1 : Object.values(value as object).reduce<number>((sum, one) => sum + sizeOf(one), 0)
 }
 
 /** The facts. */
 export function Facts({ value }: { value: Fields }): JSX.Element {
-  const leaves = [...leavesOf(value)]
-  if (leaves.length > MOST) return <Json value={value} />
-  if (leaves.length === 0) return <p class="dim facts">It judged on nothing else.</p>
+  if (sizeOf(value) > MOST) return <Json value={value} />
+  if (Object.keys(value).length === 0) return <p class="dim facts">It needs no other facts.</p>
   const known = new Set(calls.value.map(({ id }) => id))
-  const shown = (one: unknown, { key, owner, isList }: Leaf): ComponentChildren => {
-    const text = typeof one === 'string' ? one : JSON.stringify(one)
-    const href = typeof one === 'string' ? linkOf(one, known, isList ? undefined : key, owner) : undefined
-    return href === undefined ? text : <a href={href}>{text}</a>
-  }
   return (
     <dl class="pairs facts">
-      {leaves.map((leaf) => (
-        <div key={leaf.path}>
-          <dt>{leaf.path}</dt>
-          <dd>
-            {leaf.values.length === 0 && 'none'}
-            {leaf.values.map((one, at) => (
-              <span key={at}>
-                {at > 0 && ', '}
-                {shown(one, leaf)}
-              </span>
-            ))}
-          </dd>
+      {Object.entries(value).map(([key, one]) => (
+        <div key={key}>
+          <dt title={key}>{wordsOf(key)}</dt>
+          <dd>{shown(one, known, key, value)}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+type Known = ReadonlySet<string>
+
+function shown(value: unknown, known: Known, key: string | undefined, owner: object): ComponentChildren {
+  if (isPlain(value)) return <Leaf value={value} href={hrefOf(value, known, key, owner)} />
+  if (!Array.isArray(value)) return <Group value={value as Fields} known={known} />
+  const list = value as readonly unknown[]
+  // An empty list of what is allowed is no limit.
+  if (list.length === 0) return <span class="dim">{key?.startsWith('allowed') ? 'any' : 'none'}</span>
+  if (list.every(isPlain))
+    return list.map((one, at) => (
+      <span key={at}>
+        {at > 0 && ', '}
+        <Leaf value={one} href={hrefOf(one, known, undefined, list)} />
+      </span>
+    ))
+  return list.map((one, at) =>
+    isPlain(one) ? <Leaf key={at} value={one} /> : <Group key={at} value={one as Fields} known={known} />,
+  )
+}
+
+function hrefOf(value: unknown, known: Known, key: string | undefined, owner: object): string | undefined {
+  return typeof value === 'string' ? linkOf(value, known, key, owner) : undefined
+}
+
+/** The members of an object on one line: `role rol_reader · scope subscription sub_acme_main · level read`. */
+function Group({ value, known }: { value: Fields; known: Known }): JSX.Element {
+  return (
+    <div class="fact">
+      {Object.entries(value).map(([key, one]) => (
+        <span key={key}>
+          <span class="dim">{wordsOf(key)}</span> {shown(one, known, key, value)}{' '}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Leaf({ value, href }: { value: unknown; href?: string | undefined }): JSX.Element {
+  const text = value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value)
+  if (href !== undefined) return <a href={href}>{text}</a>
+  return <span class={value === null ? 'dim' : undefined}>{text}</span>
 }

@@ -75,9 +75,10 @@ export function TokenForm(): JSX.Element {
   }
   return (
     <form class="form" onSubmit={submit}>
-      {wasRefused.value && <p role="alert">The token that was given is not the one of this sandbox.</p>}
+      <h2>This sandbox needs its control token</h2>
+      {wasRefused.value && <p role="alert">This token is not the one of this sandbox. Check it and try again.</p>}
       <label>
-        This sandbox asks for its control token
+        Control token of this sandbox
         <input
           type="password"
           autocomplete="off"
@@ -85,7 +86,7 @@ export function TokenForm(): JSX.Element {
           onInput={(event) => (token.value = event.currentTarget.value)}
         />
       </label>
-      <button type="submit">Go on</button>
+      <button type="submit">Continue</button>
     </form>
   )
 }

@@ -24,8 +24,24 @@ export interface RowsProps<T> {
   readonly kind: string
   /** Further keys for the selected row. */
   readonly keys?: Readonly<Record<string, (item: T) => void>> | undefined
-  /** Names of the columns, hidden from screen readers. */
-  readonly heads?: readonly string[]
+  /** The columns: names hidden from screen readers, or buttons that sort. */
+  readonly heads?: readonly Head[]
+  /** Widths of the columns, where they depend on the data. */
+  readonly template?: string
+  /** Buttons beside the row under the pointer; keyboards have `keys`. */
+  readonly actions?: ((item: T) => ComponentChildren) | undefined
+}
+
+/** A column: its name, or a button that sorts by it. */
+export type Head = string | SortHead
+
+/** A column that sorts. */
+export interface SortHead {
+  readonly label: string
+  /** How the list is sorted by it. */
+  readonly order: 'ascending' | 'descending' | undefined
+  readonly sort: () => void
+  readonly isNumber?: boolean
 }
 
 /** The list; j, k, the arrow keys and enter work while it is shown. */
@@ -33,18 +49,21 @@ export function Rows<T>({
   items,
   keyOf,
   label,
-  height = 30,
+  height = 32,
   chosen,
   open,
   row,
   kind,
   keys = {},
   heads,
+  template,
+  actions,
 }: RowsProps<T>): JSX.Element {
   const pane = useRef<HTMLDivElement>(null)
   const top = useSignal(0)
   const room = useSignal(600)
   const cursor = useSignal<string | undefined>(undefined)
+  const under = useSignal<number | undefined>(undefined)
   const current = cursor.value ?? chosen
   const at = current === undefined ? -1 : items.findIndex((item) => keyOf(item) === current)
 
@@ -92,47 +111,76 @@ export function Rows<T>({
   const from = Math.max(0, Math.min(Math.floor(top.value / height) - SPARE_ROWS, items.length - 1))
   const shown = items.slice(from, from + Math.ceil(room.value / height) + 2 * SPARE_ROWS)
   const isInPage = at >= from && at < from + shown.length
-  const list = (
-    <div
-      ref={pane}
-      class="rows"
-      role="listbox"
-      tabIndex={0}
-      aria-label={label}
-      aria-activedescendant={isInPage ? `row-${encodeURIComponent(current!)}` : undefined}
-      onScroll={(event) => (top.value = event.currentTarget.scrollTop)}
-    >
-      <div role="presentation" class="run" style={{ height: `${items.length * height}px` }}>
-        {shown.map((item, index) => {
-          const key = keyOf(item)
-          return (
-            <div
-              key={key}
-              id={`row-${encodeURIComponent(key)}`}
-              class={`row ${kind}`}
-              role="option"
-              aria-selected={key === current}
-              aria-posinset={from + index + 1}
-              aria-setsize={items.length}
-              style={{ top: `${(from + index) * height}px`, height: `${height}px` }}
-              onClick={() => open(item, true)}
-            >
-              <Guarded value={item}>{() => row(item)}</Guarded>
-            </div>
-          )
-        })}
+  const pointed = actions && under.value !== undefined ? items[under.value] : undefined
+  return (
+    <div class="under" style={{ '--columns': template }} onMouseLeave={() => (under.value = undefined)}>
+      {heads && <Heads heads={heads} kind={kind} />}
+      <div
+        ref={pane}
+        class="rows"
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-activedescendant={isInPage ? `row-${encodeURIComponent(current!)}` : undefined}
+        onScroll={(event) => {
+          top.value = event.currentTarget.scrollTop
+          under.value = undefined
+        }}
+      >
+        <div role="presentation" class="run" style={{ height: `${items.length * height}px` }}>
+          {shown.map((item, index) => {
+            const key = keyOf(item)
+            return (
+              <div
+                key={key}
+                id={`row-${encodeURIComponent(key)}`}
+                class={`row ${kind}`}
+                role="option"
+                aria-selected={key === current}
+                aria-posinset={from + index + 1}
+                aria-setsize={items.length}
+                style={{ top: `${(from + index) * height}px`, height: `${height}px` }}
+                onClick={() => open(item, true)}
+                onMouseMove={() => actions && (under.value = from + index)}
+              >
+                <Guarded value={item}>{() => row(item)}</Guarded>
+              </div>
+            )
+          })}
+        </div>
       </div>
+      {pointed !== undefined && (
+        <div
+          class="row-actions"
+          style={{ top: `${pane.current!.offsetTop + under.value! * height - top.value + (height - 28) / 2}px` }}
+        >
+          {actions!(pointed)}
+        </div>
+      )}
     </div>
   )
-  if (!heads) return list
+}
+
+function Heads({ heads, kind }: { heads: readonly Head[]; kind: string }): JSX.Element {
+  const isPlain = heads.every((head) => typeof head === 'string')
   return (
-    <>
-      <div class={`heads ${kind}`} aria-hidden="true">
-        {heads.map((head) => (
-          <span key={head}>{head}</span>
-        ))}
-      </div>
-      {list}
-    </>
+    <div class={`heads ${kind}`} aria-hidden={isPlain ? 'true' : undefined}>
+      {heads.map((head) =>
+        typeof head === 'string' ? <span key={head}>{head}</span> : <SortButton key={head.label} head={head} />,
+      )}
+    </div>
+  )
+}
+
+function SortButton({ head: { label, order, sort, isNumber } }: { head: SortHead }): JSX.Element {
+  const arrow = order === undefined ? '' : order === 'ascending' ? ' ↑' : ' ↓'
+  const title = `Sort by ${label}${order === undefined ? '' : `, now ${order}`}`
+  return (
+    <span class={isNumber ? 'number' : undefined} data-order={order}>
+      <button type="button" aria-label={title} title={title} onClick={sort}>
+        {label}
+        {arrow}
+      </button>
+    </span>
   )
 }

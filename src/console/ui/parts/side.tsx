@@ -1,54 +1,86 @@
-/** The sidebar: sandbox, screens, documents, and display settings. */
+/** The sidebar: sandbox, command palette, screens, documents, and display settings. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { keysOn, keysShown, switchKeys } from '../keys.ts'
-import { own } from '../live.ts'
-import { consoleOf, route } from '../route.ts'
-import { SCREENS, type ScreenName } from '../screen-names.ts'
+import { useEffect, useRef } from 'preact/hooks'
 import { counts, sandboxes } from '../counts.ts'
+import { keysOn, keysShown, PALETTE_KEY, paletteShown, switchKeys } from '../keys.ts'
+import { own } from '../live.ts'
+import { consoleOf, DOCS, GUIDE, route } from '../route.ts'
+import { chosenScheme, SCHEMES, setScheme } from '../scheme.ts'
+import { GROUPS, type ScreenName } from '../screen-names.ts'
 import { numberText } from '../texts.ts'
+import { Icon } from './icon.tsx'
 
 /** In a narrow window the rest is collapsed. */
 const narrow = matchMedia('(max-width: 720px)')
 const isNarrow = signal(narrow.matches)
 narrow.addEventListener('change', () => (isNarrow.value = narrow.matches))
 
-const SCHEMES = ['system', 'light', 'dark'] as const
-const STORED = 'papercloud.scheme'
-const scheme = signal(SCHEMES.find((one) => one === localStorage.getItem(STORED)) ?? 'system')
-
-/** Sets the colour scheme; by default the system's. */
-export function setScheme(chosen: string = scheme.value): void {
-  scheme.value = SCHEMES.find((one) => one === chosen) ?? 'system'
-  localStorage.setItem(STORED, scheme.value)
-  document.documentElement.dataset.scheme = scheme.value
-}
+const MAGNIFIER = 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM11 11l3.5 3.5'
 
 /** The sidebar. */
 export function Side(): JSX.Element {
+  const screens = useRef<HTMLDivElement>(null)
+  const { screen } = route.value
+  // On phones the screens are one row that scrolls: the active one stays visible, also when counts widen the row.
+  useEffect(() => {
+    const row = screens.current!
+    const center = (): void => {
+      const active = row.querySelector<HTMLElement>('[aria-current]')
+      if (active) row.scrollLeft = active.offsetLeft - (row.clientWidth - active.offsetWidth) / 2
+    }
+    const watch = new ResizeObserver(center)
+    for (const section of row.children) watch.observe(section)
+    return () => watch.disconnect()
+  }, [screen])
   return (
     <nav aria-label="Console">
       <h1>papercloud</h1>
-      <label>
-        Sandbox
+      <label class="picker">
+        <span>Sandbox</span>
         <select value={own} onChange={(event) => (location.href = consoleOf(event.currentTarget.value))}>
-          {sandboxes.value.map(({ name }) => (
+          {(sandboxes.value ?? [{ name: own.value }]).map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </select>
       </label>
-      <ul class="screens">
-        {SCREENS.map((screen) => (
-          <li key={screen.name}>
-            <ScreenLink screen={screen} />
-          </li>
+      <button type="button" class="search" title="Search and commands" onClick={() => (paletteShown.value = true)}>
+        <Icon path={MAGNIFIER} />
+        <span>Search</span>
+        <kbd>{PALETTE_KEY}</kbd>
+      </button>
+      <div class="screens" ref={screens}>
+        {GROUPS.map(({ title, screens: members }) => (
+          <section key={title} aria-label={title}>
+            <span class="group" aria-hidden="true">
+              {title}
+            </span>
+            <ul>
+              {members.map((one) => (
+                <li key={one.name}>
+                  <ScreenLink screen={one} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-      <details class="more" open={!isNarrow.value}>
-        <summary>More</summary>
+      </div>
+      <More />
+    </nav>
+  )
+}
+
+function More(): JSX.Element {
+  return (
+    <details class="more" open={!isNarrow.value}>
+      <summary>More</summary>
+      <div class="more-panel">
         <ul>
           <li>
-            <a href="../docs">API explorer</a>
+            <a href={GUIDE}>Guide</a>
+          </li>
+          <li>
+            <a href={DOCS}>API explorer</a>
           </li>
           <li>
             <a href="../openapi.json">openapi.json</a>
@@ -58,30 +90,35 @@ export function Side(): JSX.Element {
           </li>
         </ul>
         <label>
-          Colours
-          <select value={scheme} onChange={(event) => setScheme(event.currentTarget.value)}>
+          Colors
+          <select value={chosenScheme} onChange={(event) => setScheme(event.currentTarget.value)}>
             {SCHEMES.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </select>
         </label>
-        <label class="check">
+        <label class="check" title="Single-key shortcuts; some assistive tools send key presses by themselves">
           <input type="checkbox" checked={keysOn.value} onChange={(event) => switchKeys(event.currentTarget.checked)} />
           Keys
         </label>
-        <button type="button" onClick={() => (keysShown.value = true)}>
+        <button type="button" title="Show all keyboard shortcuts (?)" onClick={() => (keysShown.value = true)}>
           All keys
         </button>
-      </details>
-    </nav>
+      </div>
+    </details>
   )
 }
 
-function ScreenLink({ screen: { name, title, also } }: { screen: ScreenName }): JSX.Element {
+function ScreenLink({ screen: { name, title, also, key, icon } }: { screen: ScreenName }): JSX.Element {
   const { screen } = route.value
   const count = counts[name]?.value
   return (
-    <a href={`#/${name}`} aria-current={screen === name || screen === also ? 'page' : undefined}>
+    <a
+      href={`#/${name}`}
+      aria-current={screen === name || screen === also ? 'page' : undefined}
+      title={`${title} (${key})`}
+    >
+      <Icon path={icon} />
       {title}
       {count !== undefined && <span class="count"> {numberText(count)}</span>}
     </a>

@@ -6,8 +6,9 @@ import { own } from '../live.ts'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
-import { address, go, route } from '../route.ts'
+import { address, go, GUIDE, route } from '../route.ts'
 import { countText } from '../texts.ts'
 import { attempt, say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
@@ -32,11 +33,11 @@ export function Audit(): JSX.Element {
   })
   const known = runs.value.value
   if (runs.value.fault !== undefined) return <Empty>{runs.value.fault}</Empty>
-  if (!known) return <p class="dim">…</p>
+  if (!known) return <Skeleton />
   const mine = known.find(({ sandboxes }) => sandboxes.includes(own.value))
   const shown = name === undefined ? mine : known.find(({ run }) => run === name)
   if (shown) return <Run key={shown.run} name={shown.run} runs={known} />
-  if (name !== undefined) return <Empty>There is no run {name}.</Empty>
+  if (name !== undefined) return <Empty>No run is called {name}.</Empty>
   return <Begin runs={known} />
 }
 
@@ -55,14 +56,18 @@ function Begin({ runs }: { runs: readonly Schemas['RunSummary'][] }): JSX.Elemen
   const body = JSON.stringify({ name: `console-${own.value}`, over: own.value, audit: true })
   return (
     <section class="part" aria-label="Runs">
-      <p>
-        <button type="button" onClick={() => void begin()}>
-          Audit this sandbox
-        </button>
-      </p>
-      <Empty line={controlLine('runs', `-X POST -H 'Content-Type: application/json' -d '${body}' `)}>
-        No run judges the calls of this sandbox. From the start of one on, each call is held against the rules of the
-        audit; in a shell:
+      <Empty
+        title="No audit is running"
+        line={controlLine('runs', `-X POST -H 'Content-Type: application/json' -d '${body}' `)}
+      >
+        An audit checks each call from now on against rules for good clients: retries, locks, idempotency keys, pages.
+        Start one here, or in a shell:
+        <span class="actions">
+          <button type="button" class="primary" onClick={() => void begin()}>
+            Audit this sandbox
+          </button>
+          <a href={`${GUIDE}/auditing-a-client`}>How an audit works</a>
+        </span>
       </Empty>
       {runs.length > 0 && (
         <>
@@ -89,7 +94,7 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
   })
   const { value: run, fault } = read.value
   if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!run) return <p class="dim">…</p>
+  if (!run) return <Skeleton />
   const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
   const findings = [...run.findings, ...run.leaks]
     .filter(({ rule, level, message, endpoint }) => {
@@ -121,7 +126,7 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
               keyOf={({ fingerprint }) => fingerprint}
               kind="finding"
               heads={['Level', 'Rule', 'Finding', 'Count']}
-              label={`${countText(findings.length, 'finding')}, the gravest first`}
+              label={`${countText(findings.length, 'finding')}, the most serious first`}
               chosen={chosen}
               open={({ fingerprint }, isStep) => go(address('audit', name, fingerprint) + suffix, isStep)}
               row={(finding) => <Cells finding={finding} />}
@@ -140,7 +145,7 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
     attempt(async () => {
       await call('delete', '/runs/{name}', { name: run.run })
       go('#/audit')
-      say({ text: `The run ${run.run} has ended.` })
+      say({ text: `Ended the run ${run.run}.` })
     })
   const report = (format: keyof typeof FORMATS): Promise<void> =>
     attempt(async () => {
@@ -149,6 +154,7 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
     })
   return (
     <div class="bar">
+      <h2 class="title">Audit</h2>
       <select aria-label="Run" value={run.run} onChange={(event) => go(address('audit', event.currentTarget.value))}>
         {runs.map((one) => (
           <option key={one.run}>{one.run}</option>
@@ -173,20 +179,20 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
         ))}
       </select>
       <button type="button" onClick={() => void end()}>
-        End the run
+        End run
       </button>
     </div>
   )
 }
 
 function NoFindings({ run }: { run: RunState }): JSX.Element {
-  if (run.findings.length + run.leaks.length > 0) return <Empty>No finding fits this filter.</Empty>
-  if (!run.audit) return <Empty>This run does not judge calls: it was begun without an audit.</Empty>
+  if (run.findings.length + run.leaks.length > 0) return <Empty>No finding matches this filter.</Empty>
+  if (!run.audit) return <Empty>This run does not check calls: it was started without an audit.</Empty>
   const judged = run.rules.filter(({ opportunities }) => opportunities > 0).length
   return (
     <Empty>
-      Nothing was found in {countText(run.calls, 'call')}. {judged} of {run.rules.length} rules had something to judge;
-      the others have not passed, they were never asked.
+      No findings in {countText(run.calls, 'call')}. {judged} of {run.rules.length} rules had calls to check; the others
+      did not apply yet, so they have not passed either.
     </Empty>
   )
 }

@@ -13,8 +13,12 @@ export function AuditedRules({ rules }: { rules: readonly Schemas['AuditedRule']
           <tr>
             <th scope="col">Rule</th>
             <th scope="col">Level</th>
-            <th scope="col">Opportunities</th>
-            <th scope="col">Findings</th>
+            <th scope="col" class="number">
+              Checked
+            </th>
+            <th scope="col" class="number">
+              Findings
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -24,8 +28,8 @@ export function AuditedRules({ rules }: { rules: readonly Schemas['AuditedRule']
                 <a href={`#/audit?q=${encodeURIComponent(id)}`}>{id}</a>
               </th>
               <td>{level}</td>
-              <td>{opportunities === 0 ? 'never asked' : opportunities}</td>
-              <td>{findings}</td>
+              <td class="number">{opportunities === 0 ? 'did not apply' : opportunities}</td>
+              <td class="number">{findings}</td>
             </tr>
           ))}
         </tbody>

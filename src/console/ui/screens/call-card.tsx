@@ -1,12 +1,15 @@
 /** The outcome of a request, in one sentence. */
 import type { JSX } from 'preact'
 import { address } from '../route.ts'
+import { timeText } from '../texts.ts'
 import type { Seen } from './seen.ts'
 
 interface ErrorBody {
   readonly code?: string
   readonly message?: string
 }
+
+const SUCCESS: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted', 304: 'Not modified' }
 
 function errorOf({ call, explanation }: Seen): ErrorBody {
   const deciding = explanation.stages.find(({ verdict }) => verdict === 'refused')
@@ -19,21 +22,28 @@ export function sentenceOf(seen: Seen): string {
   const { call, explanation } = seen
   const { decidedBy, stages } = explanation
   if (stages.some(({ verdict }) => verdict === 'replayed'))
-    return `Replayed by ${decidedBy}: the key was used before, and this is the answer of then`
+    return `Replayed by ${decidedBy}: this key was used before, so the first answer is repeated`
   const { code } = errorOf(seen)
   if (call.status >= 400) return `Refused by ${decidedBy}: ${code ?? call.status}`
-  return `Answered by ${decidedBy}: ${call.status}`
+  const how = SUCCESS[call.status] ?? 'Succeeded'
+  // The last stage is the endpoint itself; everything before it answers in its place.
+  return decidedBy === stages.at(-1)?.stage ? how : `${how}, answered by ${decidedBy}`
 }
 
 /** The sentence, the error message, and the main facts. */
 export function Card({ seen, title }: { seen: Seen; title?: string }): JSX.Element {
   const { call, explanation } = seen
-  const { method, path, rule, scenario, operation, wire, attempt, clientGone } = call
+  const { method, path, rule, scenario, operation, wire, attempt, clientGone, status, credentialId } = call
   const { message } = errorOf(seen)
   return (
-    <section class="card" aria-label={title ?? 'How it ended'}>
+    <section class="card" aria-label={title ?? 'Outcome'}>
       {title !== undefined && <p class="dim">{title}</p>}
-      <h2>{sentenceOf(seen)}</h2>
+      <h2>
+        {sentenceOf(seen)}{' '}
+        <small>
+          {status} · {credentialId ?? 'no credential'}
+        </small>
+      </h2>
       {message !== undefined && <p>{message}</p>}
       {rule !== null && (
         <p>
@@ -41,16 +51,19 @@ export function Card({ seen, title }: { seen: Seen; title?: string }): JSX.Eleme
           {explanation.ruleAsks !== undefined && `: ${explanation.ruleAsks}`}
         </p>
       )}
-      <p class="dim">
+      <p class="dim mono">
         {method} {path}
+      </p>
+      <p class="dim">
+        received {timeText(call.receivedAt)} real time, {timeText(call.at)} sandbox time
         {attempt > 1 && ` · attempt ${attempt}`}
-        {wire !== null && ` · the client did not get this answer: ${wire}`}
-        {clientGone && ' · the client had closed the connection before the answer'}
+        {wire !== null && ` · the client did not receive this answer: ${wire}`}
+        {clientGone && ' · the client closed the connection before the answer'}
       </p>
       {(operation !== null || scenario !== null) && (
         <p>
           {operation !== null && <a href={address('operations', operation)}>Operation {operation}</a>}{' '}
-          {scenario !== null && <a href={address('scenarios', scenario)}>scenario {scenario}</a>}
+          {scenario !== null && <a href={address('scenarios', scenario)}>Scenario {scenario}</a>}
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { get, type Explanation, type Schemas } from '../api.ts'
 import { Empty } from '../parts/empty.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { recordAddress } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -16,9 +17,9 @@ export function Changes({ explanation }: { explanation: Explanation }): JSX.Elem
   if (seq === undefined) return <Empty>This call changed nothing.</Empty>
   const { value: commits, fault } = read.value
   if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!commits) return <p class="dim">…</p>
+  if (!commits) return <Skeleton />
   const commit = commits.find((one) => one.seq === seq)
-  if (!commit) return <Empty>The commit of this call is no longer among those that are kept.</Empty>
+  if (!commit) return <Empty>The changes of this call are no longer in the log.</Empty>
   return <RecordChanges changes={commit.changes} />
 }
 
@@ -28,12 +29,18 @@ export function RecordChanges({ changes }: { changes: readonly Schemas['RecordCh
     <ul class="changes">
       {changes.map(({ kind, id, what, values }) => (
         <li key={`${kind} ${id}`}>
-          <span class={`what ${what}`}>{what}</span> {kind} <a href={recordAddress(kind, id)}>{id}</a>
+          <What what={what} /> {kind} <a href={recordAddress(kind, id)}>{id}</a>
           <Fields fields={values} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** What happened to a record, as a word. */
+export function What({ what }: { what: string }): JSX.Element {
+  const word = what === 'made' ? 'created' : what
+  return <span class={`what ${word}`}>{word}</span>
 }
 
 /** Fields before and after. */

@@ -1,8 +1,8 @@
 /** The checkpoints of this sandbox. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { UNDO_POINT } from '../actions.ts'
 import type { Schemas } from '../api.ts'
+import { UNDO_POINT } from '../checkpoint-name.ts'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { ITEM } from '../parts/item-keys.ts'
 import { address } from '../route.ts'
@@ -26,16 +26,20 @@ export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element 
   }
   return (
     <>
-      <form class="bar flush" aria-label="Keep a checkpoint" onSubmit={submit}>
+      <form class="bar flush" aria-label="Create a checkpoint" onSubmit={submit}>
         <label>
-          Name of the checkpoint{' '}
+          Checkpoint name{' '}
           <input required maxLength={63} value={name} onInput={(event) => (name.value = event.currentTarget.value)} />
         </label>
-        <button type="submit">{isKnown ? 'Keep in its place' : 'Keep'}</button>
+        <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
       </form>
       {checkpoints.length === 0 ? (
-        <Empty line={controlLine('checkpoints', `-X POST -H 'Content-Type: application/json' -d '{"name":"before"}' `)}>
-          A checkpoint keeps the whole sandbox as it is, for going back and for comparing. The first one:
+        <Empty
+          title="No checkpoints yet"
+          line={controlLine('checkpoints', `-X POST -H 'Content-Type: application/json' -d '{"name":"before"}' `)}
+        >
+          A checkpoint saves the whole sandbox, so that you can go back to it and see what changed since. Create one
+          above, or in a shell:
         </Empty>
       ) : (
         <Table checkpoints={checkpoints} fork={fork} />
@@ -51,54 +55,65 @@ function Table({ checkpoints, fork }: TableProps): JSX.Element {
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">Clock</th>
-            <th scope="col">Records</th>
+            <th scope="col">Sandbox time</th>
+            <th scope="col" class="number">
+              Records
+            </th>
             <th scope="col">Actions</th>
           </tr>
         </thead>
         <tbody>
-          {checkpoints.map(({ name, at, records }) => (
-            <tr key={name}>
-              <th scope="row">
-                <span id={`checkpoint-${name}`}>{name}</span>
-                {name === UNDO_POINT && <p class="dim">kept by this page before it changes anything, for Undo</p>}
-              </th>
-              <td class="dim">{instantText(at)}</td>
-              <td>{numberText(records)}</td>
-              <td>
-                <div class="bar flush">
-                  <a
-                    class={ITEM}
-                    aria-describedby={`checkpoint-${name}`}
-                    href={address('checkpoints', name, 'diff', 'now')}
-                  >
-                    Compare with now
-                  </a>
-                  <button
-                    type="button"
-                    aria-describedby={`checkpoint-${name}`}
-                    onClick={() => void restoreCheckpoint(name)}
-                  >
-                    Restore
-                  </button>
-                  <button type="button" aria-describedby={`checkpoint-${name}`} onClick={() => fork(forkOf(name))}>
-                    Fork
-                  </button>
-                  {name !== UNDO_POINT && (
-                    <button
-                      type="button"
-                      aria-describedby={`checkpoint-${name}`}
-                      onClick={() => void deleteCheckpoint(name)}
-                    >
-                      Delete
-                    </button>
-                  )}
-                </div>
-              </td>
-            </tr>
+          {checkpoints.map((one) => (
+            <Row key={one.name} checkpoint={one} fork={fork} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface RowProps {
+  readonly checkpoint: Schemas['CheckpointInfo']
+  readonly fork: TableProps['fork']
+}
+
+function Row({ checkpoint: { name, at, records }, fork }: RowProps): JSX.Element {
+  const id = `checkpoint-${name}`
+  return (
+    <tr>
+      <th scope="row">
+        <span id={id}>{name}</span>
+        {name === UNDO_POINT && <p class="dim">saved by the console before each change, for Undo</p>}
+      </th>
+      <td class="dim" data-label="Sandbox time">
+        {instantText(at)}
+      </td>
+      <td class="number" data-label="Records">
+        {numberText(records)}
+      </td>
+      <td>
+        <div class="bar flush">
+          <a class={ITEM} aria-describedby={id} href={address('checkpoints', name, 'diff', 'now')}>
+            Compare with now
+          </a>
+          <button type="button" aria-describedby={id} onClick={() => void restoreCheckpoint(name)}>
+            Restore
+          </button>
+          <button
+            type="button"
+            title="Create a sandbox from this checkpoint"
+            aria-describedby={id}
+            onClick={() => fork(forkOf(name))}
+          >
+            Fork
+          </button>
+          {name !== UNDO_POINT && (
+            <button type="button" aria-describedby={id} onClick={() => void deleteCheckpoint(name)}>
+              Delete
+            </button>
+          )}
+        </div>
+      </td>
+    </tr>
   )
 }

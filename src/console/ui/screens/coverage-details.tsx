@@ -7,6 +7,7 @@ import { lineFor, statusLine, type CoveragePart, type Endpoints } from '../cover
 import { useKeys } from '../keys.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Snippet } from '../parts/snippet.tsx'
+import { DOCS } from '../route.ts'
 import { copy } from '../toasts.ts'
 import { CodeCalls } from './code-calls.tsx'
 
@@ -24,10 +25,10 @@ export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProp
   // Memoised, because the code may contain a new idempotency key.
   const line = useMemo(() => lineFor(part, name, endpoints), [part, name, endpoints])
   useKeys({ c: () => line !== undefined && void copy(line) })
-  if (count === 0 && !left.includes(name)) return <Empty>There is nothing called {name} here.</Empty>
+  if (count === 0 && !left.includes(name)) return <Empty>Nothing is called {name} here.</Empty>
   return (
     <>
-      <section class="card" aria-label="What was seen of it">
+      <section class="card" aria-label="Seen so far">
         <h2>{name}</h2>
         <p>{count === 0 ? 'Not seen yet.' : `Seen ${count} ${count === 1 ? 'time' : 'times'}.`}</p>
         {count > 0 && <Calls part={part} name={name} />}
@@ -37,8 +38,8 @@ export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProp
           <Statuses name={name} coverage={coverage} endpoints={endpoints} />
         ) : line === undefined ? (
           <p>
-            {count === 0 && 'No single line is known to meet it. '}
-            <a href="../docs">The API explorer</a> has every endpoint to call.
+            {count === 0 && 'No example line covers this. '}
+            <a href={DOCS}>The API explorer</a> can call every endpoint.
           </p>
         ) : (
           <Snippet title="curl" text={line} />
@@ -57,9 +58,7 @@ function Calls({ part, name }: { part: CoveragePart; name: string }): JSX.Elemen
 function Listed({ screen, words }: { screen: 'requests' | 'operations'; words: string }): JSX.Element {
   return (
     <p>
-      <a href={`#/${screen}?q=${encodeURIComponent(words)}`}>
-        {screen === 'requests' ? 'Its calls' : 'Its Operations'}
-      </a>
+      <a href={`#/${screen}?q=${encodeURIComponent(words)}`}>{screen === 'requests' ? 'Calls' : 'Operations'}</a>
     </p>
   )
 }
@@ -98,7 +97,7 @@ function Status({ status, count, name, children }: StatusProps): JSX.Element {
       </summary>
       {count > 0 && (
         <p>
-          <a href={`#/requests?q=${encodeURIComponent(`=${name} ${status}`)}`}>Its calls with {status}</a>
+          <a href={`#/requests?q=${encodeURIComponent(`=${name} ${status}`)}`}>Calls with {status}</a>
         </p>
       )}
       {children}

@@ -7,6 +7,7 @@ import type { CoveragePart } from '../coverage-lines.ts'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { address, route } from '../route.ts'
@@ -35,16 +36,17 @@ export function Coverage(): JSX.Element {
   const { value: coverage } = read.value
   const fault = read.value.fault ?? contract.value.fault
   if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!coverage || !all) return <p class="empty dim">…</p>
+  if (!coverage || !all) return <Skeleton rows={12} />
   const base = given === undefined ? '#/coverage' : address('coverage', part)
   return (
     <Split
       label="Coverage"
       back={base + suffix}
-      openLabel="What fills it"
+      openLabel="Details"
       list={
         <>
           <div class="bar">
+            <h2 class="title">Coverage</h2>
             <Filter placeholder="create  never  Routers" />
             <span class="dim">
               {coverage[part].exercised.length} of {coverage[part].total} {part}
@@ -58,7 +60,7 @@ export function Coverage(): JSX.Element {
           >
             {coverage.endpoints.exercised.length === 0 && part === 'endpoints' && (
               <Empty line={apiLine('/account/whoami')}>
-                No endpoint was called yet. Each call fills a cell; the first:
+                No endpoint was called yet. Each call fills a cell. To start:
               </Empty>
             )}
             <Areas areas={areasOf(coverage, part, all)} part={part} chosen={name} suffix={suffix} />
@@ -86,17 +88,17 @@ function Areas({ areas, part, chosen, suffix }: AreasProps): JSX.Element {
   const shown = areas
     .map(({ name, cells }) => ({ name, cells: cells.filter((cell) => fits(name, cell)), total: cells.length }))
     .filter(({ cells }) => cells.length > 0)
-  if (shown.length === 0) return <Empty>Nothing fits this filter.</Empty>
+  if (shown.length === 0) return <Empty>Nothing matches this filter.</Empty>
   return (
     <>
       {shown.map(({ name, cells, total }) => (
         <section key={name} aria-label={name}>
-          <h2>
+          <h3>
             {name}{' '}
             <span class="dim">
               {cells.filter(({ seen }) => seen !== 'never').length} of {total}
             </span>
-          </h2>
+          </h3>
           <ul class="cells">
             {cells.map((cell) => (
               <li key={cell.name}>

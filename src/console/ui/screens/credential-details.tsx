@@ -27,13 +27,18 @@ export function CredentialDetails({ credential }: { credential: CredentialState 
   useKeys({ c: () => void copy(curlLine(credential)) })
   return (
     <>
-      <section class="card" aria-label="What it is">
+      <section class="card" aria-label="Credential">
         <h2>{id}</h2>
         <p>{purpose}</p>
+        <p class="secret">
+          <code>{secret}</code>
+          <Copy text={secret} label="Copy secret" />
+          <Copy text={header} label="Copy header" />
+        </p>
         <p>
           <span class="status">{endText(credential, now)}</span>
           <span class="dim">
-            {expiresAt !== null && ` at ${instantText(expiresAt)} of the sandbox clock`}
+            {expiresAt !== null && ` at ${instantText(expiresAt)}, sandbox time`}
             {revokedAt !== null && `, at ${instantText(revokedAt)}`}
           </span>
         </p>
@@ -42,8 +47,8 @@ export function CredentialDetails({ credential }: { credential: CredentialState 
             {principalId}
           </a>
           <a href={recordAddress('tenant', tenantId)}>{tenantId}</a>
-          <a href={recordAddress(kind, id)}>its record</a>
-          <a href={`${address('requests')}?q=${encodeURIComponent(id)}`}>its calls</a>
+          <a href={recordAddress(kind, id)}>Record</a>
+          <a href={`${address('requests')}?q=${encodeURIComponent(id)}`}>Calls</a>
         </p>
         {scopes && (
           <ul class="scopes" aria-label="Scopes">
@@ -54,10 +59,6 @@ export function CredentialDetails({ credential }: { credential: CredentialState 
             ))}
           </ul>
         )}
-        <p class="bar flush">
-          <Copy text={secret} label="Copy token" />
-          <Copy text={header} label="Copy header" />
-        </p>
       </section>
       <div class="part">
         <Snippet title="export lines" text={exportLines(credential, project.value.value)} />

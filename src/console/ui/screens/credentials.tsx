@@ -6,6 +6,8 @@ import { endText, readCredentials, type CredentialState } from '../credential-st
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Copy } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, route } from '../route.ts'
 import { countText } from '../texts.ts'
@@ -26,7 +28,9 @@ export function Credentials(): JSX.Element {
   const suffix = query === '' ? '' : `?${query}`
   const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
   const shown = (value ?? []).filter((one) => {
-    const text = [one.id, one.type, one.purpose, one.principalId, one.tenantId, ...(one.scopes ?? [])].join(' ')
+    const text = [one.id, one.type, one.purpose, one.secret, one.principalId, one.tenantId, ...(one.scopes ?? [])].join(
+      ' ',
+    )
     return words.every((word) => text.toLowerCase().includes(word))
   })
   const chosen = value?.find((one) => one.id === id)
@@ -43,6 +47,7 @@ export function Credentials(): JSX.Element {
       list={
         <>
           <div class="bar">
+            <h2 class="title">Credentials</h2>
             <Filter placeholder="owner  session  iam:read" />
             <button type="button" aria-expanded={isOpening.value} onClick={() => (isOpening.value = !isOpening.value)}>
               Open a console session
@@ -50,13 +55,16 @@ export function Credentials(): JSX.Element {
           </div>
           {isOpening.value && <SessionForm opened={opened} />}
           {fault !== undefined && <Empty>{fault}</Empty>}
+          {!value && fault === undefined && <Skeleton rows={10} />}
           {value && shown.length === 0 && <NoCredentials count={value.length} />}
           {shown.length > 0 && (
             <Rows
               items={shown}
               keyOf={(one) => one.id}
               kind="credential"
-              height={48}
+              height={52}
+              heads={['Secret', 'For', 'Expires']}
+              actions={id === undefined ? (one) => <Copy text={one.secret} label="Copy secret" /> : undefined}
               label={countText(shown.length, 'credential')}
               chosen={id}
               open={(one, isStep) => go(address('credentials', one.id) + suffix, isStep)}
@@ -68,8 +76,10 @@ export function Credentials(): JSX.Element {
       {...(id !== undefined && {
         open: chosen ? (
           <CredentialDetails key={id} credential={chosen} />
+        ) : value ? (
+          <Empty>No credential with a known secret is called {id}.</Empty>
         ) : (
-          <Empty>{value ? `There is no credential ${id} with a known secret.` : '…'}</Empty>
+          <Skeleton />
         ),
       })}
     />
@@ -77,30 +87,32 @@ export function Credentials(): JSX.Element {
 }
 
 function NoCredentials({ count }: { count: number }): JSX.Element {
-  if (count > 0) return <Empty>No credential of {count} fits this filter.</Empty>
+  if (count > 0) return <Empty>None of {countText(count, 'credential')} matches this filter.</Empty>
   return (
     <Empty line={controlLine('credentials')}>
-      The fixtures of this sandbox have no secrets; what they name as secrets shows here. Asked of the control API:
+      The fixtures of this sandbox have no secrets. The control API lists them with:
     </Empty>
   )
 }
 
 function Cells({ credential }: { credential: CredentialState }): JSX.Element {
-  const { id, purpose, type, tenantId, scopes } = credential
+  const { id, purpose, secret, type, tenantId, scopes } = credential
   return (
     <>
-      <span class="lane-name">
-        <span>{id}</span>
-        <span class="dim">{type.replaceAll('_', ' ')}</span>
+      <span class="two">
+        <code title={secret}>{secret}</code>
+        <span class="dim">
+          {id} · {type.replaceAll('_', ' ')}
+        </span>
       </span>
-      <span class="lane-name">
+      <span class="two">
         <span title={purpose}>{purpose}</span>
         <span class="dim">
           {tenantId}
           {scopes && `, ${countText(scopes.length, 'scope')}`}
         </span>
       </span>
-      <span class="took dim">{endText(credential, nowMs.value ?? 0)}</span>
+      <span class="dim">{endText(credential, nowMs.value ?? 0)}</span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { addressOf, get, type Schemas } from '../api.ts'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Copy } from '../parts/snippet.tsx'
 import { address, go, route } from '../route.ts'
 import { kept } from '../sandbox-actions.ts'
@@ -16,6 +17,7 @@ const EVERY_MS = 1_000
 
 /** The screen. */
 export function Difference({ before, after }: { before: string; after: string }): JSX.Element {
+  const kinds = useLive(() => get('/state'), [])
   const names = useLive(async () => (await get('/checkpoints')).data.map(({ name }) => name), [kept.value])
   const read = useLive(
     () => get('/checkpoints/{name}/diff', { name: before, against: after }),
@@ -29,21 +31,37 @@ export function Difference({ before, after }: { before: string; after: string })
   return (
     <div class="sheet">
       <div class="bar flush">
-        <a href="#/sandboxes">Sandboxes</a>
-        <Choice label="From" names={known} chosen={before} choose={(name) => choose(name, after)} />
-        <Choice label="To" names={[NOW, ...known]} chosen={after} choose={(name) => choose(before, name)} />
+        <a href="#/checkpoints">Checkpoints</a>
+        <Choice
+          label="From"
+          names={known.filter((name) => name !== after)}
+          chosen={before}
+          choose={(name) => choose(name, after)}
+        />
+        <Choice
+          label="To"
+          names={[NOW, ...known.filter((name) => name !== before)]}
+          chosen={after}
+          choose={(name) => choose(before, name)}
+        />
         {after !== NOW && (
           <button type="button" onClick={() => choose(after, before)}>
             Swap
           </button>
         )}
-        <Filter placeholder="kind, id, field" />
+        <Filter placeholder="kind, name, id or field" />
         <Copy
           text={controlLine(addressOf('/checkpoints/{name}/diff', { name: before, against: after }))}
           label="Copy as curl"
         />
       </div>
-      {fault !== undefined ? <Empty>{fault}</Empty> : value ? <Kinds all={value.data} /> : <p class="dim">…</p>}
+      {fault !== undefined ? (
+        <Empty>{fault}</Empty>
+      ) : value && kinds.value.value ? (
+        <Kinds all={value.data} names={value.names} resources={new Set(kinds.value.value.resources)} />
+      ) : (
+        <Skeleton />
+      )}
     </div>
   )
 }
@@ -68,31 +86,57 @@ function Choice({ label, names, chosen, choose }: ChoiceProps): JSX.Element {
   )
 }
 
-function Kinds({ all }: { all: readonly Schemas['KindDifference'][] }): JSX.Element {
+interface KindsProps {
+  readonly all: readonly Schemas['KindDifference'][]
+  /** Names by kind and id. */
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Kinds that come first; the others are folded. */
+  readonly resources: ReadonlySet<string>
+}
+
+function Kinds({ all, names, resources }: KindsProps): JSX.Element {
   const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
   const isFiltered = words.some((word) => word !== '')
-  const fits = (kind: string, text: string): boolean =>
-    words.every((word) => `${kind} ${text}`.toLowerCase().includes(word))
+  const fits = (kind: string, id: string, text = ''): boolean => {
+    const whole = `${kind} ${id} ${names[kind]?.[id] ?? ''} ${text}`.toLowerCase()
+    return words.every((word) => whole.includes(word))
+  }
   const shown = all
     .map(({ kind, made, removed, changed }) => ({
       kind,
       made: made.filter((id) => fits(kind, id)),
       removed: removed.filter((id) => fits(kind, id)),
-      changed: changed.filter(({ id, fields }) => fits(kind, [id, ...fields.map(({ field }) => field)].join(' '))),
+      changed: changed.filter(({ id, fields }) => fits(kind, id, fields.map(({ field }) => field).join(' '))),
     }))
     .filter(({ made, removed, changed }) => made.length + removed.length + changed.length > 0)
   if (shown.length === 0)
-    return <Empty>{isFiltered && all.length > 0 ? 'No difference fits this filter.' : 'Nothing differs.'}</Empty>
-  const sum = (what: 'made' | 'removed' | 'changed'): number =>
-    shown.reduce((total, one) => total + one[what].length, 0)
+    return <Empty>{isFiltered && all.length > 0 ? 'No difference matches this filter.' : 'Nothing differs.'}</Empty>
+  // Records that came or went say more than those that changed.
+  const isMoved = ({ made, removed }: Schemas['KindDifference']): number => Number(made.length + removed.length > 0)
+  const first = shown.filter(({ kind }) => resources.has(kind)).sort((a, b) => isMoved(b) - isMoved(a))
+  const others = shown.filter(({ kind }) => !resources.has(kind))
   return (
     <>
-      <p class="sum">
-        {sum('made')} made, {sum('removed')} removed, {sum('changed')} changed in {countText(shown.length, 'kind')}
-      </p>
-      {shown.map((one) => (
-        <KindDifference key={one.kind} difference={one} />
+      <p class="sum">{first.length === 0 ? 'No resource differs.' : sumText(first)}</p>
+      {first.map((one) => (
+        <KindDifference key={one.kind} difference={one} names={names[one.kind]} />
       ))}
+      {others.length > 0 && (
+        <details class="internal" open={isFiltered || first.length === 0}>
+          <summary>
+            Internal and catalog kinds <span class="dim">{sumText(others)}</span>
+          </summary>
+          {others.map((one) => (
+            <KindDifference key={one.kind} difference={one} names={names[one.kind]} isFolded={!isFiltered} />
+          ))}
+        </details>
+      )}
     </>
   )
+}
+
+function sumText(kinds: readonly Schemas['KindDifference'][]): string {
+  const sum = (what: 'made' | 'removed' | 'changed'): number =>
+    kinds.reduce((total, one) => total + one[what].length, 0)
+  return `${sum('made')} created, ${sum('removed')} removed, ${sum('changed')} changed in ${countText(kinds.length, 'kind')}`
 }

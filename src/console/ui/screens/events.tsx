@@ -1,6 +1,7 @@
 /** The events screen: the API's event stream as a credential sees it, and changes without a frame. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { get } from '../api.ts'
 import {
   close,
@@ -23,10 +24,13 @@ import { Rows } from '../parts/rows.tsx'
 import { Snippet } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, recordAddress, route, withQuery } from '../route.ts'
-import { countText, lineOf } from '../texts.ts'
+import { countText, lineOf, timeText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { NotSeen } from './not-seen.tsx'
 import { StreamLinks } from './streams.tsx'
+
+/** The states of the stream, as text. */
+const STATES = { closed: 'not connected', opening: 'connecting', open: 'open', ended: 'ended' } as const
 
 /** The screen. */
 export function Events(): JSX.Element {
@@ -49,7 +53,12 @@ export function Events(): JSX.Element {
           <Connection />
           <div class="bar">
             <Filter placeholder="kind, scope or id" />
-            <button type="button" aria-pressed={isHeld.value} onClick={() => holdFrames(!isHeld.value)}>
+            <button
+              type="button"
+              title="Hold the list still; new frames wait and are counted"
+              aria-pressed={isHeld.value}
+              onClick={() => holdFrames(!isHeld.value)}
+            >
               {isHeld.value ? `Hold: ${waitingFrames.value.length} waiting` : 'Hold'}
             </button>
             <button type="button" onClick={forget}>
@@ -63,7 +72,7 @@ export function Events(): JSX.Element {
               items={shown}
               keyOf={({ number }) => String(number)}
               kind="frame"
-              heads={['Id', 'Kind', 'Record', 'Project', 'Patch']}
+              heads={['Real time', 'Id', 'Kind', 'Record', 'Project', 'Patch']}
               label={`${countText(shown.length, 'frame')}, newest first`}
               chosen={chosen}
               open={({ number }, isStep) => go(address('events', String(number)) + suffix, isStep)}
@@ -84,6 +93,10 @@ function Connection(): JSX.Element {
   const known = read.value.value ?? []
   const chosen = route.value.query.get('as') ?? openedAs.value ?? known[0]?.id ?? ''
   const isOpen = state.value === 'open' || state.value === 'opening'
+  // The stream opens with the screen; one that was closed here stays closed.
+  useEffect(() => {
+    if (chosen !== '' && openedAs.value === undefined) void open(chosen)
+  }, [chosen])
   const submit = (event: Event): void => {
     event.preventDefault()
     if (isOpen) close()
@@ -95,8 +108,11 @@ function Connection(): JSX.Element {
         As{' '}
         <select
           value={chosen}
-          disabled={isOpen}
-          onChange={(event) => go(withQuery({ as: event.currentTarget.value }), false)}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            go(withQuery({ as: value }), false)
+            if (isOpen) void open(value)
+          }}
         >
           {known.map(({ id, purpose }) => (
             <option key={id} value={id}>{`${id}: ${purpose}`}</option>
@@ -107,7 +123,7 @@ function Connection(): JSX.Element {
         from id{' '}
         <input size={6} value={from} disabled={isOpen} onInput={(event) => (from.value = event.currentTarget.value)} />
       </label>
-      <button type="submit" disabled={chosen === ''}>
+      <button type="submit" class={isOpen ? 'plain' : undefined} disabled={chosen === ''}>
         {isOpen ? 'Disconnect' : 'Connect'}
       </button>
       {!isOpen && lastId.value !== undefined && (
@@ -115,8 +131,8 @@ function Connection(): JSX.Element {
           Resume from {lastId.value}
         </button>
       )}
-      <span role="status">
-        {state.value}
+      <span role="status" class={refusal.value === undefined ? 'dim' : 'refused'}>
+        {STATES[state.value]}
         {refusal.value !== undefined && `: ${refusal.value}`}
       </span>
     </form>
@@ -124,18 +140,20 @@ function Connection(): JSX.Element {
 }
 
 function NoFrames(): JSX.Element {
-  if (frames.value.length > 0) return <Empty>No frame of {frames.value.length} fits this filter.</Empty>
+  if (frames.value.length > 0)
+    return <Empty>None of {countText(frames.value.length, 'frame')} matches this filter.</Empty>
   const { href } = new URL('../api/v1/events', location.href.split('#')[0])
   return (
-    <Empty line={`curl -N -H 'Authorization: Bearer pc_live_owner' '${href}'`}>
-      Connect as a credential: what it may see comes here as it changes. The same in a shell:
+    <Empty title="No events yet" line={`curl -N -H 'Authorization: Bearer pc_live_owner' '${href}'`}>
+      Changes that this credential may see show here as they happen. To follow them in a shell:
     </Empty>
   )
 }
 
-function Cells({ frame: { id, data, text, isRepeated } }: { frame: Frame }): JSX.Element {
+function Cells({ frame: { id, data, text, isRepeated, atMs } }: { frame: Frame }): JSX.Element {
   return (
     <>
+      <time class="mono dim">{timeText(new Date(atMs).toISOString())}</time>
       <span class="mono">{id ?? 'no id'}</span>
       <span>
         {data.kind ?? 'not JSON'}

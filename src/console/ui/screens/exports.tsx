@@ -9,7 +9,7 @@ export function Exports(): JSX.Element {
   return (
     <div class="bar flush">
       <button type="button" onClick={() => void exportDump()}>
-        Export the dump
+        Export dump
       </button>
       <button type="button" onClick={() => void exportHar()}>
         Export {countText(calls.value.length, 'call')} as HAR

@@ -21,12 +21,12 @@ export function FindingDetails({ finding }: { finding: Schemas['Finding'] }): JS
           {caller !== undefined && <span class="dim"> · called from {caller}</span>}
           {baselineState !== undefined && <span class="dim"> · {baselineState}</span>}
         </p>
-        {suppressed && <p class="dim">Left alone: {suppressed.reason}</p>}
+        {suppressed && <p class="dim">Suppressed: {suppressed.reason}</p>}
         <p>{fix}</p>
       </section>
       {ids.length > 0 && (
         <section class="part">
-          <h3>Calls that show it</h3>
+          <h3>Calls</h3>
           <ul class="changes">
             {ids.map((id) => (
               <li key={id}>
@@ -38,7 +38,7 @@ export function FindingDetails({ finding }: { finding: Schemas['Finding'] }): JS
       )}
       <div class="part">
         <h3>
-          Evidence <Copy text={fingerprint} label="Copy the fingerprint" />
+          Evidence <Copy text={fingerprint} label="Copy fingerprint" />
         </h3>
         <Json value={evidence} />
       </div>

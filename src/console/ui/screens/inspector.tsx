@@ -7,15 +7,16 @@ import { curlOf } from '../code.ts'
 import { useKeys } from '../keys.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Copy } from '../parts/snippet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { callAddress, go } from '../route.ts'
-import { failNext } from '../scenario-draft.ts'
 import { attempt, copy, say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { Card } from './call-card.tsx'
 import { Changes } from './changes.tsx'
 import { CodeTab } from './code-tab.tsx'
+import { FailNext, failNext } from './fail-next.tsx'
 import { Ladder } from './ladder.tsx'
 import { ReplayForm } from './replay-form.tsx'
 import { readSeen, type Seen } from './seen.ts'
@@ -40,7 +41,24 @@ export const ROW_KEYS: Readonly<Record<string, (call: Summary) => void>> = {
     editing.value = id
     go(callAddress(id))
   },
-  f: failNext,
+  f: (call) => void failNext(call),
+}
+
+/** The buttons for the call under the pointer. */
+export function callButtons(call: Summary): JSX.Element {
+  return (
+    <>
+      <button type="button" title="Send it again (r)" onClick={() => ROW_KEYS.r!(call)}>
+        Replay
+      </button>
+      <button type="button" title="Change it and send it again (e)" onClick={() => ROW_KEYS.e!(call)}>
+        Edit
+      </button>
+      <button type="button" title="Make the next such call fail, once (f)" onClick={() => ROW_KEYS.f!(call)}>
+        Fail next time
+      </button>
+    </>
+  )
 }
 
 function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
@@ -63,32 +81,34 @@ export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | u
     c: () => shown && void copy(curlOf(shown.call, shown.seeded)),
     r: () => shown && void replay(shown),
     e: () => void (editing.value = editing.value === id ? undefined : id),
-    f: () => shown && failNext(shown.call),
+    f: () => shown && void failNext(shown.call),
   })
   if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!shown) return <p class="dim">…</p>
+  if (!shown) return <Skeleton />
   const chosen = TABS.find((one) => one === tab) ?? 'explain'
   return (
     <>
       <div class="bar">
-        <button type="button" onClick={() => void replay(shown)}>
+        <button type="button" title="Send it again (r)" onClick={() => void replay(shown)}>
           Replay
         </button>
         <button
           type="button"
+          title="Change it and send it again (e)"
           aria-expanded={editing.value === id}
           onClick={() => (editing.value = editing.value === id ? undefined : id)}
         >
           Edit
         </button>
-        <button type="button" onClick={() => failNext(shown.call)}>
+        <button type="button" title="Make the next such call fail, once (f)" onClick={() => void failNext(shown.call)}>
           Fail next time
         </button>
-        <button type="button" onClick={() => void copy(curlOf(shown.call, shown.seeded))}>
+        <button type="button" title="Copy a curl line (c)" onClick={() => void copy(curlOf(shown.call, shown.seeded))}>
           Copy as curl
         </button>
       </div>
       {editing.value === id && <ReplayForm call={shown.call} send={(changes) => replay(shown, changes)} />}
+      <FailNext id={id} />
       {beside.value?.by === id ? (
         <div class="beside">
           <Card seen={beside.value.old} title="Then" />
@@ -147,7 +167,7 @@ function Message({ message, query }: { message: Schemas['LoggedMessage']; query?
         <>
           <div class="titled">
             <h3>Body</h3>
-            <Copy text={typeof body === 'string' ? body : JSON.stringify(body, null, 2)} label="Copy the body" />
+            <Copy text={typeof body === 'string' ? body : JSON.stringify(body, null, 2)} label="Copy body" />
           </div>
           <Json value={body} />
         </>

@@ -9,16 +9,27 @@ import { Fields } from './changes.tsx'
 /** Number shown at once; there can be as many as records. */
 const STEP = 100
 
+interface KindDifferenceProps {
+  readonly difference: Schemas['KindDifference']
+  /** Names by id. */
+  readonly names?: Readonly<Record<string, string>> | undefined
+  /** Whether its records are hidden at first. */
+  readonly isFolded?: boolean
+}
+
 /** The kind with its records. */
-export function KindDifference({ difference }: { difference: Schemas['KindDifference'] }): JSX.Element {
+export function KindDifference({ difference, names = {}, isFolded = false }: KindDifferenceProps): JSX.Element {
   const { kind, made, removed, changed } = difference
   const link = (id: string, tab?: string): JSX.Element => (
-    <a class={ITEM} href={recordAddress(kind, id, tab)}>
-      {id}
-    </a>
+    <>
+      <a class={ITEM} href={recordAddress(kind, id, tab)}>
+        {names[id] ?? id}
+      </a>
+      {names[id] !== undefined && <code class="dim">{id}</code>}
+    </>
   )
   return (
-    <details class="kind-difference" open>
+    <details class="kind-difference" open={!isFolded}>
       <summary>
         {kind} <span class="dim">{countsText(difference)}</span>
       </summary>
@@ -34,7 +45,7 @@ export function KindDifference({ difference }: { difference: Schemas['KindDiffer
         <Some items={made} keyOf={(id) => id}>
           {(id) => (
             <>
-              <span class="what made">made</span> {link(id)}
+              <span class="what created">created</span> {link(id)}
             </>
           )}
         </Some>
@@ -52,7 +63,7 @@ export function KindDifference({ difference }: { difference: Schemas['KindDiffer
 
 function countsText({ made, removed, changed }: Schemas['KindDifference']): string {
   return [
-    [made.length, 'made'],
+    [made.length, 'created'],
     [removed.length, 'removed'],
     [changed.length, 'changed'],
   ]

@@ -6,11 +6,14 @@ import { get, type Schemas } from '../api.ts'
 import { listen } from '../live.ts'
 import { apiLine, controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
-import { Rows } from '../parts/rows.tsx'
+import { Rows, type Head } from '../parts/rows.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, route, withQuery } from '../route.ts'
-import { countText, instantText } from '../texts.ts'
+import { readProjects } from '../seeded-projects.ts'
+import { countText, headingOf, numberText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
+import { RecordCells, statusOf } from './record-cells.tsx'
 import { RecordDetails } from './record.tsx'
 
 const PAGE_SIZE = 100
@@ -29,27 +32,35 @@ function queryText(): string {
 /** The list. */
 export function KindList({
   info,
+  columns,
   id,
   tab,
 }: {
   info: Schemas['KindInfo']
+  /** JSON pointers of the columns of this kind. */
+  columns: readonly string[]
   id: string | undefined
   tab: string | undefined
 }): JSX.Element {
   const { kind } = info
   const { query } = route.value
   const asked = { q: query.get('q') ?? '', status: query.get('status') ?? '', scopeId: query.get('scopeId') ?? '' }
+  const sort = query.get('sort') ?? ''
   const page = Number(query.get('page') ?? '1')
   const read = useLive(
-    () => get('/state/{kind}', { kind, ...asked, page, pageSize: PAGE_SIZE }),
-    [kind, asked.q, asked.status, asked.scopeId, page],
+    async () => ({
+      ...(await get('/state/{kind}', { kind, ...asked, sort, page, pageSize: PAGE_SIZE })),
+      order: `${sort} ${page}`,
+    }),
+    [kind, asked.q, asked.status, asked.scopeId, sort, page],
     { change: (change) => change.kind === kind, everyMs: EVERY_MS },
   )
   const isUnder = useSignal(false)
   const fresh = read.value.value
-  const records = useStill((fresh?.data ?? []) as readonly StateRecord[], isUnder.value)
+  const records = useStill((fresh?.data ?? []) as readonly StateRecord[], fresh?.order, isUnder.value)
   const flashing = useFlashing(kind)
   const total = fresh?.meta.total ?? 0
+  const statuses = useStatuses(records)
   return (
     <Split
       label={kind}
@@ -57,29 +68,45 @@ export function KindList({
       openLabel="Record"
       list={
         <>
-          <ListBar info={info} page={page} total={total} hasNext={fresh?.meta.hasNext ?? false} />
+          <ListBar
+            info={info}
+            page={page}
+            total={fresh && total}
+            hasNext={fresh?.meta.hasNext ?? false}
+            statuses={statuses}
+          />
           {read.value.fault !== undefined && <Empty>{read.value.fault}</Empty>}
+          {!fresh && read.value.fault === undefined && <Skeleton rows={12} />}
           {fresh && records.length === 0 ? (
             <NoRecords info={info} isFiltered={Object.values(asked).some((value) => value !== '')} total={total} />
           ) : (
-            <div class="under" onMouseEnter={() => (isUnder.value = true)} onMouseLeave={() => (isUnder.value = false)}>
-              <Rows
-                items={records}
-                keyOf={(record) => String(record.id)}
-                kind="record"
-                heads={['Id', 'Name', 'Status', 'Made']}
-                label={`${countText(total, 'record')} of ${kind}, newest first`}
-                chosen={id}
-                open={(record, isStep) =>
-                  go(
-                    address('resources', kind, String(record.id), isStep ? 'document' : (tab ?? 'document')) +
-                      queryText(),
-                    isStep,
-                  )
-                }
-                row={(record) => <Cells record={record} isFlashing={flashing.has(String(record.id))} />}
-              />
-            </div>
+            fresh && (
+              <div
+                class="under"
+                onMouseEnter={() => (isUnder.value = true)}
+                onMouseLeave={() => (isUnder.value = false)}
+              >
+                <Rows
+                  items={records}
+                  keyOf={(record) => String(record.id)}
+                  kind="record"
+                  heads={headsOf(columns, sort)}
+                  template={templateOf(columns.length)}
+                  label={`${countText(total, 'record')} of ${kind}${sort === '' ? ', newest first' : ''}`}
+                  chosen={id}
+                  open={(record, isStep) =>
+                    go(
+                      address('resources', kind, String(record.id), isStep ? 'document' : (tab ?? 'document')) +
+                        queryText(),
+                      isStep,
+                    )
+                  }
+                  row={(record) => (
+                    <RecordCells record={record} columns={columns} isFlashing={flashing.has(String(record.id))} />
+                  )}
+                />
+              </div>
+            )
           )}
         </>
       }
@@ -88,13 +115,15 @@ export function KindList({
   )
 }
 
-/** Records keep their positions while the pointer is over them; new ones are shown later. */
-function useStill(fresh: readonly StateRecord[], isUnder: boolean): readonly StateRecord[] {
+/** Records keep their positions while the pointer is over them, unless another order or page was asked for. */
+function useStill(fresh: readonly StateRecord[], order: string | undefined, isUnder: boolean): readonly StateRecord[] {
   const shown = useRef<readonly StateRecord[]>(fresh)
+  const shownOrder = useRef(order)
   const byId = new Map(fresh.map((record) => [String(record.id), record]))
   const isSameList = shown.current.some(({ id }) => byId.has(String(id)))
-  if (!isUnder || !isSameList) shown.current = fresh
+  if (!isUnder || !isSameList || shownOrder.current !== order) shown.current = fresh
   else shown.current = shown.current.map(({ id }) => byId.get(String(id))).filter((record) => record !== undefined)
+  shownOrder.current = order
   return shown.current
 }
 
@@ -116,32 +145,68 @@ function useFlashing(kind: string): ReadonlySet<string> {
   return flashing.value
 }
 
-function ListBar({
-  info,
-  page,
-  total,
-  hasNext,
-}: {
-  info: Schemas['KindInfo']
-  page: number
-  total: number
-  hasNext: boolean
-}): JSX.Element {
-  const projects = useLive(async () => (await get('/state/{kind}', { kind: 'project', pageSize: 200 })).data, [])
+/** The columns as buttons: the first press sorts upwards, the second downwards, the third by age again. */
+function headsOf(columns: readonly string[], sort: string): Head[] {
+  const head = (label: string, pointer: string): Head => {
+    const order = sort === pointer ? 'ascending' : sort === `-${pointer}` ? 'descending' : undefined
+    const next = order === undefined ? pointer : order === 'ascending' ? `-${pointer}` : ''
+    return { label, order, sort: () => go(withQuery({ sort: next, page: '' }), false) }
+  }
+  return [
+    head('Name', '/name'),
+    head('Id', '/id'),
+    head('Status', '/status'),
+    ...columns.map((column) => head(headingOf(column), column)),
+    head('Created', '/createdAt'),
+  ]
+}
+
+function templateOf(columns: number): string {
+  return `minmax(110px, 1.3fr) minmax(130px, 1.2fr) 96px ${'minmax(0, 1fr) '.repeat(columns)}148px`
+}
+
+/** The statuses seen so far, to choose from. */
+function useStatuses(records: readonly StateRecord[]): readonly string[] {
+  const seen = useRef(new Set<string>())
+  for (const record of records) {
+    const status = statusOf(record)
+    if (status !== '') seen.current.add(status)
+  }
+  return [...seen.current].sort()
+}
+
+interface ListBarProps {
+  readonly info: Schemas['KindInfo']
+  readonly page: number
+  /** Undefined until it is read. */
+  readonly total: number | undefined
+  readonly hasNext: boolean
+  readonly statuses: readonly string[]
+}
+
+function ListBar({ info, page, total, hasNext, statuses }: ListBarProps): JSX.Element {
+  const projects = useLive(readProjects, [])
   const { query } = route.value
   const turn = (to: number): void => go(withQuery({ page: to === 1 ? '' : String(to) }))
   return (
     <div class="bar">
-      <a href="#/resources">All kinds</a>
-      <strong>{info.kind}</strong>
+      <span class="crumbs">
+        <a href="#/resources">Resources</a> / <strong>{info.kind}</strong>
+      </span>
       <Filter placeholder="id, name or status" />
       <input
         aria-label="Status"
-        placeholder="status"
-        size={10}
+        placeholder="any status"
+        list="statuses"
+        size={9}
         value={query.get('status') ?? ''}
         onChange={(event) => go(withQuery({ status: event.currentTarget.value, page: '' }), false)}
       />
+      <datalist id="statuses">
+        {statuses.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
       {info.owner === 'project' && (
         <select
           aria-label="Project"
@@ -149,20 +214,27 @@ function ListBar({
           onChange={(event) => go(withQuery({ scopeId: event.currentTarget.value, page: '' }), false)}
         >
           <option value="">all projects</option>
-          {projects.value.value?.map(({ id }) => (
-            <option key={String(id)}>{String(id)}</option>
+          {projects.value.value?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name} ({id})
+            </option>
           ))}
         </select>
       )}
-      <button type="button" disabled={page <= 1} onClick={() => turn(page - 1)}>
-        Previous
-      </button>
-      <span>
-        {total === 0 ? 0 : (page - 1) * PAGE_SIZE + 1} to {Math.min(total, page * PAGE_SIZE)} of {total}
+      {total !== undefined && (
+        <span class="dim">
+          {numberText(total === 0 ? 0 : (page - 1) * PAGE_SIZE + 1)} to {numberText(Math.min(total, page * PAGE_SIZE))}{' '}
+          of {numberText(total)}
+        </span>
+      )}
+      <span class="joined" role="group" aria-label="Pages">
+        <button type="button" disabled={page <= 1} onClick={() => turn(page - 1)}>
+          Previous page
+        </button>
+        <button type="button" disabled={!hasNext} onClick={() => turn(page + 1)}>
+          Next page
+        </button>
       </span>
-      <button type="button" disabled={!hasNext} onClick={() => turn(page + 1)}>
-        Following
-      </button>
     </div>
   )
 }
@@ -174,30 +246,14 @@ interface NoRecordsProps {
 }
 
 function NoRecords({ info, isFiltered, total }: NoRecordsProps): JSX.Element {
-  if (total > 0) return <Empty>This page is behind the last of {countText(total, 'record')}.</Empty>
-  if (isFiltered) return <Empty>No record of {info.kind} fits this search.</Empty>
+  if (total > 0) return <Empty>This page is after the last of {countText(total, 'record')}.</Empty>
+  if (isFiltered) return <Empty>No {info.kind} matches this search.</Empty>
   if (!info.populated)
-    return <Empty line={apiLine('/account/whoami')}>Calls of the API make these records. The first one:</Empty>
+    return <Empty line={apiLine('/account/whoami')}>Calls of the API create these records. To start:</Empty>
   const body = JSON.stringify({ kind: info.kind, scopeId: 'prj_acme_prod', count: 10 })
   return (
     <Empty line={controlLine('populate', `-X POST -H 'Content-Type: application/json' -d '${body}' `)}>
-      There are no records of {info.kind}. This makes ten:
+      No {info.kind} yet. This creates ten:
     </Empty>
-  )
-}
-
-function Cells({ record, isFlashing }: { record: StateRecord; isFlashing: boolean }): JSX.Element {
-  const { id, name, displayName, status, state, createdAt, at } = record as Readonly<Record<string, unknown>>
-  const shownState = status ?? state
-  const made = createdAt ?? at
-  return (
-    <>
-      <span class={isFlashing ? 'mono flash' : 'mono'}>{String(id)}</span>
-      <span>{typeof name === 'string' ? name : typeof displayName === 'string' ? displayName : ''}</span>
-      <span class={typeof shownState === 'string' ? `status ${shownState}` : ''}>
-        {typeof shownState === 'string' ? shownState : ''}
-      </span>
-      <span class="dim">{typeof made === 'string' ? instantText(made) : ''}</span>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-/** The guards of a request in order: those that passed collapsed, the one that decided expanded, later ones grey. */
+/** The checks of a request in order: those that passed collapsed, the one that decided expanded, later ones grey. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Explanation, Schemas } from '../api.ts'
@@ -6,7 +6,7 @@ import { Facts } from '../parts/facts.tsx'
 import { Json } from '../parts/json.tsx'
 import type { Seen } from './seen.ts'
 
-/** The list of guards. */
+/** The list of checks. */
 export function Ladder({ seen: { call, explanation } }: { seen: Seen }): JSX.Element {
   const { stages, decidedBy } = explanation
   const isElsewhere = !stages.some(({ stage }) => stage === decidedBy)
@@ -22,7 +22,7 @@ export function Ladder({ seen: { call, explanation } }: { seen: Seen }): JSX.Ele
           <li class="deciding">
             <details open>
               <summary>
-                {decidedBy} <span class="verdict">answered before any guard</span>
+                {decidedBy} <span class="verdict">answered before any check</span>
               </summary>
               <Facts value={{ scenario: call.scenario, status: call.status }} />
             </details>
@@ -42,14 +42,16 @@ function Raw({ explanation }: { explanation: Explanation }): JSX.Element {
   const isOpen = useSignal(false)
   return (
     <details onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
-      <summary class="dim">All of it as JSON</summary>
+      <summary class="dim">Show all as JSON</summary>
       {isOpen.value && <Json value={explanation} />}
     </details>
   )
 }
 
 function Rung({ stage, isDeciding }: { stage: Schemas['Verdict']; isDeciding: boolean }): JSX.Element {
-  const { stage: name, verdict, facts } = stage
+  const { stage: name, verdict } = stage
+  // The card above has the refusal already.
+  const { refusal: _, ...facts } = stage.facts
   if (verdict === 'not reached')
     return (
       <li class="later">

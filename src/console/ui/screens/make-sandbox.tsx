@@ -37,7 +37,7 @@ export function MakeSandbox({ source, sandboxes, checkpoints }: MakeProps): JSX.
     })
   }
   return (
-    <form class="bar flush" aria-label="Make a sandbox" onSubmit={(event) => void submit(event)}>
+    <form class="bar flush" aria-label="Create a sandbox" onSubmit={(event) => void submit(event)}>
       <label>
         Name{' '}
         <input
@@ -49,7 +49,7 @@ export function MakeSandbox({ source, sandboxes, checkpoints }: MakeProps): JSX.
         />
       </label>
       <label>
-        Begins as{' '}
+        Starts from{' '}
         <select value={source} onChange={(event) => (source.value = event.currentTarget.value)}>
           <option value="">the fixtures</option>
           {sandboxes.map((one) => (
@@ -59,12 +59,12 @@ export function MakeSandbox({ source, sandboxes, checkpoints }: MakeProps): JSX.
           ))}
           {checkpoints.map((one) => (
             <option key={one.name} value={forkOf(one.name)}>
-              the checkpoint {one.name}
+              checkpoint {one.name}
             </option>
           ))}
         </select>
       </label>
-      <button type="submit">Make</button>
+      <button type="submit">Create</button>
     </form>
   )
 }

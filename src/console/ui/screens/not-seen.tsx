@@ -13,13 +13,13 @@ function ask({ kind, id }: Unseen): Promise<void> {
     const { data } = await get('/state')
     const record = await get('/state/{kind}/{id}', { kind, id })
     const path = readingPath(await endpoints(), data.find((one) => one.kind === kind)?.schema ?? null, record)
-    if (path === undefined) return say({ text: `The API has no read of ${kind}, so it sends no frames of it.` })
+    if (path === undefined) return say({ text: `The API cannot read ${kind}, so it sends no frames for it.` })
     const requestId = `why-${crypto.randomUUID().slice(0, 8)}`
     const secret = await secretFor(openedAs.value)
     const { ok } = await fetch(`../api/v1${path}`, {
       headers: { Authorization: `Bearer ${secret}`, 'X-Request-Id': requestId },
     })
-    if (ok) say({ text: `It may read ${id}: this change was none that frames tell of.` })
+    if (ok) say({ text: `This credential may read ${id}, but this change is not one that the API sends.` })
     else go(callAddress(requestId))
   })
 }

@@ -8,9 +8,10 @@ import { useKeys } from '../keys.ts'
 import { lanes, stateText } from '../operations.ts'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Copy } from '../parts/snippet.tsx'
 import { callAddress, recordAddress } from '../route.ts'
-import { instantText, timeText } from '../texts.ts'
+import { instantText, spanText, timeText } from '../texts.ts'
 import { copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { undoable } from '../actions.ts'
@@ -25,7 +26,7 @@ function cancel(id: string, credentialId: string | undefined): Promise<void> {
     })
     const answer = (await response.json()) as { message?: string; state?: string }
     if (!response.ok) throw new Error(answer.message)
-    return { text: `Cancelled: it is ${answer.state} now.` }
+    return { text: `Canceled. It is now ${answer.state}.` }
   })
 }
 
@@ -39,7 +40,8 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
   const { value: record, fault } = read.value
   const call = calls.value.find(({ operation }) => operation === id)
   if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!record) return <p class="dim">…</p>
+  if (!record) return <Skeleton />
+  const { private: hidden, ...document } = record as Readonly<Record<string, unknown>>
   const { action, resourceKind, resourceId, error, warning, createdAt, finishedAt } = record as Record<
     string,
     string | null
@@ -54,8 +56,9 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
             ` · planned to ${lane.outcome} at ${timeText(new Date(lane.plannedMs).toISOString())}`}
         </p>
         <p class="dim">
-          opened {instantText(createdAt!)}
-          {finishedAt !== null && `, ended ${instantText(finishedAt!)}`}
+          started {instantText(createdAt!)}
+          {finishedAt !== null &&
+            `, finished ${instantText(finishedAt!)} (${spanText(Date.parse(finishedAt!) - Date.parse(createdAt!))})`}
         </p>
         <p class="links">
           {resourceKind !== null && resourceId !== null && (
@@ -63,7 +66,7 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
               {resourceKind} {resourceId}
             </a>
           )}
-          {call && <a href={callAddress(call.id)}>the call that opened it</a>}
+          {call && <a href={callAddress(call.id)}>the call that started it</a>}
         </p>
         <p class="bar flush">
           {finishedAt === null && (
@@ -77,7 +80,11 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
       {error !== null && <Trouble title="Failure" value={error} />}
       {warning !== null && <Trouble title="Warning" value={warning} />}
       <div class="part">
-        <Json value={record} />
+        <Json value={document} />
+        <details>
+          <summary class="dim">Private fields</summary>
+          <Json value={hidden ?? {}} />
+        </details>
       </div>
     </>
   )

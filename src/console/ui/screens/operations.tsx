@@ -1,26 +1,21 @@
-/** The Operations screen: lanes on the sandbox's clock, solid for the past, outlined up to the planned end. */
+/** The Operations screen: lanes on the sandbox clock, solid for the past, outlined up to the planned end. */
 import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { nowMs } from '../clock.ts'
-import { lanes, stateText, type Lane } from '../operations.ts'
+import { lanes, operationsRead, stateText, type Lane } from '../operations.ts'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, route, withQuery } from '../route.ts'
-import { countText, instantText, lineOf, spanText } from '../texts.ts'
+import { countText, lineOf, spanText } from '../texts.ts'
+import { dragged, isDragged, panned, spanOf, SPANS, ticksOf, tickText, zoomed, type Span } from '../timeline.ts'
 import { OperationDetails } from './operation-details.tsx'
+import { Draggable } from './timeline-drag.tsx'
 
 const ROW = 52
-/** Number of lanes that determine the time range. */
-const FITTED = 15
-const SPANS: Readonly<Record<string, number | undefined>> = {
-  fit: undefined,
-  '1 min': 60_000,
-  '10 min': 600_000,
-  '1 h': 3_600_000,
-  '24 h': 86_400_000,
-}
+const TICKS = 4
 
 const shown = computed(() => {
   const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
@@ -30,21 +25,14 @@ const shown = computed(() => {
   })
 })
 
-/** The instants at both edges of the lanes (ms). */
-const edges = computed<readonly [number, number]>(() => {
-  const now = nowMs.value ?? 0
-  const span = SPANS[route.value.query.get('span') ?? 'fit']
-  if (span !== undefined) return [now - span * 0.7, now + span * 0.3]
-  const fitted = shown.value.slice(0, FITTED)
-  const from = Math.min(now, ...fitted.map(({ startMs }) => startMs))
-  const to = Math.max(now, ...fitted.map(({ endMs, plannedMs }) => plannedMs ?? endMs))
-  const spare = Math.max(1_000, (to - from) * 0.05)
-  return [from - spare, to + spare]
-})
+const choice = computed(() => route.value.query.get('span') ?? 'auto')
 
-/** An instant as a fraction of the width, clamped. */
+/** The window that is shown. */
+const span = computed<Span>(() => dragged.value ?? spanOf(shown.value, choice.value))
+
+/** An instant as a percentage of the width, clamped. */
 function placeOf(ms: number): number {
-  const [from, to] = edges.value
+  const { from, to } = span.value
   return Math.min(100, Math.max(0, ((ms - from) / (to - from)) * 100))
 }
 
@@ -52,7 +40,6 @@ function placeOf(ms: number): number {
 export function Operations(): JSX.Element {
   const [id] = route.value.parts
   const items = shown.value
-  const span = route.value.query.get('span') ?? 'fit'
   return (
     <Split
       label="Operations"
@@ -61,28 +48,28 @@ export function Operations(): JSX.Element {
       list={
         <>
           <div class="bar">
+            <h2 class="title">Operations</h2>
             <Filter placeholder="RUNNING  router.create  op_…" />
-            <label>
-              Shows{' '}
-              <select value={span} onChange={(event) => go(withQuery({ span: event.currentTarget.value }), false)}>
-                {Object.keys(SPANS).map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
+            <Window />
           </div>
-          {items.length === 0 ? <NoOperations /> : <Axis />}
-          {items.length > 0 && (
-            <Rows
-              items={items}
-              keyOf={({ operation }) => operation.id}
-              kind="lane"
-              height={ROW}
-              label={`${countText(items.length, 'Operation')}, newest first`}
-              chosen={id}
-              open={({ operation }, isStep) => go(address('operations', operation.id), isStep)}
-              row={(lane) => <LaneCells lane={lane} />}
-            />
+          {!operationsRead.value ? (
+            <Skeleton rows={8} />
+          ) : items.length === 0 ? (
+            <NoOperations />
+          ) : (
+            <Draggable span={() => span.value} move={(to) => (dragged.value = to)}>
+              <Axis />
+              <Rows
+                items={items}
+                keyOf={({ operation }) => operation.id}
+                kind="lane"
+                height={ROW}
+                label={`${countText(items.length, 'Operation')}, newest first`}
+                chosen={id}
+                open={({ operation }, isStep) => go(address('operations', operation.id), isStep)}
+                row={(lane) => <LaneCells lane={lane} />}
+              />
+            </Draggable>
           )}
         </>
       }
@@ -91,59 +78,130 @@ export function Operations(): JSX.Element {
   )
 }
 
+/** Choices of the window, and buttons that do what dragging does. */
+function Window(): JSX.Element {
+  const move = (to: Span): void => void (dragged.value = to)
+  return (
+    <>
+      <label>
+        Show{' '}
+        <select
+          value={isDragged.value ? 'dragged' : choice.value}
+          title="The time that is shown; drag the timeline to move it"
+          onChange={(event) => {
+            dragged.value = undefined
+            const { value } = event.currentTarget
+            go(withQuery({ span: value === 'auto' ? '' : value }), false)
+          }}
+        >
+          {isDragged.value && <option value="dragged">as dragged</option>}
+          {SPANS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <span class="joined" role="group" aria-label="Timeline">
+        <button type="button" aria-label="Earlier" title="Earlier" onClick={() => move(panned(span.value, -0.4))}>
+          ‹
+        </button>
+        <button type="button" aria-label="Zoom out" title="Zoom out" onClick={() => move(zoomed(span.value, 2))}>
+          −
+        </button>
+        <button type="button" aria-label="Zoom in" title="Zoom in" onClick={() => move(zoomed(span.value, 0.5))}>
+          +
+        </button>
+        <button type="button" aria-label="Later" title="Later" onClick={() => move(panned(span.value, 0.4))}>
+          ›
+        </button>
+      </span>
+    </>
+  )
+}
+
 function NoOperations(): JSX.Element {
   const { length } = lanes.value
-  if (length > 0) return <Empty>No Operation of {length} fits this filter.</Empty>
+  if (length > 0) return <Empty>None of {countText(length, 'Operation')} matches this filter.</Empty>
   const more = `-X POST -H "Idempotency-Key: $(uuidgen)" -H 'Content-Type: application/json' -d '{"name":"first"}' `
   return (
-    <Empty line={apiLine('/scopes/prj_acme_prod/network/routers', more)}>
-      Calls that are answered with 202 open Operations; they show here on the sandbox clock. One of them:
+    <Empty title="No Operations yet" line={apiLine('/scopes/prj_acme_prod/network/routers', more)}>
+      Calls that are answered with 202 start Operations, which show here on the sandbox clock. This one creates a
+      router:
     </Empty>
   )
 }
 
 function Axis(): JSX.Element {
-  const [from, to] = edges.value
+  const now = nowMs.value ?? 0
+  const { from, to } = span.value
+  const isNowShown = now > from && now < to
   return (
-    <p class="axis dim">
-      <span>{edgeText(from)}</span>
-      <span>{spanText(to - from)}</span>
-      <span>{edgeText(to)}</span>
-    </p>
+    <div class="axis dim" aria-hidden="true">
+      <span>Operation</span>
+      <span>State</span>
+      <span class="ticks">
+        {ticksOf(span.value, TICKS)
+          .filter((ms) => !isNowShown || Math.abs(placeOf(ms) - placeOf(now)) > 8)
+          .map((ms) => (
+            <span key={ms} style={{ left: `${placeOf(ms)}%` }}>
+              {tickText(ms, span.value)}
+            </span>
+          ))}
+        {isNowShown && (
+          <span class="tick-now" style={{ left: `${placeOf(now)}%` }}>
+            now
+          </span>
+        )}
+      </span>
+    </div>
   )
 }
 
-/** The time at an edge, with the day if the other edge is on another day. */
-function edgeText(ms: number): string {
-  const [first, last] = edges.value.map((edge) => new Date(edge).toISOString().slice(0, 10))
-  const text = instantText(new Date(ms).toISOString())
-  return first === last ? text.slice(11) : text
+/** How long it took, or takes: `2.5 s of 10 s`. */
+function durationText({ startMs, endMs, plannedMs, isOpen }: Lane): string {
+  const took = spanText(endMs - startMs)
+  return isOpen && plannedMs !== undefined ? `${took} of ${spanText(plannedMs - startMs)}` : took
 }
 
 function LaneCells({ lane }: { lane: Lane }): JSX.Element {
-  const { operation, startMs, endMs, plannedMs, stepMs, isOpen } = lane
+  const { operation } = lane
   const trouble = operation.error ?? operation.warning
   return (
     <>
-      <span class="lane-name">
-        <span>{operation.action}</span>
+      <span class="two">
+        <span title={operation.action}>{operation.action}</span>
         <span class="dim">{operation.resourceName ?? operation.resourceId ?? operation.id}</span>
       </span>
       <span class="lane-state">
         <span class={`status ${operation.state}`}>{stateText(lane)}</span>
-        <span class="dim">{trouble ? `${lineOf(trouble.code)}: ${lineOf(trouble.message)}` : ''}</span>
+        <span class="dim" title={trouble ? lineOf(trouble.message) : undefined}>
+          {durationText(lane)}
+          {trouble && ` · ${lineOf(trouble.code)}: ${lineOf(trouble.message)}`}
+        </span>
       </span>
-      <span class="track" aria-hidden="true">
-        {isOpen && plannedMs !== undefined && (
-          <span class="bar-planned" style={{ left: `${placeOf(startMs)}%`, right: `${100 - placeOf(plannedMs)}%` }} />
-        )}
-        <span
-          class={`bar-done ${operation.state}`}
-          style={{ left: `${placeOf(startMs)}%`, right: `${100 - placeOf(endMs)}%` }}
-        />
-        {stepMs !== undefined && <span class="bar-step" style={{ left: `${placeOf(stepMs)}%` }} />}
-        <span class="bar-now" style={{ left: `${placeOf(nowMs.value ?? 0)}%` }} />
-      </span>
+      <Track lane={lane} />
     </>
+  )
+}
+
+function Track({ lane: { operation, startMs, endMs, plannedMs, stepMs, isOpen } }: { lane: Lane }): JSX.Element {
+  const now = nowMs.value ?? 0
+  const { from, to } = span.value
+  const lastMs = plannedMs ?? endMs
+  const bar = (className: string, startsMs: number, endsMs: number): JSX.Element | false =>
+    endsMs >= from &&
+    startsMs <= to && (
+      <span class={className} style={{ left: `${placeOf(startsMs)}%`, right: `${100 - placeOf(endsMs)}%` }} />
+    )
+  return (
+    <span class="track" aria-hidden="true">
+      {isOpen && plannedMs !== undefined && bar('bar-planned', startMs, plannedMs)}
+      {bar(`bar-done ${operation.state}`, startMs, endMs)}
+      {stepMs !== undefined && stepMs <= to && stepMs >= from && (
+        <span class="bar-step" style={{ left: `${placeOf(stepMs)}%` }} />
+      )}
+      {lastMs < from && <span class="aside">‹ earlier</span>}
+      {startMs > to && <span class="aside right">later ›</span>}
+      {now >= from && now <= to && <span class="bar-now" style={{ left: `${placeOf(now)}%` }} />}
+    </span>
   )
 }

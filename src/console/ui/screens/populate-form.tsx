@@ -3,6 +3,8 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
 import { call, get, type Schemas } from '../api.ts'
+import { readProjects } from '../seeded-projects.ts'
+import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 
 /** The form. */
@@ -13,13 +15,20 @@ export function PopulateForm({
   kinds: readonly Schemas['KindInfo'][]
   done: () => void
 }): JSX.Element {
-  const makeable = kinds.filter(({ populated }) => populated)
+  const isOfProject = ({ owner }: Schemas['KindInfo']): number => Number(owner === 'project')
+  // Kinds of projects first, and of these the one with most records: it is the one that clients list most.
+  const makeable = kinds
+    .filter(({ populated }) => populated)
+    .sort((a, b) => isOfProject(b) - isOfProject(a) || b.count - a.count || (a.kind < b.kind ? -1 : 1))
   const kind = useSignal(makeable[0]?.kind ?? '')
   const scopeId = useSignal('')
   const count = useSignal('100')
   const owner = makeable.find((one) => one.kind === kind.value)?.owner ?? 'project'
-  const scopes = useLive(
-    async () => (await get('/state/{kind}', { kind: owner === 'none' ? 'project' : owner, pageSize: 200 })).data,
+  const scopes = useLive<readonly { readonly id?: unknown }[]>(
+    async () =>
+      owner === 'none' || owner === 'project'
+        ? readProjects()
+        : (await get('/state/{kind}', { kind: owner, pageSize: 200 })).data,
     [owner],
   )
   const ids = scopes.value.value?.map(({ id }) => id as string) ?? []
@@ -30,7 +39,7 @@ export function PopulateForm({
       const values = { kind: kind.value, scopeId: chosen, count: Number(count.value) }
       const made = await call('post', '/populate', undefined, values)
       done()
-      return { text: `${made.count} records of ${made.kind} are in ${made.scopeId}.` }
+      return { text: `Created ${countText(made.count, 'record')} of ${made.kind} in ${made.scopeId}.` }
     })
   }
   return (
@@ -44,15 +53,15 @@ export function PopulateForm({
         </select>
       </label>
       <label>
-        Of
-        <select value={chosen} onChange={(event) => (scopeId.value = event.currentTarget.value)}>
+        In
+        <select aria-label="In" value={chosen} onChange={(event) => (scopeId.value = event.currentTarget.value)}>
           {ids.map((id) => (
             <option key={id}>{id}</option>
           ))}
         </select>
       </label>
       <label>
-        How many
+        Count
         <input
           type="number"
           min={1}
@@ -61,7 +70,7 @@ export function PopulateForm({
           onInput={(event) => (count.value = event.currentTarget.value)}
         />
       </label>
-      <button type="submit">Make them</button>
+      <button type="submit">Create</button>
     </form>
   )
 }

@@ -3,7 +3,6 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
 import { call } from '../api.ts'
-import { say } from '../toasts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -31,13 +30,15 @@ export function RecordEditor({
 }): JSX.Element {
   const first = useSignal(document)
   const text = useSignal(JSON.stringify(document, null, 2))
+  const fault = useSignal<string | undefined>(undefined)
   const submit = (event: Event): void => {
     event.preventDefault()
     let after: Fields
     try {
       after = JSON.parse(text.value) as Fields
     } catch (error) {
-      return say({ text: `This is not JSON: ${(error as Error).message}`, isFault: true })
+      fault.value = `This is not valid JSON: ${(error as Error).message}`
+      return
     }
     const patch = patchOf(first.value, after)
     if (Object.keys(patch).length === 0) return done()
@@ -55,9 +56,16 @@ export function RecordEditor({
           rows={24}
           spellcheck={false}
           value={text}
-          onInput={(event) => (text.value = event.currentTarget.value)}
+          aria-describedby="record-fault"
+          onInput={(event) => {
+            text.value = event.currentTarget.value
+            fault.value = undefined
+          }}
         />
       </label>
+      <p id="record-fault" class="fault" role="alert">
+        {fault.value}
+      </p>
       <div class="bar flush">
         <button type="submit">Save</button>
         <button type="button" onClick={done}>

@@ -7,13 +7,14 @@ import { calls, keyOf } from '../calls.ts'
 import { useKeys } from '../keys.ts'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { recordLine } from '../record-line.ts'
 import { address, callAddress, go, recordAddress, route } from '../route.ts'
 import { instantText } from '../texts.ts'
 import { attempt, copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
-import { Fields } from './changes.tsx'
+import { Fields, What } from './changes.tsx'
 import { RecordEditor } from './record-editor.tsx'
 
 const TABS = ['document', 'private', 'history', 'calls'] as const
@@ -47,7 +48,7 @@ export function RecordDetails({
         {read.value.isMissing === true && <History kind={kind} id={id} />}
       </>
     )
-  if (!record) return <p class="dim">…</p>
+  if (!record) return <Skeleton />
   const { private: hidden, ...document } = record as Readonly<Record<string, unknown>>
   const chosen = TABS.find((one) => one === tab) ?? 'document'
   const query = route.value.query.toString()
@@ -55,7 +56,7 @@ export function RecordDetails({
     undoable(async () => {
       await call('delete', '/state/{kind}/{id}', { kind, id })
       go(address('resources', kind) + (query === '' ? '' : `?${query}`))
-      return { text: `${kind} ${id} is gone.` }
+      return { text: `Deleted ${kind} ${id}.` }
     })
   return (
     <>
@@ -70,13 +71,17 @@ export function RecordDetails({
             </button>
           </>
         )}
-        <button type="button" onClick={() => void copyLine()}>
+        <button
+          type="button"
+          title="Copy a line that reads this record through the API (c)"
+          onClick={() => void copyLine()}
+        >
           Get this through the API
         </button>
       </div>
       <section class="card">
         <h2>
-          {kind} {id}
+          {kind} {id} {typeof document.name === 'string' && <small>{document.name}</small>}
         </h2>
       </section>
       {editing.value ? (
@@ -104,16 +109,15 @@ function History({ kind, id }: { kind: string; id: string }): JSX.Element {
   })
   const { value: commits, fault } = read.value
   if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!commits) return <p class="dim">…</p>
-  if (commits.length === 0)
-    return <Empty>Nothing has changed it since the sandbox started, or too long ago to be kept.</Empty>
+  if (!commits) return <Skeleton />
+  if (commits.length === 0) return <Empty>No change of this record is in the history since the sandbox started.</Empty>
   return (
     <ol class="changes">
       {commits.map(({ seq, at, request, changes }) => (
         <li key={seq}>
           <time dateTime={at}>{instantText(at)}</time>{' '}
           {request === null ? (
-            <span class="dim">work, a scenario or the control API</span>
+            <span class="dim">by asynchronous work, a scenario or the control API</span>
           ) : (
             <>
               <a href={callAddress(request)}>{request}</a>
@@ -122,7 +126,7 @@ function History({ kind, id }: { kind: string; id: string }): JSX.Element {
           )}
           {changes.map(({ what, values }) => (
             <div key={what}>
-              <span class={`what ${what}`}>{what}</span>
+              <What what={what} />
               <Fields fields={values} />
             </div>
           ))}
@@ -139,7 +143,7 @@ function callerText(request: string): string {
 
 function Calls({ id }: { id: string }): JSX.Element {
   const about = calls.value.filter(({ path }) => path.split('/').includes(id))
-  if (about.length === 0) return <Empty>No call of those in the log names {id} in its path.</Empty>
+  if (about.length === 0) return <Empty>No call in the log has {id} in its path.</Empty>
   return (
     <ul class="changes">
       {about.map((one) => (

@@ -3,13 +3,12 @@ import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { get, type Logged, type Schemas } from '../api.ts'
-import { say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 
 const KEYS = ['same', 'new', 'none'] as const
 const MATCHES = ['same', 'current', 'none'] as const
 
-/** The form. */
+/** The form; Ctrl-Enter sends it. */
 export function ReplayForm({
   call,
   send,
@@ -17,15 +16,19 @@ export function ReplayForm({
   call: Logged
   send: (changes: Schemas['Replay']) => Promise<void>
 }): JSX.Element {
-  const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current!.focus(), [])
   const first = call.request.body
   const text = first === null || first === undefined ? '' : JSON.stringify(first, null, 2)
   const body = useSignal(text)
+  const fault = useSignal<string | undefined>(undefined)
   const query = useSignal(call.query)
   const headers = useSignal('')
-  const key = useSignal<string>('same')
+  const key = useSignal<string>('')
   const match = useSignal<string>('same')
+  // A changed body under the same key would be refused, so the key follows the body until one is chosen.
+  const usedKey = key.value === '' ? (body.value === text ? 'same' : 'new') : key.value
   const credential = useSignal('')
   const known = useLive(async () => (await get('/credentials')).data, [])
   const submit = (event: Event): void => {
@@ -33,11 +36,14 @@ export function ReplayForm({
     let changed: unknown
     try {
       changed = body.value === text || body.value.trim() === '' ? undefined : JSON.parse(body.value)
+      fault.value = undefined
     } catch (error) {
-      return say({ text: `The body is not JSON: ${(error as Error).message}`, isFault: true })
+      fault.value = `The body is not valid JSON: ${(error as Error).message}`
+      field.current!.focus()
+      return
     }
     void send({
-      idempotencyKey: key.value as (typeof KEYS)[number],
+      idempotencyKey: usedKey as (typeof KEYS)[number],
       ifMatch: match.value as (typeof MATCHES)[number],
       query: query.value,
       ...(changed !== undefined && { body: changed }),
@@ -46,21 +52,43 @@ export function ReplayForm({
     })
   }
   return (
-    <form class="form" onSubmit={submit} aria-label="Edit and replay">
-      <label>
-        Query
-        <input ref={field} value={query} onInput={(event) => (query.value = event.currentTarget.value)} />
-      </label>
+    <form
+      ref={form}
+      class="form"
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && form.current!.requestSubmit()}
+      aria-label="Edit and replay"
+    >
       <label>
         Body
-        <textarea rows={6} value={body} onInput={(event) => (body.value = event.currentTarget.value)} />
+        <textarea
+          ref={field}
+          rows={6}
+          spellcheck={false}
+          value={body}
+          aria-invalid={fault.value !== undefined}
+          aria-describedby="body-fault"
+          onInput={(event) => {
+            body.value = event.currentTarget.value
+            fault.value = undefined
+          }}
+        />
+      </label>
+      <p id="body-fault" class="fault" role="alert">
+        {fault.value}
+      </p>
+      <label>
+        Query
+        <input value={query} onInput={(event) => (query.value = event.currentTarget.value)} />
       </label>
       <label>
-        Headers, one a line, laid over the old ones
+        Headers to add or replace, one per line
         <textarea rows={2} value={headers} onInput={(event) => (headers.value = event.currentTarget.value)} />
       </label>
-      <Choice label="Idempotency key" names={KEYS} chosen={key} />
-      <Choice label="If-Match" names={MATCHES} chosen={match} />
+      <div class="columns">
+        <Choice label="Idempotency key" names={KEYS} chosen={key} shown={usedKey} />
+        <Choice label="If-Match" names={MATCHES} chosen={match} />
+      </div>
       <label>
         As
         <select value={credential} onChange={(event) => (credential.value = event.currentTarget.value)}>
@@ -70,7 +98,9 @@ export function ReplayForm({
           ))}
         </select>
       </label>
-      <button type="submit">Send</button>
+      <button type="submit" title="Send it again with these changes (Ctrl-Enter)">
+        Send
+      </button>
     </form>
   )
 }
@@ -79,15 +109,17 @@ function Choice({
   label,
   names,
   chosen,
+  shown = chosen.value,
 }: {
   label: string
   names: readonly string[]
   chosen: Signal<string>
+  shown?: string
 }): JSX.Element {
   return (
     <label>
       {label}
-      <select value={chosen} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+      <select value={shown} onChange={(event) => (chosen.value = event.currentTarget.value)}>
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}

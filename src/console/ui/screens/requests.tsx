@@ -3,18 +3,32 @@ import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { clearLog } from '../actions.ts'
 import type { Summary } from '../api.ts'
-import { calls, held, hold, keyOf, waiting } from '../calls.ts'
+import { calls, callsRead, held, hold, keyOf, waiting } from '../calls.ts'
 import { filterOf } from '../filter.ts'
-import { apiLine, Empty } from '../parts/empty.tsx'
+import { Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
 import { countText, timeText } from '../texts.ts'
 import { say } from '../toasts.ts'
 import { callAddress, go, route } from '../route.ts'
-import { Inspector, ROW_KEYS } from './inspector.tsx'
+import { FirstCall } from './first-call.tsx'
+import { callButtons, Inspector, ROW_KEYS } from './inspector.tsx'
 
 const line = computed(() => route.value.query.get('q') ?? '')
+/** Both clocks are named: calls come in real time, and the sandbox has its own. */
+const HEADS = [
+  'Real time',
+  'Sandbox',
+  'Method',
+  'Status',
+  'Endpoint',
+  'Path',
+  'Credential',
+  'Rule or scenario',
+  'Took',
+] as const
 const shown = computed(() => calls.value.filter(filterOf(line.value)))
 
 /** The screen. */
@@ -29,16 +43,28 @@ export function Requests(): JSX.Element {
       list={
         <>
           <div class="bar">
+            <h2 class="title">Requests</h2>
             <Filter placeholder="4xx  createRouter  POST  attempt>1" />
             <Count />
-            <button type="button" aria-pressed={held.value} onClick={() => hold(!held.value)}>
+            <button
+              type="button"
+              title="Hold the list still; new calls wait and are counted"
+              aria-pressed={held.value}
+              onClick={() => hold(!held.value)}
+            >
               {held.value ? `Hold: ${waiting.value.length} waiting` : 'Hold'}
             </button>
-            <button type="button" onClick={() => void clearLog()}>
+            <button type="button" title="Clear the request log" onClick={() => void clearLog()}>
               Clear
             </button>
           </div>
-          {shown.value.length === 0 ? <NoCalls /> : <List id={id} tab={tab} />}
+          {!callsRead.value ? (
+            <Skeleton rows={12} />
+          ) : shown.value.length === 0 ? (
+            <NoCalls />
+          ) : (
+            <List id={id} tab={tab} />
+          )}
         </>
       }
       {...(id !== undefined && { open: <Inspector id={id} tab={tab} /> })}
@@ -47,7 +73,8 @@ export function Requests(): JSX.Element {
 }
 
 /** The list is no live region; the count is announced when this is pressed. */
-function Count(): JSX.Element {
+function Count(): JSX.Element | null {
+  if (!callsRead.value) return null
   const [found, all] = [shown.value.length, calls.value.length]
   const text = found === all ? countText(all, 'call') : `${found} of ${countText(all, 'call')}`
   const tell = (): void => {
@@ -59,7 +86,7 @@ function Count(): JSX.Element {
     })
   }
   return (
-    <button type="button" class="count" title="Says how many there are, and which is the newest" onClick={tell}>
+    <button type="button" class="count" title="Announce how many there are and which is the newest" onClick={tell}>
       {text}
     </button>
   )
@@ -73,34 +100,39 @@ function List({ id, tab }: { id: string | undefined; tab: string | undefined }):
       items={items}
       keyOf={keyOf}
       kind="call"
-      heads={['Time', 'Method', 'Status', 'Endpoint', 'Where', 'Rule or scenario', 'Took']}
+      heads={HEADS}
       label={`${countText(items.length, 'call')}, newest first`}
       chosen={open && keyOf(open)}
       open={(call, isStep) => go(callAddress(call.id, isStep ? 'explain' : tab), isStep)}
       row={callCells}
       keys={id === undefined ? ROW_KEYS : undefined}
+      actions={id === undefined ? callButtons : undefined}
     />
   )
 }
 
 function NoCalls(): JSX.Element {
   const { length } = calls.value
-  if (length > 0) return <Empty>No call of {length} fits this filter.</Empty>
-  return <Empty line={apiLine('/account/whoami')}>Calls of the API show here as they come. The first one:</Empty>
+  if (length > 0) return <Empty>None of {countText(length, 'call')} matches this filter.</Empty>
+  return <FirstCall />
 }
 
+/** The last two segments; the scope is the same in most calls. */
 function placeOf(path: string): string {
-  const parts = path.split('/').filter((part) => part !== '' && part !== 'scopes')
-  return parts.length > 3 ? `${parts[0]} … ${parts.slice(-2).join('/')}` : parts.join('/')
+  return path.split('/').slice(-2).join('/')
 }
 
 /** The cells of a row. */
 export function callCells(call: Summary): JSX.Element {
-  const { at, receivedAt, method, status, endpoint, path, rule, scenario, durationMs, origin, wire } = call
+  const { at, receivedAt, method, status, endpoint, path, rule, scenario, durationMs, origin, wire, credentialId } =
+    call
   return (
     <>
-      <time dateTime={receivedAt} title={`sandbox time ${at}`}>
+      <time class="mono" dateTime={receivedAt} title={`${receivedAt} real time, ${at} sandbox time`}>
         {timeText(receivedAt)}
+      </time>
+      <time class="mono" dateTime={at} title={`${at} sandbox time`}>
+        {at.slice(11, 19)}
       </time>
       <span>{method}</span>
       <span class={`status s${String(status)[0]}`}>{wire === null ? status : `${status} ${wire}`}</span>
@@ -110,12 +142,26 @@ export function callCells(call: Summary): JSX.Element {
       <span class="path dim" title={path}>
         {placeOf(path)}
       </span>
+      <span class="dim" title={credentialId ?? 'no credential'}>
+        {credentialId ?? 'none'}
+      </span>
       <span class="chips">
         {origin === 'replay' && <span class="chip">replay</span>}
-        {rule !== null && <span class="chip">{rule}</span>}
-        {scenario !== null && <span class="chip">{scenario}</span>}
+        {rule !== null && rule !== PLAIN && (
+          <span class="chip" title={rule}>
+            {rule}
+          </span>
+        )}
+        {scenario !== null && (
+          <span class="chip" title={`scenario ${scenario}`}>
+            {scenario}
+          </span>
+        )}
       </span>
       <span class="took">{durationMs.toFixed(1)} ms</span>
     </>
   )
 }
+
+/** The rule of every error answer that no other rule explains: it would only say that an error is an error. */
+const PLAIN = 'general.error-shape'

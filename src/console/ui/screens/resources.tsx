@@ -3,59 +3,80 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'
 import { Empty } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { address, route } from '../route.ts'
+import { countText, numberText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { KindList } from './kind-list.tsx'
 import { PopulateForm } from './populate-form.tsx'
 
 type KindInfo = Schemas['KindInfo']
 
-function byArea(kinds: readonly KindInfo[]): readonly (readonly [string, readonly KindInfo[]])[] {
+/** Longer names of areas are words, not acronyms. */
+const ACRONYM = 3
+
+/** Areas with resources first; what only the sandbox itself has comes last. */
+function byArea({ data, resources }: Schemas['Kinds']): readonly (readonly [string, readonly KindInfo[]])[] {
   const areas = new Map<string, KindInfo[]>()
-  for (const kind of kinds) areas.set(kind.area, [...(areas.get(kind.area) ?? []), kind])
-  return [...areas].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const kind of data) areas.set(kind.area, [...(areas.get(kind.area) ?? []), kind])
+  const isOwn = (members: readonly KindInfo[]): boolean => members.every(({ kind }) => !resources.includes(kind))
+  return [...areas].sort(([a, left], [b, right]) => Number(isOwn(left)) - Number(isOwn(right)) || (a < b ? -1 : 1))
 }
 
 /** The screen. */
 export function Resources(): JSX.Element {
-  const read = useLive(async () => (await get('/state')).data, [], {
-    change: ({ what }) => what !== 'changed',
-    everyMs: 500,
-  })
+  const read = useLive(() => get('/state'), [], { change: ({ what }) => what !== 'changed', everyMs: 500 })
   const { value: kinds, fault } = read.value
   const [kind, id, tab] = route.value.parts
   if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!kinds) return <p class="dim">…</p>
+  if (!kinds) return <Skeleton rows={12} />
   if (kind === undefined) return <Kinds kinds={kinds} />
-  const info = kinds.find((one) => one.kind === kind)
-  if (!info) return <Empty>There is no kind {kind}.</Empty>
-  return <KindList key={kind} info={info} id={id} tab={tab} />
+  const info = kinds.data.find((one) => one.kind === kind)
+  if (!info) return <Empty>No kind is called {kind}.</Empty>
+  return <KindList key={kind} info={info} columns={kinds.columns[kind] ?? []} id={id} tab={tab} />
 }
 
-function Kinds({ kinds }: { kinds: readonly KindInfo[] }): JSX.Element {
+function Kinds({ kinds }: { kinds: Schemas['Kinds'] }): JSX.Element {
   const populating = useSignal(false)
   useItemKeys()
+  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
+  const shown = {
+    ...kinds,
+    data: kinds.data.filter(({ kind, area }) => words.every((word) => `${area} ${kind}`.toLowerCase().includes(word))),
+  }
+  const records = shown.data.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section class="part" aria-label="Kinds">
-      <div class="bar flush">
-        <button type="button" aria-expanded={populating.value} onClick={() => (populating.value = !populating.value)}>
+    <section aria-label="Kinds">
+      <div class="bar">
+        <h2 class="title">Resources</h2>
+        <Filter placeholder="instance  network  billing" />
+        <span class="dim">
+          {countText(records, 'record')} of {countText(shown.data.length, 'kind')}
+        </span>
+        <button
+          type="button"
+          title="Create many realistic records at once"
+          aria-expanded={populating.value}
+          onClick={() => (populating.value = !populating.value)}
+        >
           Populate
         </button>
-        <span class="dim">makes many believable records at once</span>
       </div>
-      {populating.value && <PopulateForm kinds={kinds} done={() => (populating.value = false)} />}
+      {populating.value && <PopulateForm kinds={kinds.data} done={() => (populating.value = false)} />}
+      {shown.data.length === 0 && <Empty>None of {countText(kinds.data.length, 'kind')} matches this filter.</Empty>}
       <div class="areas">
-        {byArea(kinds).map(([area, members]) => (
+        {byArea(shown).map(([area, members]) => (
           <section key={area}>
-            <h2>{area}</h2>
+            <h3>{area.length <= ACRONYM ? area.toUpperCase() : area}</h3>
             <ul>
               {members.map(({ kind, count }) => (
                 <li key={kind}>
-                  <a class={ITEM} href={address('resources', kind)}>
+                  <a class={count === 0 ? `${ITEM} dim` : ITEM} href={address('resources', kind)}>
                     {kind}
                   </a>{' '}
-                  {count}
+                  {numberText(count)}
                 </li>
               ))}
             </ul>

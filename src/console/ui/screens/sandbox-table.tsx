@@ -23,10 +23,15 @@ export function SandboxTable({ sandboxes, copy }: TableProps): JSX.Element {
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">Clock</th>
+            <th scope="col">API address</th>
+            <th scope="col">Sandbox time</th>
             <th scope="col">Pace</th>
-            <th scope="col">Records</th>
-            <th scope="col">Seed</th>
+            <th scope="col" class="number">
+              Records
+            </th>
+            <th scope="col" class="number">
+              Seed
+            </th>
             <th scope="col">Actions</th>
           </tr>
         </thead>
@@ -52,19 +57,35 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
         </a>
         {isOwn && <span class="dim"> this one</span>}
       </th>
-      <td class="dim">{now !== undefined && instantText(now)}</td>
       <td>
+        <span class="address">
+          <code>{url}</code>
+          <Copy text={url} label="Copy address" />
+        </span>
+      </td>
+      <td class="dim" data-label="Sandbox time">
+        {now !== undefined && instantText(now)}
+      </td>
+      <td data-label="Pace">
         {pace}
-        {frozen && ', stopped'}
+        {frozen && ', paused'}
         {node !== undefined && <span class="dim"> at {node}</span>}
       </td>
-      <td>{records !== undefined && numberText(records)}</td>
-      <td class="dim">{seed}</td>
+      <td class="number" data-label="Records">
+        {records !== undefined && numberText(records)}
+      </td>
+      <td class="dim number" data-label="Seed">
+        {seed}
+      </td>
       <td>
         <div class="bar flush">
-          <Copy text={url} label="Copy address" />
-          <button type="button" aria-describedby={label} onClick={() => copy(copyOf(name))}>
-            Copy
+          <button
+            type="button"
+            title="Create a sandbox with the same state"
+            aria-describedby={label}
+            onClick={() => copy(copyOf(name))}
+          >
+            Duplicate
           </button>
           {isOwn ? (
             <button type="button" aria-describedby={label} onClick={() => void resetSandbox()}>

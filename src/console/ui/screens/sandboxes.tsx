@@ -1,30 +1,18 @@
-/** The sandboxes screen: sandboxes, checkpoints, and comparisons. */
+/** The sandboxes screen: the sandboxes of this server, and this one as files. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
 import { get } from '../api.ts'
+import { Empty } from '../parts/empty.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
-import { route } from '../route.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { kept } from '../sandbox-actions.ts'
 import { useLive } from '../use-live.ts'
-import { CheckpointTable } from './checkpoint-table.tsx'
-import { Difference } from './difference.tsx'
 import { Exports } from './exports.tsx'
 import { MakeSandbox } from './make-sandbox.tsx'
 import { SandboxTable } from './sandbox-table.tsx'
 
-/** Other clients create checkpoints too, and the feed does not report them (ms). */
-const LOOK_MS = 3_000
-
 /** The screen. */
 export function Sandboxes(): JSX.Element {
-  const { screen, parts } = route.value
-  const [before, , after = 'now'] = parts
-  if (screen === 'checkpoints' && before !== undefined) return <Difference before={before} after={after} />
-  return <Overview />
-}
-
-function Overview(): JSX.Element {
   const source = useSignal('')
   const read = useLive(
     async () => {
@@ -35,30 +23,24 @@ function Overview(): JSX.Element {
     { sandbox: true },
   )
   useItemKeys()
-  useEffect(() => {
-    const timer = setInterval(() => document.hidden || (kept.value += 1), LOOK_MS)
-    return () => clearInterval(timer)
-  }, [])
   const { value, fault } = read.value
   /** Fills in the source of a copy and focuses the name. */
   const copy = (from: string): void => {
     source.value = from
     document.getElementById('sandbox-name')?.focus()
   }
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!value) return <Skeleton />
   return (
     <div class="sheet">
-      {fault !== undefined && <p class="faults">{fault}</p>}
       <section aria-labelledby="sandboxes-title">
         <h2 id="sandboxes-title">Sandboxes</h2>
-        <MakeSandbox source={source} sandboxes={value?.sandboxes ?? []} checkpoints={value?.checkpoints ?? []} />
-        <SandboxTable sandboxes={value?.sandboxes ?? []} copy={copy} />
-      </section>
-      <section aria-labelledby="checkpoints-title">
-        <h2 id="checkpoints-title">Checkpoints</h2>
-        {value && <CheckpointTable checkpoints={value.checkpoints} fork={copy} />}
+        <p class="dim">Isolated copies of the service: each has its own records, clock, scenarios and log.</p>
+        <MakeSandbox source={source} sandboxes={value.sandboxes} checkpoints={value.checkpoints} />
+        <SandboxTable sandboxes={value.sandboxes} copy={copy} />
       </section>
       <section aria-labelledby="exports-title">
-        <h2 id="exports-title">Export</h2>
+        <h2 id="exports-title">Export and restore</h2>
         <Exports />
       </section>
     </div>

@@ -19,7 +19,8 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
     { change: (change) => change.kind === 'scenario' && change.id === name && change.fields.includes('definition') },
   )
   const text = read.value.value
-  if (!scenario && editing.value === undefined) return <Empty>There is no scenario {name}. “New” begins one.</Empty>
+  if (!scenario && editing.value === undefined)
+    return <Empty>No scenario is called {name}. Choose “New” to write one.</Empty>
   return (
     <>
       <section class="card">
@@ -32,11 +33,11 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
             {scenario.title} <span class="dim">· {scenario.source}</span>
           </p>
         ) : (
-          <p class="dim">A draft: it acts once it is saved.</p>
+          <p class="dim">A draft. It takes effect when you save it.</p>
         )}
         {scenario && (
           <p>
-            <a href={`#/requests?q=${encodeURIComponent(name)}`}>Calls that it touched</a>
+            <a href={`#/requests?q=${encodeURIComponent(name)}`}>Calls that it changed</a>
           </p>
         )}
       </section>
@@ -47,7 +48,7 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
             <button type="button" onClick={() => (editing.value = text)} disabled={text === undefined}>
               Edit
             </button>
-            {text !== undefined && <Copy text={text} label="Copy the text" />}
+            {text !== undefined && <Copy text={text} label="Copy text" />}
           </p>
           {text !== undefined && <pre tabIndex={0}>{text}</pre>}
         </div>
@@ -66,8 +67,12 @@ function Rules({ rules }: { rules: readonly Schemas['ScenarioRule'][] }): JSX.El
           <tr>
             <th scope="col">When</th>
             <th scope="col">Then</th>
-            <th scope="col">Hits</th>
-            <th scope="col">Left</th>
+            <th scope="col" class="number">
+              Hits
+            </th>
+            <th scope="col" class="number">
+              Left
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -79,8 +84,8 @@ function Rules({ rules }: { rules: readonly Schemas['ScenarioRule'][] }): JSX.El
               <td>
                 <code>{wordsOf(then)}</code>
               </td>
-              <td>{hits}</td>
-              <td>{left ?? 'no end'}</td>
+              <td class="number">{hits}</td>
+              <td class="number">{left ?? 'unlimited'}</td>
             </tr>
           ))}
         </tbody>

@@ -30,8 +30,15 @@ function show(area: HTMLTextAreaElement, { line, column }: Schemas['ScenarioFaul
   area.setSelectionRange(at, at)
 }
 
+interface EditorProps {
+  readonly first: string
+  readonly done: () => void
+  /** Whether the page stays where it is after saving. */
+  readonly stay?: boolean
+}
+
 /** The editor. */
-export function ScenarioEditor({ first, done }: { first: string; done: () => void }): JSX.Element {
+export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.Element {
   const area = useRef<HTMLTextAreaElement>(null)
   const text = useSignal(first)
   const caret = useSignal(0)
@@ -53,7 +60,7 @@ export function ScenarioEditor({ first, done }: { first: string; done: () => voi
       await call('put', '/scenarios/{name}', { name }, { text: text.value })
       draft.value = undefined
       done()
-      go(address('scenarios', name), false)
+      if (!stay) go(address('scenarios', name), false)
       say({ text: `${name} is on.` })
     })
   }
@@ -64,7 +71,7 @@ export function ScenarioEditor({ first, done }: { first: string; done: () => voi
         Scenario as YAML
         <textarea
           ref={area}
-          rows={16}
+          rows={stay ? 8 : 16}
           spellcheck={false}
           value={text.value}
           aria-describedby="faults"
@@ -81,7 +88,11 @@ export function ScenarioEditor({ first, done }: { first: string; done: () => voi
       />
       <Faults faults={faults.value} show={(fault) => show(area.current!, fault)} />
       <div class="bar flush">
-        <button type="submit" disabled={faults.value === undefined || faults.value.length > 0}>
+        <button
+          type="submit"
+          title="Save it and turn it on"
+          disabled={faults.value === undefined || faults.value.length > 0}
+        >
           Save
         </button>
         <button
@@ -98,7 +109,7 @@ export function ScenarioEditor({ first, done }: { first: string; done: () => voi
         </button>
       </div>
       <fieldset>
-        <legend>Effects, put in where the caret is</legend>
+        <legend>Insert an effect at the caret</legend>
         {EFFECTS.map(([label, line]) => (
           <button type="button" key={label} title={line} onClick={() => put(line)}>
             {label}
@@ -118,8 +129,8 @@ function Faults({
 }): JSX.Element {
   return (
     <div id="faults" role="status" class="faults">
-      {faults === undefined && <span class="dim">being checked</span>}
-      {faults?.length === 0 && <span class="dim">It can be used.</span>}
+      {faults === undefined && <span class="dim">Checking…</span>}
+      {faults?.length === 0 && <span class="dim">Valid.</span>}
       {faults?.map((fault) => (
         <button type="button" key={`${fault.line}:${fault.column} ${fault.message}`} onClick={() => show(fault)}>
           line {fault.line}, column {fault.column}: {fault.message}

@@ -4,6 +4,7 @@ import { get } from '../api.ts'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, route } from '../route.ts'
 import { draft, skeleton } from '../scenario-draft.ts'
@@ -19,7 +20,7 @@ export function Scenarios(): JSX.Element {
   useItemKeys()
   const { value, fault } = read.value
   if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!value) return <p class="dim">…</p>
+  if (!value) return <Skeleton rows={10} />
   const words = (route.value.query.get('q') ?? '').toLowerCase()
   const shown = value.filter((one) => `${one.name} ${one.title}`.toLowerCase().includes(words))
   const open = value.find((one) => one.name === name)
@@ -31,26 +32,27 @@ export function Scenarios(): JSX.Element {
       list={
         <>
           <div class="bar">
+            <h2 class="title">Scenarios</h2>
             <Filter placeholder="name or title" />
-            <button type="button" onClick={writeNew}>
+            <button type="button" title="Write a scenario" onClick={writeNew}>
               New
             </button>
           </div>
           {shown.length === 0 && <NoScenarios count={value.length} />}
-          <ul class="switches pane" tabIndex={-1}>
-            {shown.map((one) => (
-              <li key={one.name} class={one.name === name ? 'chosen' : ''}>
-                <Switch scenario={one} />
-                <div>
-                  <a class={ITEM} href={address('scenarios', one.name)}>
-                    {one.name}
-                  </a>
-                  <div class="dim">{one.fault === undefined ? one.title : `cannot be used: ${one.fault}`}</div>
-                </div>
-                <span class="dim">{hitsText(one)}</span>
-              </li>
+          <div class="switches pane" tabIndex={-1}>
+            {groupsOf(shown).map(([title, members]) => (
+              <section key={title} aria-label={title}>
+                <h3>
+                  {title} <span class="dim">{members.length}</span>
+                </h3>
+                <ul>
+                  {members.map((one) => (
+                    <ScenarioRow key={one.name} scenario={one} isOpen={one.name === name} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         </>
       }
       {...(name !== undefined && { open: <ScenarioDetails key={name} name={name} scenario={open} /> })}
@@ -58,12 +60,55 @@ export function Scenarios(): JSX.Element {
   )
 }
 
+function ScenarioRow({ scenario: one, isOpen }: { scenario: Scenario; isOpen: boolean }): JSX.Element {
+  return (
+    <li class={isOpen ? 'chosen' : ''}>
+      <Switch scenario={one} />
+      <div>
+        <a class={ITEM} href={address('scenarios', one.name)}>
+          {one.name}
+        </a>
+        <div class="dim">{one.fault === undefined ? one.title : `cannot be used: ${one.fault}`}</div>
+      </div>
+      <span class="dim">{hitsText(one)}</span>
+    </li>
+  )
+}
+
+/** Groups by the effect of the first rule. */
+const EFFECT_GROUPS: Readonly<Record<string, string>> = {
+  respond: 'Errors and other answers',
+  operation: 'Operations',
+  network: 'Connections and delays',
+  delay: 'Connections and delays',
+  stream: 'Event streams',
+  rateLimit: 'Limits',
+  quota: 'Limits',
+  revokeCredential: 'Credentials and sessions',
+  endSession: 'Credentials and sessions',
+}
+
+function groupOf({ on, source, rules }: Scenario): string {
+  if (on) return 'Active'
+  if (source !== 'shipped') return 'Yours'
+  const effect = rules.flatMap(({ then }) => Object.keys(then)).find((one) => one in EFFECT_GROUPS)
+  return effect === undefined ? 'Other' : EFFECT_GROUPS[effect]!
+}
+
+/** Active scenarios first, then your own, then the others by effect. */
+function groupsOf(all: readonly Scenario[]): readonly (readonly [string, readonly Scenario[]])[] {
+  const order = ['Active', 'Yours', ...new Set(Object.values(EFFECT_GROUPS)), 'Other']
+  return order
+    .map((title) => [title, all.filter((one) => groupOf(one) === title)] as const)
+    .filter(([, members]) => members.length > 0)
+}
+
 function NoScenarios({ count }: { count: number }): JSX.Element {
-  if (count > 0) return <Empty>No scenario of {count} fits this filter.</Empty>
+  if (count > 0) return <Empty>None of {countText(count, 'scenario')} matches this filter.</Empty>
   const body = JSON.stringify({ rules: [{ then: { respond: { status: 503 } }, times: 1 }] })
   return (
     <Empty line={controlLine('scenarios/fails-once', `-X PUT -H 'Content-Type: application/json' -d '${body}' `)}>
-      A scenario makes calls fail on demand. There is none yet; this makes one and switches it on:
+      A scenario makes calls fail on demand. This creates one and turns it on:
     </Empty>
   )
 }

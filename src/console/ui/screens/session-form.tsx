@@ -21,7 +21,7 @@ export function SessionForm({ opened }: { opened: (id: string) => void }): JSX.E
     void attempt(async () => {
       const id = await openSession(userId, twoFactor.value)
       opened(id)
-      say({ text: `The session ${id} is open.` })
+      say({ text: `Opened the session ${id}.` })
     })
   }
   return (

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { call, get } from '../api.ts'
 import { Empty } from '../parts/empty.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { route } from '../route.ts'
 import { instantText } from '../texts.ts'
 import { attempt, say } from '../toasts.ts'
@@ -12,21 +13,21 @@ import { useLive } from '../use-live.ts'
 export function StreamLinks(): JSX.Element {
   const { screen } = route.value
   return (
-    <p class="bar links">
+    <div class="tabs">
       <a href="#/events" aria-current={screen === 'events' ? 'page' : undefined}>
-        One stream, as a client
+        Events
       </a>
       <a href="#/streams" aria-current={screen === 'streams' ? 'page' : undefined}>
-        Streams of all clients
+        Open streams
       </a>
-    </p>
+    </div>
   )
 }
 
 function cut(id: string): Promise<void> {
   return attempt(async () => {
     await call('delete', '/streams/{id}', { id })
-    say({ text: `${id} is cut; its client may come back with Last-Event-ID.` })
+    say({ text: `Cut ${id}. Its client can reconnect with Last-Event-ID.` })
   })
 }
 
@@ -40,9 +41,10 @@ export function Streams(): JSX.Element {
     <>
       <StreamLinks />
       {fault !== undefined && <Empty>{fault}</Empty>}
+      {!streams && fault === undefined && <Skeleton />}
       {streams?.length === 0 && (
-        <Empty line={`curl -N -H 'Authorization: Bearer pc_live_owner' '${href}'`}>
-          No client has an event stream open. This opens one:
+        <Empty title="No open streams" line={`curl -N -H 'Authorization: Bearer pc_live_owner' '${href}'`}>
+          No client has an event stream open. To open one:
         </Empty>
       )}
       {streams && streams.length > 0 && (
@@ -53,12 +55,14 @@ export function Streams(): JSX.Element {
                 <th scope="col">Stream</th>
                 <th scope="col">Credential</th>
                 <th scope="col">Since</th>
-                <th scope="col">Frames</th>
-                <th scope="col">Last id</th>
-                <th scope="col">Bytes waiting</th>
-                <th scope="col">
-                  <span class="dim">Ends it</span>
+                <th scope="col" class="number">
+                  Frames
                 </th>
+                <th scope="col">Last id</th>
+                <th scope="col" class="number">
+                  Bytes waiting
+                </th>
+                <th scope="col">Action</th>
               </tr>
             </thead>
             <tbody>
@@ -67,9 +71,9 @@ export function Streams(): JSX.Element {
                   <th scope="row">{id}</th>
                   <td>{credentialId ?? 'unknown'}</td>
                   <td>{instantText(since)}</td>
-                  <td>{frames}</td>
+                  <td class="number">{frames}</td>
                   <td>{lastId ?? 'none'}</td>
-                  <td>{waitingBytes}</td>
+                  <td class="number">{waitingBytes}</td>
                   <td>
                     <button type="button" class={ITEM} onClick={() => void cut(id)} aria-label={`Cut ${id}`}>
                       Cut

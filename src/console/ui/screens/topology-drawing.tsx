@@ -4,25 +4,46 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { ITEM } from '../parts/item-keys.ts'
 import { recordAddress } from '../route.ts'
-import { externalsOf, kindText, shapeOf, type Graph, type GraphNode } from '../topology.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { numberText } from '../texts.ts'
+import {
+  externalsOf,
+  kindText,
+  shapeOf,
+  stacked,
+  stackId,
+  type Graph,
+  type GraphNode,
+  type Stack,
+} from '../topology.ts'
 import type { Places } from '../topology-layout.ts'
 
 type PlacesOf = (graph: Graph) => Places
 
+interface DrawingProps {
+  /** All that is known of the network. */
+  readonly whole: Graph
+  /** Places whose records are drawn, though they are many. */
+  readonly opened: ReadonlySet<string>
+  /** Opens or closes such a place. */
+  readonly toggle: (of: string) => void
+}
+
 /** The drawing; the layout is only computed again if nodes or edges were added or removed. */
-export function TopologyDrawing({ graph }: { graph: Graph }): JSX.Element {
+export function TopologyDrawing({ whole, opened, toggle }: DrawingProps): JSX.Element {
+  const { graph, stacks } = useMemo(() => stacked(whole, opened), [whole, opened])
   const placing = useSignal<{ readonly placesOf?: PlacesOf; readonly fault?: string }>({})
   useEffect(() => {
     import('../topology-layout.ts').then(
       ({ placesOf }) => (placing.value = { placesOf }),
-      (error: unknown) => (placing.value = { fault: `The drawing was not loaded: ${(error as Error).message}` }),
+      (error: unknown) => (placing.value = { fault: `The drawing could not be loaded: ${(error as Error).message}.` }),
     )
   }, [])
   const { placesOf, fault } = placing.value
   const ids = [...graph.nodes.map(({ id }) => id), ...graph.edges.map(({ from, to }) => `${from} ${to}`)].join()
   const places = useMemo(() => placesOf?.(graph), [placesOf, ids])
-  if (fault !== undefined) return <p>{fault} The table says the same.</p>
-  if (!places) return <p class="dim">…</p>
+  if (fault !== undefined) return <p>{fault} The table shows the same.</p>
+  if (!places) return <Skeleton />
   const externals = externalsOf(graph)
   const { width, height, lines } = places
   return (
@@ -33,11 +54,47 @@ export function TopologyDrawing({ graph }: { graph: Graph }): JSX.Element {
             <path key={line} d={line} />
           ))}
         </svg>
-        {graph.nodes.map((node) => (
+        {stacks.map((stack) => (
+          <StackNode
+            key={stack.of}
+            stack={stack}
+            isOpen={opened.has(stack.of)}
+            toggle={toggle}
+            at={places.nodes.get(stackId(stack.of))}
+          />
+        ))}
+        {graph.nodes.slice(0, graph.nodes.length - stacks.length).map((node) => (
           <Node key={node.id} node={node} what={kindText(node, externals)} at={places.nodes.get(node.id)} />
         ))}
       </div>
     </div>
+  )
+}
+
+interface StackProps {
+  readonly stack: Stack
+  readonly isOpen: boolean
+  readonly toggle: (of: string) => void
+  readonly at: NodeProps['at']
+}
+
+function StackNode({ stack: { of, text, count, drawn }, isOpen, toggle, at }: StackProps): JSX.Element | null {
+  if (!at) return null
+  const what = isOpen ? `${numberText(drawn)} of ${numberText(count)} shown` : 'show them'
+  return (
+    <button
+      type="button"
+      class={`${ITEM} node stack`}
+      aria-expanded={isOpen}
+      title={`${text}${of === 'none' ? ', not connected' : ''}`}
+      style={{ left: `${at.x}px`, top: `${at.y}px` }}
+      onClick={() => toggle(of)}
+    >
+      <span class="node-name">{text}</span>
+      <span class="node-text">
+        {isOpen ? '▾' : '▸'} {of === 'none' && !isOpen ? 'not connected' : what}
+      </span>
+    </button>
   )
 }
 

@@ -2,52 +2,60 @@
 import type { JSX } from 'preact'
 import { ITEM } from '../parts/item-keys.ts'
 import { recordAddress } from '../route.ts'
+import { countText, numberText } from '../texts.ts'
 import { externalsOf, kindText, neighboursOf, shapeOf, type Graph } from '../topology.ts'
 
 /** The table. */
 export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
   const externals = externalsOf(graph)
-  const routers = neighboursOf(graph)
+  const connected = neighboursOf(graph)
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">What</th>
-          <th scope="col">Status</th>
-          <th scope="col">Hangs together with</th>
-        </tr>
-      </thead>
-      <tbody>
-        {graph.nodes.map((node) => (
-          <tr key={node.id}>
-            <th scope="row">
-              <a class={ITEM} href={recordAddress(node.kind, node.id)}>
-                {node.name === '' ? node.id : node.name}
-              </a>
-            </th>
-            <td>{kindText(node, externals)}</td>
-            <td>
-              {node.status !== null && (
-                <>
-                  <span class={`mark ${shapeOf(node.status)}`} /> {node.status}
-                </>
-              )}
-            </td>
-            <td>
-              {(routers.get(node.id) ?? []).map((id) => {
-                const other = nodes.get(id)!
-                return (
-                  <a key={id} class="neighbour" href={recordAddress(other.kind, id)}>
-                    {kindText(other, externals)} {other.name === '' ? id : other.name}
-                  </a>
-                )
-              })}
-            </td>
+    <>
+      {graph.total > graph.nodes.length && (
+        <p class="dim">
+          {countText(graph.nodes.length, 'record')} of {numberText(graph.total)}, those with connections first.
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Status</th>
+            <th scope="col">Connected to</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {graph.nodes.map((node) => (
+            <tr key={node.id}>
+              <th scope="row">
+                <a class={ITEM} href={recordAddress(node.kind, node.id)}>
+                  {node.name === '' ? node.id : node.name}
+                </a>
+              </th>
+              <td>{kindText(node, externals)}</td>
+              <td>
+                {node.status !== null && (
+                  <>
+                    <span class={`mark ${shapeOf(node.status)}`} /> {node.status}
+                  </>
+                )}
+              </td>
+              <td>
+                {(connected.get(node.id) ?? []).map((id) => {
+                  const other = nodes.get(id)!
+                  return (
+                    <a key={id} class="neighbour" href={recordAddress(other.kind, id)}>
+                      {kindText(other, externals)} {other.name === '' ? id : other.name}
+                    </a>
+                  )
+                })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

@@ -1,115 +1,127 @@
 /** The topology screen: the network of a project, as a drawing and as a table. */
+import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { addressOf, get } from '../api.ts'
 import { apiLine, controlLine, Empty } from '../parts/empty.tsx'
-import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { useItemKeys } from '../parts/item-keys.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { Copy } from '../parts/snippet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { address, go, route, withQuery } from '../route.ts'
+import { readProjects } from '../seeded-projects.ts'
 import type { Graph } from '../topology.ts'
 import { useLive } from '../use-live.ts'
 import { TopologyDrawing } from './topology-drawing.tsx'
 import { TopologyTable } from './topology-table.tsx'
 
-/** The maximum page size of the control API. */
-const MOST = 200
 const VIEWS = ['drawing', 'table'] as const
 const DRAWN = /^(network\.(network|subnet|router|interface)|instance|loadBalancer|floatingIp)$/
 
-interface Project {
-  readonly id: string
-  readonly name: string
-}
+/** Minimum interval between reads, because a large graph is expensive for the server (ms). */
+const EVERY_MS = 500
 
 /** The screen. */
 export function Topology(): JSX.Element {
-  const [scopeId] = route.value.parts
-  const read = useLive(
-    async () => (await get('/state/{kind}', { kind: 'project', pageSize: MOST })).data as unknown as Project[],
-    [],
-    { change: ({ kind }) => kind === 'project' },
-  )
+  const read = useLive(readProjects, [], { change: ({ kind }) => kind === 'project' })
+  const { value: projects, fault } = read.value
+  const scopeId = route.value.parts[0] ?? projects?.[0]?.id
   useItemKeys()
-  const projects = read.value.value ?? []
   return (
     <div class="sheet topology">
       <div class="bar flush">
+        <h2 class="title">Topology</h2>
         <label>
           Project{' '}
           <select
             value={scopeId ?? ''}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              go(value === '' ? '#/topology' : address('topology', value))
-            }}
+            disabled={!projects}
+            onChange={(event) => go(address('topology', event.currentTarget.value))}
           >
-            <option value="">choose</option>
-            {scopeId !== undefined && projects.every(({ id }) => id !== scopeId) && <option>{scopeId}</option>}
-            {projects.map(({ id, name }) => (
+            {scopeId !== undefined && projects?.every(({ id }) => id !== scopeId) !== false && (
+              <option>{scopeId}</option>
+            )}
+            {projects?.map(({ id, name }) => (
               <option value={id} key={id}>
                 {name} ({id})
               </option>
             ))}
           </select>
         </label>
-        {scopeId !== undefined && <a href={address('resources', 'project', scopeId, 'document')}>its record</a>}
+        {scopeId !== undefined && <a href={address('resources', 'project', scopeId, 'document')}>Record</a>}
         {scopeId !== undefined && <Copy text={controlLine(addressOf('/graph', { scopeId }))} label="Copy as curl" />}
       </div>
-      {read.value.fault !== undefined && <Empty>{read.value.fault}</Empty>}
-      {scopeId === undefined ? <Projects projects={projects} /> : <OfProject key={scopeId} scopeId={scopeId} />}
+      {fault !== undefined && <Empty>{fault}</Empty>}
+      {scopeId !== undefined ? (
+        <OfProject key={scopeId} scopeId={scopeId} />
+      ) : projects ? (
+        <Empty title="No projects yet" line={apiLine('/account/whoami')}>
+          A project has a network to draw. To see who you are:
+        </Empty>
+      ) : (
+        <Skeleton />
+      )}
     </div>
   )
 }
 
-function Projects({ projects }: { projects: readonly Project[] }): JSX.Element {
-  if (projects.length === 0)
-    return (
-      <Empty line={apiLine('/account/whoami')}>A project has a network to draw; there is none yet. Who asks:</Empty>
-    )
-  return (
-    <section aria-label="Projects">
-      <p class="dim">Each project has a network of its own.</p>
-      <ul class="changes">
-        {projects.map(({ id, name }) => (
-          <li key={id}>
-            <a class={ITEM} href={address('topology', id)}>
-              {name}
-            </a>{' '}
-            <span class="dim mono">{id}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+/** The graph, and beside it that of each opened place: the first has at most 500 nodes of all. */
+async function readGraph(scopeId: string, opened: ReadonlySet<string>): Promise<Graph> {
+  const whole = await get('/graph', { scopeId })
+  if (whole.total === whole.nodes.length) return whole
+  const parts = await Promise.all([...opened].map((of) => get('/graph', { scopeId, of })))
+  return {
+    ...whole,
+    nodes: [...new Map([whole, ...parts].flatMap(({ nodes }) => nodes).map((node) => [node.id, node])).values()],
+    edges: [
+      ...new Map(
+        [whole, ...parts].flatMap(({ edges }) => edges).map((edge) => [`${edge.from} ${edge.to}`, edge]),
+      ).values(),
+    ],
+  }
 }
 
 function OfProject({ scopeId }: { scopeId: string }): JSX.Element {
-  const read = useLive(() => get('/graph', { scopeId }), [scopeId], { change: ({ kind }) => DRAWN.test(kind) })
+  const opened = useSignal<ReadonlySet<string>>(new Set())
+  const read = useLive(() => readGraph(scopeId, opened.value), [scopeId, opened.value], {
+    change: ({ kind }) => DRAWN.test(kind),
+    everyMs: EVERY_MS,
+  })
+  const toggle = (of: string): void => {
+    const fresh = new Set(opened.value)
+    if (!fresh.delete(of)) fresh.add(of)
+    opened.value = fresh
+  }
   const { value: graph, fault } = read.value
   useEffect(() => document.querySelector('.drawing')?.scrollTo(0, 0), [scopeId])
   if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!graph) return <p class="dim">…</p>
+  if (!graph) return <Skeleton />
   if (graph.nodes.length === 0) return <NoNetwork scopeId={scopeId} />
-  return <Drawn graph={graph} scopeId={scopeId} />
+  return <Drawn graph={graph} scopeId={scopeId} opened={opened.value} toggle={toggle} />
 }
 
-function Drawn({ graph, scopeId }: { graph: Graph; scopeId: string }): JSX.Element {
+interface DrawnProps {
+  readonly graph: Graph
+  readonly scopeId: string
+  readonly opened: ReadonlySet<string>
+  readonly toggle: (of: string) => void
+}
+
+function Drawn({ graph, scopeId, opened, toggle }: DrawnProps): JSX.Element {
   const view = VIEWS.find((one) => one === route.value.query.get('view')) ?? 'drawing'
   return (
     <div class="views">
-      {graph.total > graph.nodes.length && (
-        <p>
-          {graph.nodes.length} of {graph.total} records are shown; those that others hang on come first.
-        </p>
-      )}
       <Tabs
         label={`Network of ${scopeId}`}
         names={VIEWS}
         chosen={view}
         addressOf={(name) => withQuery({ view: name === 'drawing' ? '' : name })}
       >
-        {view === 'drawing' ? <TopologyDrawing graph={graph} /> : <TopologyTable graph={graph} />}
+        {view === 'drawing' ? (
+          <TopologyDrawing whole={graph} opened={opened} toggle={toggle} />
+        ) : (
+          <TopologyTable graph={graph} />
+        )}
       </Tabs>
     </div>
   )
@@ -123,8 +135,11 @@ function NoNetwork({ scopeId }: { scopeId: string }): JSX.Element {
     `-d '{"name":"first"}' `,
   ].join(' ')
   return (
-    <Empty line={apiLine(`/scopes/${encodeURIComponent(scopeId)}/network/networks`, more)}>
-      This project has no network yet. Networks, routers and what hangs on them are drawn here as they come; the first:
+    <Empty
+      title="This project has no network yet"
+      line={apiLine(`/scopes/${encodeURIComponent(scopeId)}/network/networks`, more)}
+    >
+      Networks, routers and everything connected to them are drawn here. This creates a network:
     </Empty>
   )
 }

@@ -1,18 +1,25 @@
 /** Runs long work in slices; calls are answered between them. */
 import { limits } from '../limits.ts'
+import { systemTime, type Time } from './time.ts'
 
 export class TimeSlice {
-  #sinceMs = performance.now()
+  readonly #time: Time
+  #sinceMs: number
+
+  constructor(time: Time = systemTime) {
+    this.#time = time
+    this.#sinceMs = time.nowMs()
+  }
 
   /** Whether the current slice has used up its time. */
   get isOver(): boolean {
-    return performance.now() - this.#sinceMs > limits.stretchMs
+    return this.#time.nowMs() - this.#sinceMs > limits.stretchMs
   }
 
   /** Yields to the event loop; the next slice starts after that. */
   async pause(): Promise<void> {
-    await nextTurn()
-    this.#sinceMs = performance.now()
+    await this.#time.turn()
+    this.#sinceMs = this.#time.nowMs()
   }
 
   /** Runs a generator, a slice at a time; it yields where it can be interrupted. */
@@ -23,9 +30,4 @@ export class TimeSlice {
       if (this.isOver) await this.pause()
     }
   }
-}
-
-/** Resolves in the next turn of the event loop, when all events of this one were handled. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -6,6 +6,8 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { limits } from '../../limits.ts'
+import { systemTime } from '../../time/time.ts'
+import type { Lines } from '../shared/engine.ts'
 
 /** Text passed to the compression at once (characters). */
 const CHUNK_LENGTH = 64 * 1024
@@ -13,7 +15,7 @@ const CHUNK_LENGTH = 64 * 1024
 const STRETCH_MS = 5
 
 /** Packs lines into pieces. */
-export async function* packLines(lines: Iterable<string>): AsyncGenerator<Buffer> {
+export async function* packLines(lines: Lines): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let length = 0
   for await (const bytes of through(createGzip({ level: 1 }), chunksOf(lines))) {
@@ -30,19 +32,32 @@ export async function* packLines(lines: Iterable<string>): AsyncGenerator<Buffer
   if (length > 0) yield Buffer.concat(waiting)
 }
 
-async function* chunksOf(lines: Iterable<string>): AsyncGenerator<Buffer> {
+async function* chunksOf(lines: Lines): AsyncGenerator<Buffer> {
   let text = ''
-  let sinceMs = performance.now()
-  for (const line of lines) {
-    text += `${line}\n`
+  let sinceMs = systemTime.nowMs()
+  // Awaiting each of many lines would take longer than compressing them.
+  for await (const chunk of Symbol.iterator in lines ? joined(lines) : lines) {
+    text += Symbol.iterator in lines ? chunk : `${chunk}\n`
     if (text.length < CHUNK_LENGTH) continue
     yield Buffer.from(text)
     text = ''
-    if (performance.now() - sinceMs < STRETCH_MS) continue
-    await new Promise((resolve) => void setImmediate(resolve))
-    sinceMs = performance.now()
+    if (systemTime.nowMs() - sinceMs < STRETCH_MS) continue
+    await systemTime.turn()
+    sinceMs = systemTime.nowMs()
   }
   if (text !== '') yield Buffer.from(text)
+}
+
+/** Lines joined to chunks, each line with its newline. */
+function* joined(lines: Iterable<string>): Generator<string> {
+  let text = ''
+  for (const line of lines) {
+    text += `${line}\n`
+    if (text.length < CHUNK_LENGTH) continue
+    yield text
+    text = ''
+  }
+  yield text
 }
 
 /** Unpacks the lines of pieces. @throws Error if they are damaged or incomplete */
@@ -61,9 +76,4 @@ export async function* unpackLines(pieces: AsyncIterable<Buffer>): AsyncGenerato
 function through(transform: Transform, source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   pipeline(Readable.from(source), transform).catch((error: unknown) => transform.destroy(error as Error))
   return transform
-}
-
-/** The lines of groups. */
-export async function* linesOf(groups: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  for await (const group of groups) yield* group.toString().split('\n')
 }

@@ -1,0 +1,182 @@
+/**
+ * The committed figures of the guard: what a request may cost, for each line of Node, with the reason of the latest
+ * change. A second file has the functions behind them, so that a failure can say what grew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../process.ts'
+import type { Cost, Functions } from './measure.ts'
+import { nameOf, WORKS, type Work } from './works.ts'
+
+/** How far a figure may be exceeded. */
+export const TOLERANCE = 0.05
+/** Changes below this are noise, and leave a committed figure alone. */
+const NOISE = 0.005
+/** Reads only write windows of the rate limit, by real time: a slow machine writes more of them per request (bytes). */
+const JOURNAL_SLACK_BYTES = 40
+/** Functions that are called less than this more often per request are not listed. */
+const LISTED_CALLS = 0.5
+const LISTED_FILES = 12
+
+const FIGURES = join(root, 'bench/speed/figures.json')
+const FUNCTIONS = join(root, 'bench/speed/functions.json')
+
+/** The figures of one work. */
+export interface Figure {
+  /** Why the figure is what it is: the reason of its latest change. */
+  readonly reason: string
+  readonly journalBytes: number
+  /** Function calls per request by line of Node. */
+  readonly calls: Readonly<Record<string, number>>
+}
+
+export type Figures = Readonly<Record<Work, Figure>>
+
+/** The functions behind the figures, measured on one line of Node. */
+export interface Behind {
+  readonly node: string
+  readonly works: Readonly<Record<Work, Functions>>
+}
+
+/** Reads the committed figures. @throws Error if a figure has no reason */
+export function readFigures(): Figures {
+  const figures = JSON.parse(readFileSync(FIGURES, 'utf8')) as Figures
+  for (const work of WORKS)
+    if (!figures[work].reason.trim())
+      throw new Error(`bench/speed/figures.json gives no reason for the figures of "${nameOf(work)}". Add one.`)
+  return figures
+}
+
+/** Reads the functions behind the figures. */
+export function readBehind(): Behind {
+  const { node, works } = JSON.parse(readFileSync(FUNCTIONS, 'utf8')) as Printed
+  return { node, works: mapWorks(works, (files) => mapFiles(files, parse)) }
+}
+
+/** Writes both files. */
+export async function writeFigures(figures: Figures, { node, works }: Behind): Promise<void> {
+  const printed: Printed = { node, works: mapWorks(works, (files) => mapFiles(files, print)) }
+  const { format } = await import('prettier')
+  const options = { parser: 'json', printWidth: 120 } as const
+  writeFileSync(FIGURES, await format(JSON.stringify(figures), options))
+  writeFileSync(FUNCTIONS, await format(JSON.stringify(printed), options))
+}
+
+/** The functions as the file has them: a text for each source file. */
+interface Printed {
+  readonly node: string
+  readonly works: Readonly<Record<Work, Readonly<Record<string, string>>>>
+}
+
+function mapWorks<A, B>(works: Readonly<Record<Work, A>>, to: (value: A) => B): Record<Work, B> {
+  return Object.fromEntries(WORKS.map((work) => [work, to(works[work])])) as Record<Work, B>
+}
+
+/** Maps the values of source files, sorted by name; empty texts are left out. */
+function mapFiles<A, B>(files: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> {
+  const entries = Object.keys(files)
+    .sort()
+    .map((file): [string, B] => [file, to(files[file]!)])
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+/** What is over its figure, as sentences; empty if nothing is. */
+export function excess(work: Work, figure: Figure, cost: Cost, line: string): string[] {
+  const calls = figure.calls[line]
+  const found: string[] = []
+  if (calls !== undefined && cost.calls > calls * (1 + TOLERANCE))
+    found.push(`${nameOf(work)}: ${share(cost.calls, calls)} function calls (${round(cost.calls)}, figure ${calls})`)
+  const bytes = figure.journalBytes
+  if (cost.journalBytes > Math.max(bytes * (1 + TOLERANCE), JOURNAL_SLACK_BYTES))
+    found.push(
+      `${nameOf(work)}: ${share(cost.journalBytes, bytes)} journal (${round(cost.journalBytes)} bytes, figure ${bytes})`,
+    )
+  return found
+}
+
+/** What is under its figure by more than the tolerance: a saving that could be lost again unnoticed. */
+export function saving(work: Work, figure: Figure, cost: Cost, line: string): string | undefined {
+  const calls = figure.calls[line]
+  if (calls === undefined || cost.calls > calls * (1 - TOLERANCE)) return undefined
+  return `${nameOf(work)}: ${round(cost.calls)} function calls, figure ${calls}`
+}
+
+/** The functions that are called more often than behind the figures, by file, what grew most first. */
+export function grown(before: Functions, after: Functions, isSameLine: boolean): string[] {
+  const files = Object.entries(after)
+    // Another line of Node calls other functions of its own.
+    .filter(([file]) => isSameLine || !file.startsWith('node:'))
+    .map(([file, functions]) => {
+      const more = Object.entries(functions)
+        .map(([name, count]) => ({ name, more: count - countIn(before[file], name) }))
+        .filter((one) => one.more >= LISTED_CALLS)
+        .sort((a, b) => b.more - a.more)
+      return { file, more, total: more.reduce((sum, one) => sum + one.more, 0) }
+    })
+    .filter(({ more }) => more.length > 0)
+    .sort((a, b) => b.total - a.total)
+  const shown = files
+    .slice(0, LISTED_FILES)
+    .map(
+      ({ file, more, total }) =>
+        `  ${file} +${round(total)}: ${more.map((one) => `${one.name} +${round(one.more)}`).join(', ')}`,
+    )
+  return files.length > LISTED_FILES ? [...shown, `  and ${files.length - LISTED_FILES} more files`] : shown
+}
+
+function countIn(functions: Functions[string] | undefined, name: string): number {
+  return functions && Object.hasOwn(functions, name) ? functions[name]! : 0
+}
+
+/** Whether the committed figure of a work no longer describes its cost. */
+export function isStale(figure: Figure | undefined, cost: Cost, line: string): boolean {
+  const calls = figure?.calls[line]
+  return (
+    calls === undefined ||
+    Math.abs(cost.calls - calls) > calls * NOISE ||
+    Math.abs(cost.journalBytes - figure!.journalBytes) > (figure!.journalBytes * NOISE || JOURNAL_SLACK_BYTES)
+  )
+}
+
+/** A figure from measurements; lines that were not measured move by what the first measured one moved. */
+export function figureOf(
+  before: Figure | undefined,
+  measured: ReadonlyMap<string, Cost>,
+  lines: readonly string[],
+  reason: string,
+): Figure {
+  const [[line, cost]] = measured as unknown as [[string, Cost]]
+  const moved = before?.calls[line] === undefined ? undefined : cost.calls - before.calls[line]
+  const calls: Record<string, number> = {}
+  for (const one of lines) {
+    const own = measured.get(one)?.calls
+    const old = before?.calls[one]
+    if (own !== undefined) calls[one] = round(own)
+    else if (old !== undefined && moved !== undefined) calls[one] = round(old + moved)
+  }
+  return { reason, journalBytes: Math.round(cost.journalBytes), calls }
+}
+
+function share(now: number, before: number): string {
+  return before === 0 ? 'from nothing,' : `${((now / before - 1) * 100).toFixed(1)} % more`
+}
+
+function round(count: number): number {
+  return Math.round(count * 10) / 10
+}
+
+function print(functions: Readonly<Record<string, number>>): string {
+  return Object.entries(functions)
+    .filter(([, count]) => count >= LISTED_CALLS / 2)
+    .map(([name, count]) => `${name} ${round(count)}`)
+    .sort()
+    .join(', ')
+}
+
+function parse(text: string): Record<string, number> {
+  const pairs = text.split(', ').map((one): [string, number] => {
+    const at = one.lastIndexOf(' ')
+    return [one.slice(0, at), Number(one.slice(at + 1))]
+  })
+  return Object.fromEntries(pairs)
+}

@@ -1,0 +1,146 @@
+/**
+ * Counts what a request costs without a stopwatch: function calls of the server (Node's own included) and bytes of
+ * journal. Both hardly depend on the load of the machine.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { Profiler } from 'node:inspector'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { populate, roomyFixtures } from '../papercloud.ts'
+import { root } from '../process.ts'
+import type { Order, Report } from './server.ts'
+import { Client, WORKS, type Work } from './works.ts'
+
+/** Requests before a count: what happens once (compiled schemas, first pages of tables) is left out. */
+const WARM = 20
+/** Requests of a count. A create costs more the larger its tables are, so changing this changes the figures. */
+const COUNTED = 100
+
+/** Calls per request by file and function; modules of Node have names like `node:internal/http`. */
+export type Functions = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** What one request of a work costs. */
+export interface Cost {
+  readonly calls: number
+  readonly journalBytes: number
+  readonly functions: Functions
+}
+
+/** How a measurement runs. */
+export interface MeasureOptions {
+  /** Path of the Node that runs the server. */
+  readonly node: string
+  /** Calls to add to each request, by work; only to prove that the guard sees them. */
+  readonly planted?: Partial<Record<Work, number>>
+}
+
+/** Bundles the measured server; its text shows where each source file starts. */
+export async function bundleServer(): Promise<string> {
+  const outfile = join(root, `.cache/speed/server-${process.pid}.mjs`)
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['bench/speed/server.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  })
+  return outfile
+}
+
+/** Measures all works with one server. @throws Error if the server does not start or refuses a request */
+export async function measure(script: string, options: MeasureOptions): Promise<Record<Work, Cost>> {
+  const data = mkdtempSync(join(tmpdir(), 'papercloud-speed-'))
+  const child = spawn(options.node, [script, data, roomyFixtures()], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    const started = await report(child)
+    if (!('url' in started)) throw new Error('The measured server did not report its address.')
+    await populate(started.url, 50)
+    const client = new Client(started.url)
+    const costs: Partial<Record<Work, Cost>> = {}
+    const fileAt = filesOf(readFileSync(script, 'utf8'))
+    for (const work of WORKS) {
+      await client.send(work, WARM)
+      await order(child, { count: 'start', planted: options.planted?.[work] ?? 0 })
+      const bytes = journalBytes(data)
+      await client.send(work, COUNTED)
+      const counted = await order(child, { count: 'stop' })
+      costs[work] = costOf('scripts' in counted ? counted.scripts : [], journalBytes(data) - bytes, script, fileAt)
+    }
+    client.close()
+    return costs as Record<Work, Cost>
+  } finally {
+    child.kill('SIGKILL')
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/** The next message of the server. @throws Error if it ends instead */
+async function report(child: ChildProcess): Promise<Report> {
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`The measured server ended with ${code}.`)
+  })
+  const [message] = (await Promise.race([once(child, 'message'), gone])) as [Report]
+  gone.catch(() => undefined)
+  return message
+}
+
+function order(child: ChildProcess, sent: Order): Promise<Report> {
+  const answer = report(child)
+  child.send(sent)
+  return answer
+}
+
+function journalBytes(data: string): number {
+  return readdirSync(data)
+    .filter((name) => name.startsWith('journal'))
+    .reduce((total, name) => total + statSync(join(data, name)).size, 0)
+}
+
+/** Finds the source file of a position in a bundle, which has a comment with the path before each file. */
+function filesOf(text: string): (offset: number) => string {
+  const starts = [...text.matchAll(/^\/\/ ((?:src|bench)\/\S+)$/gm)]
+  return (offset) => {
+    let [low, high] = [0, starts.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (starts[middle]!.index <= offset) low = middle + 1
+      else high = middle
+    }
+    return low === 0 ? 'bundle' : starts[low - 1]![1]!
+  }
+}
+
+function costOf(
+  scripts: readonly Profiler.ScriptCoverage[],
+  bytes: number,
+  script: string,
+  fileAt: (offset: number) => string,
+): Cost {
+  const functions: Record<string, Record<string, number>> = {}
+  let calls = 0
+  for (const { url, functions: found } of scripts) {
+    for (const { functionName, ranges } of found) {
+      const { count, startOffset } = ranges[0]!
+      if (count === 0) continue
+      const file = url.endsWith(script) ? fileAt(startOffset) : url.replace(/^.*\/(?=node_modules\/)/, '')
+      // Names that exist twice get a number in a bundle.
+      const name = functionName.replace(/\d+$/, '') || '(anonymous)'
+      // Without a prototype: a function may be called toString.
+      const own = (functions[file] ??= Object.create(null) as Record<string, number>)
+      own[name] = (own[name] ?? 0) + count / COUNTED
+      calls += count / COUNTED
+    }
+  }
+  return { calls, journalBytes: bytes / COUNTED, functions }
+}

@@ -1,0 +1,67 @@
+/**
+ * The measured server: papercloud in a process of its own, which counts its function calls when the parent asks. The
+ * guard bundles this file as the build bundles the command, so that it counts what a release would run.
+ */
+import { Session, type Profiler } from 'node:inspector'
+import { startApp } from '../../src/app.ts'
+
+/** What the parent sends: start counting, with calls to add to each request, or stop. */
+export type Order = { readonly count: 'start'; readonly planted: number } | { readonly count: 'stop' }
+
+/** What the server sends back: its address, or the scripts that ran since the count started. */
+export type Report = { readonly url: string } | { readonly scripts: readonly Profiler.ScriptCoverage[] }
+
+const session = new Session()
+session.connect()
+
+/** Calls a method of the inspector, which answers at once in the same thread. */
+function inspect<T>(method: string, params: object = {}): T {
+  let answer: T | undefined
+  session.post(method, params, (error, result) => {
+    if (error) throw error
+    answer = result as T
+  })
+  return answer!
+}
+
+let planted = 0
+
+/** A call that does nothing. */
+function plantedCall(): void {}
+
+const [data, fixtures] = process.argv.slice(2)
+const app = await startApp({
+  port: 0,
+  host: '127.0.0.1',
+  fixtures: fixtures!,
+  data: data!,
+  durability: 'write',
+  pace: 'manual',
+  now: '2026-01-01T00:00:00.000Z',
+  seed: 1,
+  rateLimit: 1_000_000_000,
+  log: 'json',
+  scenarios: [],
+})
+app.server.prependListener('request', () => {
+  for (let n = 0; n < planted; n += 1) plantedCall()
+})
+
+process.on('message', (order: Order) => {
+  if (order.count === 'stop') {
+    const { result } = inspect<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage')
+    send({ scripts: result })
+    return
+  }
+  planted = order.planted
+  inspect('Profiler.enable')
+  inspect('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  inspect('Profiler.takePreciseCoverage')
+  send({ scripts: [] })
+})
+process.on('disconnect', () => process.exit(0))
+send({ url: app.url })
+
+function send(report: Report): void {
+  process.send!(report)
+}

@@ -1,0 +1,21 @@
+/** Stacks of errors that the library throws: they begin at the caller's line, because no frame of ours says why. */
+import { dirname, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ApiError } from '../errors.ts'
+
+/** The folder of the library: `src` in a checkout, `dist` in a package. */
+const here = dirname(fileURLToPath(import.meta.url))
+const library = here.endsWith(`${sep}cli`) ? dirname(here) : here
+
+/** Runs a call of the library; a refusal is thrown with the caller's frames as its stack. Bugs of ours keep their own. */
+export async function atCaller<T>(call: () => Promise<T>): Promise<T> {
+  const frames = new Error().stack?.split('\n').slice(1) ?? []
+  try {
+    return await call()
+  } catch (error) {
+    const foreign = frames.filter((frame) => !frame.includes(`${library}${sep}`))
+    if (error instanceof ApiError && foreign.length > 0)
+      error.stack = [`${error.name}: ${error.message}`, ...foreign].join('\n')
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * The port for other nodes. It answers calls that are signed for this node, signs the responses, and refuses everything
+ * else as a path that does not exist.
+ */
+import { once } from 'node:events'
+import {
+  createServer,
+  maxHeaderSize,
+  STATUS_CODES,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { limits } from '../limits.ts'
+import { ANSWER_HEADER } from './forwarded.ts'
+import { checkBody } from './hop-body.ts'
+import type { Incoming, Signatures } from './signatures.ts'
+
+/** What the port needs. */
+export interface HopServerOptions {
+  readonly signatures: Signatures
+  /** Answers a call of another node. */
+  readonly answer: (call: Incoming, request: IncomingMessage, response: ServerResponse) => void
+  /** Answers anything else as an unknown path. */
+  readonly refuse: (request: IncomingMessage, response: ServerResponse) => void
+  /** Writes a line to the log. */
+  readonly note: (message: string) => void
+}
+
+export class HopServer {
+  readonly #options: HopServerOptions
+  readonly #server: Server
+  /** Connections of refused calls; nothing more that arrives on them is looked at. */
+  readonly #refused = new WeakSet<Socket>()
+  #notedMs = -Infinity
+  #unnoted = 0
+
+  constructor(options: HopServerOptions) {
+    this.#options = options
+    // A forwarded head is as large as a client's may be, and has one field more.
+    const head = { requireHostHeader: false, maxHeaderSize: maxHeaderSize + limits.hopHeadBytes }
+    this.#server = createServer(head, (request, response) => this.#receive(request, response))
+    this.#server.maxHeadersCount = 0
+    // Longer than other nodes keep idle connections, so that no request meets one that is being closed.
+    this.#server.keepAliveTimeout = 2 * limits.hopIdleMs
+    // What is not HTTP comes from no node.
+    this.#server.on('clientError', (_error, socket) => socket.destroy())
+  }
+
+  /** Listens on the port of a node's URL. */
+  async listen(address: string): Promise<void> {
+    const { port, hostname } = new URL(address)
+    const isLocal = hostname === '127.0.0.1' || hostname === 'localhost'
+    // Another host name may not be a local address: then the server listens on all addresses, and signatures protect it.
+    this.#server.listen(Number(port || 80), isLocal ? '127.0.0.1' : undefined)
+    await once(this.#server, 'listening')
+  }
+
+  /** Stops listening; calls in progress have `graceMs` to end. */
+  async close(graceMs: number): Promise<void> {
+    if (!this.#server.listening) return
+    const closed = new Promise((done) => void this.#server.close(done))
+    this.#server.closeIdleConnections()
+    setTimeout(() => this.#server.closeAllConnections(), graceMs).unref()
+    await closed
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse): void {
+    const { signatures, answer } = this.#options
+    if (this.#refused.has(request.socket)) return
+    const call = signatures.check(request)
+    if ('refused' in call) return this.#refuse(call.refused, request, response)
+    signAnswer(response, (status, message, fields) => signatures.signAnswer(call, { status, message, fields }))
+    if (call.kind === 'hello') return void response.writeHead(204).end()
+    checkBody(request, call, signatures)
+    answer(call, request, response)
+  }
+
+  #refuse(reason: string, request: IncomingMessage, response: ServerResponse): void {
+    const { refuse, note } = this.#options
+    const nowMs = performance.now()
+    if (nowMs - this.#notedMs < limits.hopRefusalsNotedMs) this.#unnoted += 1
+    else {
+      const more = this.#unnoted === 0 ? '' : `, and ${this.#unnoted} before it`
+      note(`Refused a call at the port for nodes, from ${request.socket.remoteAddress}: ${reason}${more}.`)
+      this.#notedMs = nowMs
+      this.#unnoted = 0
+    }
+    this.#refused.add(request.socket)
+    response.setHeader('Connection', 'close')
+    refuse(request, response)
+  }
+}
+
+/** Signs status and fields of a response when they are written; the signature is the last field. */
+function signAnswer(
+  response: ServerResponse,
+  sign: (status: number, message: string, fields: readonly string[]) => string,
+): void {
+  const writeHead = response.writeHead.bind(response) as (status: number, message: string) => ServerResponse
+  const signed = (status: number, ...rest: (string | OutgoingHttpHeaders | readonly string[] | undefined)[]) => {
+    const given = typeof rest[0] === 'string' ? rest[0] : undefined
+    // As Node has it: an empty message stands for the usual one.
+    const message = given ?? (response.statusMessage || (STATUS_CODES[status] ?? 'unknown'))
+    setFields(response, given === undefined ? rest[0] : rest[1])
+    response.setHeader(ANSWER_HEADER, sign(status, message, fieldsOf(response)))
+    return writeHead(status, message)
+  }
+  response.writeHead = signed as ServerResponse['writeHead']
+}
+
+function setFields(response: ServerResponse, fields: unknown): void {
+  if (Array.isArray(fields)) {
+    const list = fields as readonly string[]
+    for (let at = 0; at < list.length; at += 2) response.removeHeader(list[at]!)
+    for (let at = 0; at < list.length; at += 2) response.appendHeader(list[at]!, list[at + 1]!)
+  } else if (fields) {
+    for (const [name, value] of Object.entries(fields as OutgoingHttpHeaders))
+      if (value !== undefined) response.setHeader(name, value)
+  }
+}
+
+/** The fields of a response as they are written: names and values alternately. */
+function fieldsOf(response: ServerResponse): string[] {
+  return response
+    .getHeaderNames()
+    .flatMap((name) => [response.getHeader(name)].flat().flatMap((value) => [name, String(value)]))
+}

@@ -1,0 +1,2 @@
+/** The address that a node gives to the others does not lead to it; the message says what answered there. */
+export class WrongAddress extends Error {}

@@ -1,0 +1,170 @@
+/** The commands of the palette, and how a text finds them. */
+import { clearLog, move, playOrPause, setClock } from './actions.ts'
+import { call, get, type Schemas } from './api.ts'
+import { UNDO_POINT } from './checkpoint-name.ts'
+import { sandboxes } from './counts.ts'
+import { keysShown } from './keys.ts'
+import { own } from './live.ts'
+import { address, consoleOf, DOCS, go, GUIDE, recordAddress } from './route.ts'
+import { exportDump, exportHar, keepCheckpoint, resetSandbox, restoreCheckpoint } from './sandbox-actions.ts'
+import { SCHEMES, setScheme } from './scheme.ts'
+import { SCREENS } from './screen-names.ts'
+import { countText } from './texts.ts'
+import { say } from './toasts.ts'
+
+/** A command of the palette. */
+export interface Command {
+  readonly group: string
+  readonly title: string
+  /** Dim text beside the title. */
+  readonly detail?: string
+  /** Its shortcut. */
+  readonly key?: string
+  readonly run: () => unknown
+}
+
+/** What the palette offers beside screens and actions. */
+export interface PaletteData {
+  readonly kinds: readonly Schemas['KindInfo'][]
+  readonly scenarios: readonly Schemas['ScenarioInfo'][]
+  readonly checkpoints: readonly Schemas['CheckpointInfo'][]
+}
+
+/** Commands of one group that are shown at most while something is typed. */
+const SHOWN = 6
+/** Shorter texts do not search records. */
+const SHORTEST = 2
+
+/** Reads kinds, scenarios and checkpoints. */
+export async function readPalette(): Promise<PaletteData> {
+  const [kinds, scenarios, checkpoints] = await Promise.all([get('/state'), get('/scenarios'), get('/checkpoints')])
+  return { kinds: kinds.data, scenarios: scenarios.data, checkpoints: checkpoints.data }
+}
+
+const screens: readonly Command[] = SCREENS.map(({ name, title, key }) => ({
+  group: 'Screens',
+  title,
+  key,
+  run: () => go(`#/${name}`),
+}))
+
+const action = (title: string, run: () => unknown, key?: string): Command => ({
+  group: 'Actions',
+  title,
+  run,
+  ...(key !== undefined && { key }),
+})
+
+const actions: readonly Command[] = [
+  action('Run the next step', () => move('next'), 'n'),
+  action('Settle: run until no work is left', () => move('settle'), 's'),
+  action('Advance the clock by 10 seconds', () => move({ by: 'PT10S' })),
+  action('Advance the clock by 10 minutes', () => move({ by: 'PT10M' })),
+  action('Advance the clock by 24 hours', () => move({ by: 'PT24H' })),
+  action('Play or pause the clock', playOrPause, 'space'),
+  ...(['realistic', 'quick', 'instant', 'manual'] as const).map((pace) =>
+    action(`Set the pace to ${pace}`, () => setClock({ pace })),
+  ),
+  action('Create a checkpoint', () =>
+    keepCheckpoint(`at-${new Date().toISOString().slice(11, 19).replaceAll(':', '-')}`, true),
+  ),
+  action('Clear the request log', clearLog),
+  action('Reset the sandbox to its fixtures', resetSandbox),
+  action('Export the dump', exportDump),
+  action('Export the request log as HAR', exportHar),
+  ...SCHEMES.map((scheme) => action(`Use ${scheme} colors`, () => setScheme(scheme))),
+  action('Open the guide', () => (location.href = GUIDE)),
+  action('Open the API explorer', () => (location.href = DOCS)),
+  action('Show all keyboard shortcuts', () => (keysShown.value = true), '?'),
+]
+
+function scenarioCommands({ name, title, on, fault }: Schemas['ScenarioInfo']): Command[] {
+  const turn = async (): Promise<void> => {
+    await (on ? call('delete', '/scenarios/{name}', { name }) : call('put', '/scenarios/{name}', { name }))
+    say({ text: `${name} is ${on ? 'off' : 'on'}.` })
+  }
+  const open: Command = { group: 'Scenarios', title: name, detail: title, run: () => go(address('scenarios', name)) }
+  const toggle: Command = { group: 'Scenarios', title: `Turn ${on ? 'off' : 'on'} ${name}`, detail: title, run: turn }
+  return fault === undefined ? [toggle, open] : [open]
+}
+
+function checkpointCommands({ name }: Schemas['CheckpointInfo']): Command[] {
+  if (name === UNDO_POINT) return []
+  return [
+    {
+      group: 'Checkpoints',
+      title: `Compare ${name} with now`,
+      run: () => go(address('checkpoints', name, 'diff', 'now')),
+    },
+    { group: 'Checkpoints', title: `Restore ${name}`, run: () => restoreCheckpoint(name) },
+  ]
+}
+
+function sandboxCommands(): Command[] {
+  return (sandboxes.value ?? [])
+    .filter(({ name }) => name !== own.value)
+    .map(({ name }) => ({
+      group: 'Sandboxes',
+      title: `Switch to ${name}`,
+      run: () => (location.href = consoleOf(name)),
+    }))
+}
+
+/** Whether a command has all words; earlier matches of the first word are better. */
+function rank({ title, detail = '' }: Command, words: readonly string[]): number {
+  const text = `${title} ${detail}`.toLowerCase()
+  if (!words.every((word) => text.includes(word))) return -1
+  const at = text.indexOf(words[0] ?? '')
+  return at === 0 ? 0 : text[at - 1] === ' ' || text[at - 1] === '.' ? 1 : 2
+}
+
+function commandsForText(text: string, data: PaletteData | undefined): Command[] {
+  const words = text.trim().toLowerCase().split(/\s+/)
+  if (words[0] === '') return [...screens, ...actions]
+  const kinds = (data?.kinds ?? []).map(({ kind, count }): Command => ({
+    group: 'Kinds',
+    title: kind,
+    detail: countText(count, 'record'),
+    run: () => go(address('resources', kind)),
+  }))
+  const groups = [
+    screens,
+    actions,
+    kinds,
+    (data?.scenarios ?? []).flatMap(scenarioCommands),
+    (data?.checkpoints ?? []).flatMap(checkpointCommands),
+    sandboxCommands(),
+  ]
+  return groups
+    .map((group) =>
+      group
+        .map((command) => ({ command, rank: rank(command, words) }))
+        .filter((one) => one.rank >= 0)
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, SHOWN),
+    )
+    .filter((group) => group.length > 0)
+    .sort((a, b) => a[0]!.rank - b[0]!.rank)
+    .flatMap((group) => group.map(({ command }) => command))
+}
+
+/** Records whose id, name or status has the text, and the requests that it filters. */
+async function commandsForRecords(text: string): Promise<Command[]> {
+  if (text.length < SHORTEST) return []
+  const { data } = await get('/search', { q: text })
+  const records = data.map(({ kind, id, name, status }): Command => ({
+    group: 'Records',
+    title: name ?? id,
+    detail: [kind, name === null ? '' : id, status ?? ''].filter((part) => part !== '').join(' · '),
+    run: () => go(recordAddress(kind, id)),
+  }))
+  const filter: Command = {
+    group: 'Requests',
+    title: `Filter requests by “${text}”`,
+    run: () => go(`#/requests?q=${encodeURIComponent(text)}`),
+  }
+  return [...records, filter]
+}
+
+/** The commands that a text finds: those that the page knows, and those that the server searches. */
+export const commandsFor = { text: commandsForText, records: commandsForRecords }

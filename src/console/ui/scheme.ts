@@ -1,0 +1,16 @@
+/** The colour scheme. It is stored for the whole origin, so that console, explorer and guide have the same one. */
+import { signal } from '@preact/signals'
+
+/** The choices; by default the system's. */
+export const SCHEMES = ['system', 'light', 'dark'] as const
+const STORED = 'papercloud.scheme'
+
+/** The chosen scheme. */
+export const chosenScheme = signal(SCHEMES.find((one) => one === localStorage.getItem(STORED)) ?? 'system')
+
+/** Sets and stores the colour scheme. */
+export function setScheme(chosen: string = chosenScheme.value): void {
+  chosenScheme.value = SCHEMES.find((one) => one === chosen) ?? 'system'
+  localStorage.setItem(STORED, chosenScheme.value)
+  document.documentElement.dataset.scheme = chosenScheme.value
+}

@@ -1,0 +1,89 @@
+/** The checkpoints screen: saved states of this sandbox, to restore, compare and fork. */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { get, type Schemas } from '../api.ts'
+import { UNDO_POINT } from '../checkpoint-name.ts'
+import { Empty } from '../parts/empty.tsx'
+import { useItemKeys } from '../parts/item-keys.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { address, go, route } from '../route.ts'
+import { kept } from '../sandbox-actions.ts'
+import { useLive } from '../use-live.ts'
+import { CheckpointTable } from './checkpoint-table.tsx'
+import { Difference } from './difference.tsx'
+import { MakeSandbox } from './make-sandbox.tsx'
+
+/** Other clients create checkpoints too, and the feed does not report them (ms). */
+const LOOK_MS = 3_000
+const NOW = 'now'
+
+/** The screen. */
+export function Checkpoints(): JSX.Element {
+  const [before, , after = NOW] = route.value.parts
+  return before === undefined ? <Overview /> : <Difference before={before} after={after} />
+}
+
+function Overview(): JSX.Element {
+  const source = useSignal('')
+  const read = useLive(async () => (await get('/checkpoints')).data, [kept.value])
+  useItemKeys()
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || (kept.value += 1), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { value, fault } = read.value
+  const fork = (from: string): void => {
+    source.value = from
+    // The form is rendered first.
+    setTimeout(() => document.getElementById('sandbox-name')?.focus())
+  }
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!value) return <Skeleton />
+  return (
+    <div class="sheet">
+      <section aria-labelledby="checkpoints-title">
+        <h2 id="checkpoints-title">Checkpoints</h2>
+        <p class="dim">Saved states of this sandbox: restore one, compare it, or start a new sandbox from it.</p>
+        <Compare checkpoints={value} />
+        <CheckpointTable checkpoints={value} fork={fork} />
+        {source.value !== '' && <MakeSandbox source={source} sandboxes={[]} checkpoints={value} />}
+      </section>
+    </div>
+  )
+}
+
+/** Compares two checkpoints; at first the last two. */
+function Compare({ checkpoints }: { checkpoints: readonly Schemas['CheckpointInfo'][] }): JSX.Element | null {
+  const names = checkpoints.map(({ name }) => name)
+  const own = names.filter((name) => name !== UNDO_POINT)
+  const [from, to] = [useSignal(''), useSignal('')]
+  if (own.length < 2) return null
+  const before = from.value === '' ? own.at(-2)! : from.value
+  const after = to.value === '' ? own.at(-1)! : to.value
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    go(address('checkpoints', before, 'diff', after))
+  }
+  return (
+    <form class="bar flush" aria-label="Compare two checkpoints" onSubmit={submit}>
+      <label>
+        Compare{' '}
+        <select value={before} onChange={(event) => (from.value = event.currentTarget.value)}>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        with{' '}
+        <select value={after} onChange={(event) => (to.value = event.currentTarget.value)}>
+          {[...names.filter((name) => name !== before), NOW].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Compare</button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+/** The empty request list: one real call to begin with, and the same as lines to paste. */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { readCalls } from '../calls.ts'
+import { secretFor } from '../credentials.ts'
+import { apiLine, Empty } from '../parts/empty.tsx'
+import { DOCS, callAddress, go, GUIDE } from '../route.ts'
+import { attempt, say } from '../toasts.ts'
+
+const PATH = '/account/whoami'
+
+/** The offer; the result is shown beside the list, as of any call. */
+export function FirstCall(): JSX.Element {
+  const isSending = useSignal(false)
+  const send = async (): Promise<void> => {
+    isSending.value = true
+    await attempt(async () => {
+      const requestId = `first-${crypto.randomUUID().slice(0, 8)}`
+      const { status } = await fetch(`../api/v1${PATH}`, {
+        headers: { Authorization: `Bearer ${await secretFor(undefined)}`, 'X-Request-Id': requestId },
+      })
+      await readCalls()
+      go(callAddress(requestId, 'response'))
+      say({ text: `Your first call was answered with ${status}.` })
+    })
+    isSending.value = false
+  }
+  return (
+    <Empty line={apiLine(PATH)} title="No calls yet">
+      Calls of the API show here as they come, with the reason for each answer. Send one now, or paste the line below
+      into a shell.
+      <span class="actions">
+        <button type="button" class="primary" disabled={isSending.value} onClick={() => void send()}>
+          Make your first call
+        </button>
+        <a href={`${GUIDE}/getting-started`}>Getting started</a>
+        <a href={DOCS}>API explorer</a>
+      </span>
+    </Empty>
+  )
+}

@@ -1,0 +1,71 @@
+/** The cells of a record in a table: name, id, status, what its kind shows, and its age. */
+import type { JSX } from 'preact'
+import { instantText, numberText } from '../texts.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const KIB = 1024
+
+/** The status of a record, whatever its kind calls it; empty without one. */
+export function statusOf(record: Fields): string {
+  const { status, state, provisioningStatus, provisioningState } = record
+  const found = status ?? state ?? provisioningStatus ?? provisioningState
+  return typeof found === 'string' ? found : ''
+}
+
+/** The value at a JSON pointer. */
+function at(record: Fields, pointer: string): unknown {
+  return pointer
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((value, part) => (value as Fields | null | undefined)?.[part], record)
+}
+
+/** `3.2 GiB`. */
+function bytesText(bytes: number): string {
+  const power = Math.min(4, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KIB)))
+  return `${Number((bytes / KIB ** power).toFixed(1))} ${['B', 'KiB', 'MiB', 'GiB', 'TiB'][power]!}`
+}
+
+function cellText(value: unknown, pointer: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return pointer.endsWith('Bytes') ? bytesText(value) : numberText(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? instantText(value) : value
+}
+
+interface CellsProps {
+  readonly record: Fields
+  /** JSON pointers. */
+  readonly columns: readonly string[]
+  readonly isFlashing: boolean
+}
+
+/** The cells. */
+export function RecordCells({ record, columns, isFlashing }: CellsProps): JSX.Element {
+  const { id, name, displayName, createdAt, at: madeAt } = record
+  const status = statusOf(record)
+  const made = createdAt ?? madeAt
+  const title = typeof name === 'string' ? name : typeof displayName === 'string' ? displayName : ''
+  return (
+    <>
+      <span class={isFlashing ? 'flash' : undefined} title={title}>
+        {title}
+      </span>
+      <span class="mono dim" title={String(id)}>
+        {String(id)}
+      </span>
+      <span class={status === '' ? '' : `status ${status}`}>{status}</span>
+      {columns.map((column) => {
+        const text = cellText(at(record, column), column)
+        return (
+          <span key={column} class="extra" title={text}>
+            {text}
+          </span>
+        )
+      })}
+      <span class="dim">{typeof made === 'string' ? instantText(made) : ''}</span>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Projects, those of the first seeded credential's tenant first: what it creates is visible to it. */
+import { get } from './api.ts'
+
+/** A project. */
+export interface Project {
+  readonly id: string
+  readonly name: string
+}
+
+/** The maximum page size of the control API. */
+const MOST = 200
+
+/** All projects; the first is the one that examples use. */
+export async function readProjects(): Promise<readonly Project[]> {
+  const [{ data }, credentials] = await Promise.all([
+    get('/state/{kind}', { kind: 'project', pageSize: MOST }),
+    get('/credentials'),
+  ])
+  const tenant = credentials.data[0]?.tenantId
+  const isOwn = (project: Readonly<Record<string, unknown>>): number =>
+    Number((project.private as Readonly<Record<string, unknown>>).tenantId === tenant)
+  // Lists are newest first; examples use the first seeded project.
+  return data.toReversed().sort((a, b) => isOwn(b) - isOwn(a)) as unknown as Project[]
+}

@@ -1,0 +1,60 @@
+/**
+ * Limits repeated attempts of one action on one record by one credential, for endpoints that the contract marks with
+ * `x-attempts`. Part of the rate-limit guard; unlike its windows, `--rate-limit off` does not switch it off.
+ */
+import { limits } from '../limits.ts'
+import { ApiError } from '../errors.ts'
+import { markReader } from '../openapi/endpoint.ts'
+import { subjectOf } from '../openapi/subject.ts'
+import type { Call, Facts } from '../resources/call.ts'
+import type { Kind } from '../world/kinds.ts'
+import type { RateWindows } from './rate-windows.ts'
+
+/** Attempts of one credential on one record that are processed within a window. */
+const attemptsOf = markReader<number>('x-attempts')
+
+type Rate = NonNullable<Facts['rate']>
+
+/** The attempts of a call, if its endpoint limits them and its path names a record of the caller's tenant. */
+export interface Attempts {
+  /** Counts this attempt. */
+  readonly count: () => void
+  /** The spent limit, if this attempt is over it. */
+  readonly over: Rate | undefined
+}
+
+/** The attempts that a call adds to; undefined if its endpoint does not limit them. */
+export function attemptsBy(call: Call, windows: RateWindows): Attempts | undefined {
+  const limit = attemptsOf(call.endpoint)
+  if (limit === undefined) return undefined
+  const key = recordKey(call)
+  if (key === undefined) return undefined
+  const { nowMs } = call.world
+  // One window per attempt: an attempt is forgotten 60 s after it was made, whenever the others were.
+  const slots = Array.from({ length: limit }, (_none, at) => `${key} ${at}`)
+  const open = slots.map((slot) => windows.at(slot, nowMs, limits.rateWindowMs))
+  const free = open.findIndex(({ count }) => count === 0)
+  const resetMs = Math.min(...open.map(({ startMs }) => startMs)) + limits.rateWindowMs
+  return {
+    count: () => void windows.count(slots[free]!, nowMs, limits.rateWindowMs),
+    over: free < 0 ? { limit, used: limit, resetMs, tenantLimit: null, tenantUsed: 0, over: 'attempts' } : undefined,
+  }
+}
+
+/** The 429 of an attempt over the limit. */
+export function tooManyAttempts({ limit }: Rate, seconds: number): ApiError {
+  return new ApiError(
+    'RATE_LIMITED',
+    `This credential tried this ${limit} times within ${limits.rateWindowMs / 1000} s. Try again in ${seconds} s.`,
+    { rule: 'rate-limit.attempts', headers: { 'Retry-After': String(seconds) } },
+  )
+}
+
+/** Identifies credential, endpoint and record; undefined if there is no such record, so that made-up ids use no memory. */
+function recordKey({ endpoint, world, caller, params }: Call): string | undefined {
+  const subject = subjectOf(endpoint)
+  if (!subject?.parameter) return undefined
+  const row = world.table(subject.kind as Kind).get(params[subject.parameter.name]!)
+  const isTenants = row !== undefined && (row.hidden as { tenantId?: string }).tenantId === caller.tenantId
+  return isTenants ? `${caller.credential.id} ${endpoint.id} ${row.id}` : undefined
+}

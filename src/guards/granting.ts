@@ -1,0 +1,131 @@
+/**
+ * Checks that callers give only what they manage themselves at the same place (403): when a role is granted, when the
+ * permissions of a role grow, and when the caller receives a credential of somebody else.
+ */
+import { ApiError } from '../errors.ts'
+import { markReader, type Permission } from '../openapi/endpoint.ts'
+import { grantsAt, holds, judgeGrants, ownersOfPlace, withRoles, type Owners } from '../resources/access.ts'
+import type { Call } from '../resources/call.ts'
+import { kinds, type Kind } from '../world/kinds.ts'
+import type { KindSpec } from '../world/kinds/kind.ts'
+import type { Guard } from './guard.ts'
+
+/** `x-grants`: what an endpoint gives, and the path parameter or body field that names it. */
+interface Granting {
+  readonly what: 'role' | 'permissions' | 'credential'
+  readonly from: string
+}
+
+/** Resource keys that are given at one place. */
+interface Given {
+  readonly owners: Owners
+  readonly at: Permission['at']
+  /** The caller must manage each of them at this place. */
+  readonly resources: readonly string[]
+}
+
+type Levels = Readonly<Record<string, string>>
+
+const grantingOf = markReader<Granting>('x-grants')
+
+export const granting: Guard = {
+  name: 'granting',
+  appliesTo: (endpoint) => grantingOf(endpoint) !== undefined,
+  check: (call) => {
+    for (const given of givenBy(call)) judge(call, given)
+  },
+  facts: (call) => ({ given: givenBy(call).map(({ at, resources }) => ({ at, resources })) }),
+}
+
+/** Everything that a call gives, by place. */
+function givenBy(call: Call): readonly Given[] {
+  const { what, from } = grantingOf(call.endpoint)!
+  return GIVEN_BY[what](call, from)
+}
+
+const GIVEN_BY: Record<Granting['what'], (call: Call, from: string) => readonly Given[]> = {
+  /** A role gives what it manages, at the project or at its subscription. */
+  role(call, from) {
+    const body = bodyOf(call)
+    const role = call.world.get('iam.role', call.params[from] ?? String(body[from]))
+    const { owner } = call.context
+    // A role that is not in this tenant is refused by the handler.
+    if (!role || (role.hidden.tenantId !== undefined && role.hidden.tenantId !== owner.tenantId)) return []
+    const at = body.scopeKind === 'subscription' ? 'subscription' : 'project'
+    return [{ owners: owner, at, resources: managedIn(role.doc.permissions) }]
+  },
+
+  /** A wider role gives what it did not include before: at this subscription, and everywhere it is held. */
+  permissions(call, from) {
+    const role = call.rows.find(({ kind }) => kind === 'iam.role')
+    const before = (role?.doc as { permissions?: Levels } | undefined)?.permissions ?? {}
+    const after = (bodyOf(call)[from] ?? {}) as Levels
+    const grown = Object.entries(after).filter(([key, level]) => RANK[level]! > (RANK[before[key] ?? 'none'] ?? 0))
+    if (grown.length === 0) return []
+    // Who manages iam at a place gives reading there.
+    const resources = ['iam', ...managedIn(Object.fromEntries(grown))]
+    const held = role ? placesOf(call, 'role', role.id) : []
+    return [
+      { owners: call.context.owner, at: 'subscription', resources },
+      ...held.map(({ owners, at }) => ({ owners, at, resources })),
+    ]
+  },
+
+  /** A new credential gives the caller what its principal manages, everywhere. */
+  credential(call, from) {
+    const row = call.rows.find(({ id }) => id === call.params[from])
+    const { principal } = kinds[row?.kind as Kind] as KindSpec<never, never>
+    const principalId = row && principal?.(row.doc as never)
+    if (principalId === undefined || principalId === call.caller.principalId) return []
+    return placesOf(call, 'principal', principalId).map(({ owners, at, roleId }) => ({
+      owners,
+      at,
+      resources: managedIn(call.world.get('iam.role', roleId)?.doc.permissions ?? {}),
+    }))
+  },
+}
+
+const RANK: Readonly<Record<string, number>> = { none: 0, read: 1, manage: 2 }
+
+function bodyOf({ body }: Call): Readonly<Record<string, unknown>> {
+  return (body ?? {}) as Readonly<Record<string, unknown>>
+}
+
+function managedIn(permissions: Levels): string[] {
+  return Object.keys(permissions).filter((key) => permissions[key] === 'manage')
+}
+
+/** The places where a role is held or a principal holds roles, each place and role once. */
+function placesOf(
+  call: Call,
+  index: 'role' | 'principal',
+  id: string,
+): (Omit<Given, 'resources'> & { roleId: string })[] {
+  const { world } = call
+  const grants = world.find('iam.assignment', index, id)
+  const distinct = new Map(grants.map(({ doc }) => [`${doc.roleId} ${doc.scopeId}`, doc]))
+  return [...distinct.values()].flatMap(({ scopeKind, scopeId, roleId }) => {
+    const owners = ownersOfPlace(world, scopeKind, scopeId)
+    return owners ? [{ owners, at: scopeKind, roleId }] : []
+  })
+}
+
+/** @throws FORBIDDEN with reason ROLE_PERMISSION_MISSING or SUBSCRIPTION_ROLE_REQUIRED */
+function judge({ world, caller, endpoint }: Call, { owners, at, resources }: Given): void {
+  const grants = withRoles(world, grantsAt(world, caller.principalId, owners))
+  // The permission that the endpoint needs is needed where the role is granted, too.
+  if (grantingOf(endpoint)!.what === 'role' && endpoint.permission)
+    judgeGrants(grants, { ...endpoint.permission, at }, [])
+  for (const resource of resources) if (!holds(grants, { resource, level: 'manage', at })) throw beyondOwn(resource, at)
+}
+
+function beyondOwn(resource: string, at: Permission['at']): ApiError {
+  return new ApiError(
+    'FORBIDDEN',
+    `Giving this takes manage on ${resource} at the ${at}, which you do not have there. Ask somebody who does.`,
+    {
+      rule: 'roles.grant-within-own',
+      details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: resource, requiredLevel: 'manage' },
+    },
+  )
+}

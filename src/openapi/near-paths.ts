@@ -1,0 +1,38 @@
+/** Finds the paths of the contract closest to one that it lacks, for the message of a 404. */
+import { distance } from 'fastest-levenshtein'
+
+/** Paths with more or longer segments get no suggestion. */
+const MOST_SEGMENTS = 16
+const LONGEST_SEGMENT = 64
+
+/** The most suggestions. */
+const MOST = 3
+
+/**
+ * Returns the closest of some path templates, best first and at most three; none if no template is close. Extra slashes
+ * cost nothing, and a parameter fits any segment.
+ */
+export function nearPaths(templates: Iterable<string>, path: string): string[] {
+  const asked = path.split('/').filter(Boolean)
+  if (asked.length > MOST_SEGMENTS || asked.some((segment) => segment.length > LONGEST_SEGMENT)) return []
+  const near: { template: string; edits: number }[] = []
+  for (const template of new Set(templates)) {
+    const edits = editsTo(template.slice(1).split('/'), asked)
+    if (edits !== undefined) near.push({ template, edits })
+  }
+  near.sort((a, b) => a.edits - b.edits || (a.template < b.template ? -1 : 1))
+  return near.slice(0, MOST).map(({ template }) => template)
+}
+
+/** How many characters differ, each segment within a third of its length; undefined if the paths are not alike. */
+function editsTo(template: readonly string[], asked: readonly string[]): number | undefined {
+  if (template.length !== asked.length) return undefined
+  let edits = 0
+  for (const [at, segment] of template.entries()) {
+    if (segment.startsWith('{')) continue
+    const differing = segment === asked[at] ? 0 : distance(segment, asked[at]!.toLowerCase())
+    if (differing > Math.max(1, segment.length / 3)) return undefined
+    edits += differing
+  }
+  return edits
+}

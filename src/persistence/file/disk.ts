@@ -1,0 +1,120 @@
+/**
+ * The file operations of a data folder. The simulation replaces them by a disk in memory that loses, tears and refuses
+ * writes; locks between processes use the real file system everywhere.
+ */
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  write,
+  writeSync,
+} from 'node:fs'
+import { promisify } from 'node:util'
+
+/** How a file is opened: to read it, to append to it, to change it in place, or to write it from the start. */
+export type FileUse = 'read' | 'append' | 'change' | 'replace'
+
+/** Facts about an open file. */
+export interface FileFacts {
+  readonly size: number
+  /** Number of names; a deleted file has none. */
+  readonly nlink: number
+  /** What is at its path. */
+  readonly place: 'this' | 'another' | 'missing'
+}
+
+/** Methods throw the errors of the file system. Files are numbers, as the system has them. */
+export interface Disk {
+  /** Opens a file; all uses but `read` and `change` create it. */
+  open(path: string, use: FileUse): number
+  /** Reads from the current position; returns the number of bytes, 0 at the end. */
+  read(file: number, into: Buffer, offset: number): number
+  /** Writes a part of bytes, and returns how many. `at` is the position in a file that is changed in place. */
+  write(file: number, bytes: Buffer, from: number, at?: number): number
+  /** Writes all bytes without blocking. */
+  writeAll(file: number, bytes: Buffer): Promise<void>
+  /** Makes the content of a file durable. */
+  sync(file: number): void
+  /** The same without blocking. */
+  synced(file: number): Promise<void>
+  truncate(file: number, bytes: number): void
+  /** Facts about an open file, and whether it is still what is at a path. */
+  stat(file: number, path: string): FileFacts
+  close(file: number): void
+  /** The size of a file; undefined if there is none. */
+  size(path: string): number | undefined
+  rename(from: string, to: string): void
+  /** Deletes a file, if it exists. */
+  remove(path: string): void
+  /** The names in a folder; none if it does not exist. */
+  list(folder: string): string[]
+  /** Makes the names in a folder durable, where the system can. */
+  syncFolder(folder: string): void
+}
+
+const FLAGS: Readonly<Record<FileUse, string>> = { read: 'r', append: 'a', change: 'r+', replace: 'w' }
+const FILE_MODE = 0o600
+
+const writeLater = promisify(write)
+const syncLater = promisify(fdatasync)
+
+/** The file system of this machine. */
+export const systemDisk: Disk = {
+  open: (path, use) => openSync(path, FLAGS[use], FILE_MODE),
+  read: (file, into, offset) => readSync(file, into, offset, into.length - offset, null),
+  write: (file, bytes, from, at) => writeSync(file, bytes, from, bytes.length - from, at ?? null),
+  async writeAll(file, bytes) {
+    for (let done = 0; done < bytes.length;)
+      done += (await writeLater(file, bytes, done, bytes.length - done, null)).bytesWritten
+  },
+  sync: fdatasyncSync,
+  synced: (file) => syncLater(file),
+  truncate: ftruncateSync,
+  stat(file, path) {
+    const { size, nlink, ino, dev } = fstatSync(file)
+    const there = statSync(path, { throwIfNoEntry: false })
+    const place = !there ? 'missing' : there.ino === ino && there.dev === dev ? 'this' : 'another'
+    return { size, nlink, place }
+  },
+  close: closeSync,
+  size: (path) => statSync(path, { throwIfNoEntry: false })?.size,
+  rename: renameSync,
+  remove: (path) => rmSync(path, { force: true }),
+  list(folder) {
+    try {
+      return readdirSync(folder)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      throw error
+    }
+  },
+  syncFolder(folder) {
+    let file: number | undefined
+    try {
+      file = openSync(folder, 'r')
+      fsyncSync(file)
+    } catch (error) {
+      if (!syncRefusals(process.platform).includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    } finally {
+      if (file !== undefined) closeSync(file)
+    }
+  },
+}
+
+/**
+ * Error codes for folders that cannot be synced: Windows cannot open them, and some network file systems cannot sync
+ * them.
+ */
+export function syncRefusals(platform: NodeJS.Platform): readonly string[] {
+  const everywhere = ['EINVAL', 'ENOTSUP']
+  return platform === 'win32' ? ['EPERM', 'EISDIR', 'EACCES', 'EBADF', ...everywhere] : everywhere
+}

@@ -1,0 +1,116 @@
+/**
+ * Seats of entitlements. An instance whose monitoring is switched on takes a free seat of monitoring, and leaves it when
+ * monitoring is switched off. Seats in use are charged where their resource is.
+ */
+import type { Doc, Kind } from '../../world/kinds.ts'
+import type { SeatPlaces } from '../../world/kinds/billing.ts'
+import { Row } from '../../world/record.ts'
+import type { FollowUp, World } from '../../world/world.ts'
+import { meterUse } from './meters.ts'
+import { MONITORING_SKU } from './prices.ts'
+
+type Entitlement = Row<'billing.entitlement'>
+
+/** Kinds whose records have seats. */
+const seatedKinds = ['instance', 'volume'] as const
+
+/** Assigns and releases a seat when an instance's monitoring changes. */
+export const followMonitoring: FollowUp = (world, { before, after }) => {
+  const is = isMonitored(after)
+  if (!after || isMonitored(before) === is) return
+  if (is) return assign(world, after)
+  for (const entitlement of world.find('billing.entitlement', 'seat', after.id))
+    if (entitlement.doc.sku === MONITORING_SKU) release(world, entitlement, after.id)
+}
+
+/** Prices seats: instances on a seat of monitoring pay its price, seats of other add-ons are metered by themselves. */
+export const followSeats: FollowUp = (world, { before, after }) => {
+  const old = seatsOf(before as Entitlement | undefined)
+  const fresh = seatsOf(after as Entitlement | undefined)
+  for (const id of new Set([...old.keys(), ...fresh.keys()])) {
+    const instance = world.get('instance', id)
+    if (!instance || old.get(id) === fresh.get(id)) continue
+    const priced = world.patchHidden(instance, { seatPriceMinor: fresh.get(id) ?? null })
+    meterUse(world, { before: instance as Row, after: priced as Row })
+  }
+  const entitlement = after as Entitlement | undefined
+  const placed = entitlement && world.patchHidden(entitlement, { seatPlaces: placesOf(world, entitlement) })
+  meterUse(world, { before, after: placed as Row | undefined })
+}
+
+/** Prices the seats of a newly seeded world. */
+export function startSeats(world: World): void {
+  for (const row of world.table('billing.entitlement').all()) {
+    const entitlement = row as Row as Entitlement
+    for (const [id, seatPriceMinor] of seatsOf(entitlement)) {
+      const instance = world.get('instance', id)
+      if (instance) replaceHidden(world, instance as Row, { seatPriceMinor })
+    }
+    replaceHidden(world, row, { seatPlaces: placesOf(world, entitlement) })
+  }
+}
+
+function isMonitored(row: Row | undefined): boolean {
+  return row !== undefined && (row as Row<'instance'>).doc.monitoringEnabled
+}
+
+/** The instances on seats of an active monitoring entitlement, with the price of a seat. */
+function seatsOf(entitlement: Entitlement | undefined): Map<string, number> {
+  const seats = new Map<string, number>()
+  if (!entitlement) return seats
+  const { sku, state, assignments, unitPriceMinor } = entitlement.doc
+  if (sku !== MONITORING_SKU || state === 'expired' || state === 'pending') return seats
+  for (const { resourceType, resourceId } of assignments)
+    if (resourceType === 'instance') seats.set(resourceId, unitPriceMinor)
+  return seats
+}
+
+/** Project and region of each seat's resource; those of a deleted resource stay. */
+function placesOf(world: World, { doc, hidden }: Entitlement): SeatPlaces {
+  const places: Record<string, SeatPlaces[string]> = {}
+  for (const { id, resourceType, resourceId } of doc.assignments) {
+    const isSeated = (seatedKinds as readonly string[]).includes(resourceType)
+    const row = isSeated ? world.get(resourceType as (typeof seatedKinds)[number], resourceId) : undefined
+    const place = row ? { projectId: row.hidden.scopeId, region: row.doc.region } : hidden.seatPlaces?.[id]
+    if (place?.projectId !== undefined) places[id] = { projectId: place.projectId, region: place.region }
+  }
+  return places
+}
+
+function assign(world: World, row: Row): void {
+  const { subscriptionId } = row.hidden as { subscriptionId?: string }
+  if (subscriptionId === undefined) return
+  const free = world.oldest('billing.entitlement', subscriptionId, ({ doc: { sku, state, seatsAvailable } }) => {
+    return sku === MONITORING_SKU && (state === 'active' || state === 'cancelled') && seatsAvailable > 0
+  })
+  if (!free) return
+  const seat = { id: world.random.id('eas'), resourceType: 'instance', resourceId: row.id, assignedAt: world.now }
+  occupy(world, free, [...free.doc.assignments, seat])
+}
+
+function release(world: World, entitlement: Entitlement, resourceId: string): void {
+  occupy(
+    world,
+    entitlement,
+    entitlement.doc.assignments.filter((seat) => seat.resourceId !== resourceId),
+  )
+}
+
+function occupy(world: World, entitlement: Entitlement, assignments: Doc<'billing.entitlement'>['assignments']): void {
+  const seatsUsed = assignments.length
+  world.patch(entitlement, {
+    assignments,
+    assignment: assignments[0] ?? null,
+    seatsUsed,
+    seatsAvailable: Math.max(0, entitlement.doc.quantity - seatsUsed),
+  })
+}
+
+/** Changes hidden facts of a seeded record without a commit. */
+function replaceHidden(world: World, row: Row, facts: object): void {
+  const { kind, id, doc, hidden, version, createdMs, order } = world.get(row.kind, row.id)! as Row
+  world.place(
+    world.get(row.kind, row.id) as Row,
+    new Row(kind as Kind, id, doc as never, { ...hidden, ...facts } as never, version, createdMs, order),
+  )
+}

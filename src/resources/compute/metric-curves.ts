@@ -1,0 +1,65 @@
+/**
+ * The curves behind an instance's metrics: computed from instance, metric and instant alone, so that repeated reads
+ * return the same, and the near future can be looked up without stepping through it.
+ */
+import { createHash } from 'node:crypto'
+import type { Schemas } from '../../world/kinds/kind.ts'
+
+/** The name of a metric of instances. */
+export type InstanceMetric = Schemas['InstanceMetricName']
+
+const DAY_MS = 86_400_000
+/** Length of the fast wave: slow enough that an alert rule changes a few times a day at most. */
+const FAST_MS = 9_000_000
+/** Shares of the two waves. */
+const DAILY = 0.7
+const FAST = 0.3
+
+/** Unit, base value, and amplitude. */
+export const CURVES: Readonly<Record<InstanceMetric, { unit: string; base: number; swing: number }>> = {
+  cpuPercent: { unit: 'percent', base: 8, swing: 60 },
+  memoryPercent: { unit: 'percent', base: 45, swing: 20 },
+  diskReadBytes: { unit: 'bytes/s', base: 40_000, swing: 900_000 },
+  diskWriteBytes: { unit: 'bytes/s', base: 60_000, swing: 1_400_000 },
+  networkRxBytes: { unit: 'bytes/s', base: 20_000, swing: 3_000_000 },
+  networkTxBytes: { unit: 'bytes/s', base: 30_000, swing: 5_000_000 },
+}
+
+/** Whether metrics endpoints serve a metric of this name. */
+export function isInstanceMetric(name: string): name is InstanceMetric {
+  return name in CURVES
+}
+
+/** Where an instance's curve of a metric begins: from 0 to 1. */
+export function phaseOf(instanceId: string, metric: InstanceMetric): number {
+  return createHash('sha1').update(`${instanceId} ${metric}`).digest().readUInt32BE() / 0x1_0000_0000
+}
+
+/** The value of a running instance at an instant: a daily wave with a faster one added. */
+export function valueAt(metric: InstanceMetric, phase: number, atMs: number): number {
+  const { base, swing } = CURVES[metric]
+  const fast = (1 + Math.sin(2 * Math.PI * (atMs / FAST_MS + phase * 7))) / 2
+  return Math.round((base + swing * (DAILY * dailyAt(phase, atMs) + FAST * fast)) * 100) / 100
+}
+
+/** Bounds of all values from one instant to another. */
+export function boundsOf(
+  metric: InstanceMetric,
+  phase: number,
+  fromMs: number,
+  toMs: number,
+): { readonly least: number; readonly most: number } {
+  const { base, swing } = CURVES[metric]
+  const middle = dailyAt(phase, (fromMs + toMs) / 2)
+  // The daily wave moves by at most π per day.
+  const reach = (Math.PI * (toMs - fromMs)) / 2 / DAY_MS
+  return {
+    least: base + swing * DAILY * Math.max(0, middle - reach) - 0.01,
+    most: base + swing * (DAILY * Math.min(1, middle + reach) + FAST) + 0.01,
+  }
+}
+
+/** The daily wave, from 0 to 1. */
+function dailyAt(phase: number, atMs: number): number {
+  return (1 + Math.sin(2 * Math.PI * (atMs / DAY_MS + phase))) / 2
+}

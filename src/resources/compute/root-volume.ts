@@ -1,0 +1,68 @@
+/**
+ * The volume that an instance boots from, if it wants a larger root disk than its flavor's. It is created and deleted
+ * with the instance.
+ */
+import type { Change } from '../../world/changes.ts'
+import type { Row } from '../../world/record.ts'
+import type { World } from '../../world/world.ts'
+import { newVolume } from '../storage/new-volume.ts'
+import { checkSize, typeFor } from '../storage/volume-types.ts'
+
+type Instance = Row<'instance'>
+
+/** The device of a root disk. */
+const ROOT_DEVICE = '/dev/vda'
+const NAME_LENGTH = 255
+
+/** The root volume that a new instance needs. */
+interface WantedRoot {
+  readonly instanceName: string
+  readonly sizeGb: number
+  readonly region: string
+  readonly availabilityZone: string | null
+}
+
+/**
+ * Creates the root volume of a new instance, in `creating`.
+ * @throws VALIDATION_FAILED naming rootDiskGb, QUOTA_EXCEEDED
+ */
+export function newRootVolume(call: Parameters<typeof newVolume>[0], wanted: WantedRoot): Row<'volume'> {
+  const { instanceName, sizeGb, region, availabilityZone } = wanted
+  checkSize(typeFor(call.world, region, undefined), sizeGb, 'rootDiskGb')
+  return newVolume(call, {
+    name: `${instanceName.slice(0, NAME_LENGTH - '-root'.length)}-root`,
+    sizeGb,
+    region,
+    volumeType: undefined,
+    bootable: true,
+    availabilityZone,
+  })
+}
+
+/** Attaches the root volume when the instance is built. */
+export function settleRootVolume(world: World, { id, doc }: Instance): void {
+  const volume = world.get('volume', doc.rootVolumeId)
+  if (volume?.doc.status !== 'creating') return
+  const attachment = {
+    id: world.random.id('vat'),
+    instanceId: id,
+    instanceName: doc.name,
+    device: ROOT_DEVICE,
+    attachedAt: world.now,
+  }
+  world.patch(volume, { status: 'in-use', attachments: [attachment] })
+}
+
+/** Deletes the root volume of an instance; one with snapshots stays, as in Cinder. */
+export function removeRootVolume(world: World, { doc }: Instance): void {
+  const volume = world.get('volume', doc.rootVolumeId)
+  if (volume && doc.bootsFromVolume && !world.findOne('volumeSnapshot', 'volume', volume.id)) world.remove(volume)
+}
+
+/** The instance shows the name and size of its root volume. */
+export function followVolume(world: World, { before, after }: Change): void {
+  const [was, is] = [before as Row<'volume'> | undefined, after as Row<'volume'> | undefined]
+  if (!was || !is || (was.doc.name === is.doc.name && was.doc.sizeGb === is.doc.sizeGb)) return
+  for (const instance of world.find('instance', 'rootVolume', is.id))
+    world.patch(instance, { rootVolumeName: is.doc.name, rootDiskGb: is.doc.sizeGb })
+}

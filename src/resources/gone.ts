@@ -1,0 +1,91 @@
+/**
+ * Cleans up references to deleted records, in the same commit: as each kind declares, the field becomes null, the item
+ * is dropped, or the record is deleted, too. What else changes with that is listed here by kind.
+ */
+import type { Change } from '../world/changes.ts'
+import type { Doc, Kind } from '../world/kinds.ts'
+import type { Row } from '../world/record.ts'
+import { REFERRERS, type Referrer } from '../world/references.ts'
+import type { World } from '../world/world.ts'
+import { recountAssignment } from './iam/assignments.ts'
+import { loseInstances } from './load-balancer/health.ts'
+import { disableEmpty } from './observability/alert-rules.ts'
+import { recountPlan } from './storage/backup-assignments.ts'
+
+/** The kinds whose deletion changes other records. */
+export const referredKinds: readonly Kind[] = [...REFERRERS.keys()]
+
+/** What follows in a record that lost a reference; `after` is absent if it was deleted. */
+type Consequence<K extends Kind> = (world: World, before: Row<K>, after: Row<K> | undefined) => void
+
+const CONSEQUENCES: { readonly [K in Kind]?: Consequence<K> } = {
+  alertRule: (world, _before, after) => void (after && disableEmpty(world, after)),
+  instance: (world, _before, after) =>
+    void (after && world.patch(after, { bootsFromVolume: false, rootVolumeName: null })),
+  loadBalancer: (world, before, after) => void (after && loseInstances(world, before, after)),
+  image: (world, _before, after) =>
+    void (after?.doc.sharedWith.length === 0 && world.patch(after, { visibility: 'private' })),
+  'billing.entitlement': (world, before, after) => void (after && freeSeats(world, before, after)),
+  'iam.assignment': (world, before) => recountAssignment(world, before),
+  backupAssignment: (world, before) => recountPlan(world, before.doc.planId),
+}
+
+/** Cleans up what refers to a deleted record. One that was deleted and created again (moved) is not gone. */
+export function cleanUp(world: World, { before, after }: Change): void {
+  if (after || !before || world.get(before.kind, before.id)) return
+  for (const referrer of REFERRERS.get(before.kind) ?? []) {
+    for (const row of world.table(referrer.kind).find(referrer.whenGone.index, before.id))
+      lose(world, row, referrer, before)
+  }
+}
+
+function lose(world: World, row: Row, { pointer, whenGone }: Referrer, gone: Row): void {
+  const before = world.get(row.kind, row.id)
+  if (!before) return
+  const consequence = CONSEQUENCES[row.kind] as Consequence<Kind> | undefined
+  if (whenGone.action === 'remove') {
+    world.remove(before)
+    consequence?.(world, before, undefined)
+    cleanUp(world, { before, after: undefined })
+    return
+  }
+  const parts = pointer.slice(1).split('/')
+  const [field] = parts as [string]
+  const value = (before.doc as Readonly<Record<string, unknown>>)[field]
+  const patch = { [field]: without(value, parts, 1, gone.id, whenGone.action) }
+  const after = world.patch(before, patch as never)
+  if (after !== before) consequence?.(world, before, after)
+}
+
+/** A value without an id: at the end of a pointer it becomes null; dropped, the item that contains it is left out. */
+function without(value: unknown, parts: readonly string[], at: number, id: string, action: 'clear' | 'drop'): unknown {
+  const next = parts[at]
+  if (next === undefined) return value === id ? null : value
+  if (next === '*') {
+    const isInnermost = action === 'drop' && !parts.includes('*', at + 1)
+    return (value as readonly unknown[]).flatMap((item) =>
+      isInnermost ? (idIn(item, parts.slice(at + 1)) === id ? [] : [item]) : [without(item, parts, at + 1, id, action)],
+    )
+  }
+  const object = value as Readonly<Record<string, unknown>> | null
+  return object && { ...object, [next]: without(object[next], parts, at + 1, id, action) }
+}
+
+/** The value below an item. */
+function idIn(item: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, step) => (value as Readonly<Record<string, unknown>> | null)?.[step], item)
+}
+
+/** The seats of a deleted resource are free again. */
+function freeSeats(
+  world: World,
+  before: Row<'billing.entitlement'>,
+  { doc }: Row<'billing.entitlement'>,
+): Row<'billing.entitlement'> {
+  const seatsUsed = doc.seatsUsed - (before.doc.assignments.length - doc.assignments.length)
+  return world.patch(before, {
+    assignment: (doc.assignments[0] ?? null) as Doc<'billing.entitlement'>['assignment'],
+    seatsUsed,
+    seatsAvailable: doc.quantity - seatsUsed,
+  })
+}

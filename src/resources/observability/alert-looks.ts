@@ -1,0 +1,112 @@
+/**
+ * When alert rules look. A rule looks once per period (`durationSeconds`) on the sandbox clock; within one advance of the
+ * clock only the looks run that find another state, and the last one.
+ */
+import type { Row } from '../../world/record.ts'
+import type { FollowUp, StepHandler, World } from '../../world/world.ts'
+import { nextChange, stateSeen } from './alert-values.ts'
+import { deliver } from './notification-channels.ts'
+
+type Rule = Row<'alertRule'>
+
+/** The handler name of its steps. */
+export const ALERT_STEPS = 'alertRule'
+
+/** Kinds whose records alert rules watch. */
+export const watchedKinds = ['instance', 'loadBalancer', 'vpn.connection'] as const
+
+/** The resource type of watched kinds, where rules name it otherwise. */
+const TYPES: Readonly<Record<string, string>> = { 'vpn.connection': 'vpnConnection' }
+
+/** Runs a look of a rule, and schedules the next one. */
+export const alertSteps: StepHandler = (world, id) => {
+  const rule = world.get('alertRule', id)
+  if (!rule?.doc.enabled) return
+  const { doc } = rule
+  const state = stateSeen(world, rule, world.nowMs)
+  const isChange = state !== doc.state
+  const seen = world.patch(rule, {
+    state,
+    lastEvaluatedAt: world.now,
+    ...(isChange && { stateChangedAt: world.now }),
+  })
+  if (isChange && (state === 'ALARM' || doc.state === 'ALARM'))
+    for (const channelId of doc.channelIds) deliver(world, channelId)
+  const nextMs = world.nowMs + doc.durationSeconds * 1000
+  const { horizonMs } = world.clock
+  lookAt(world, seen, nextMs > horizonMs ? nextMs : nextChange(world, seen, nextMs, horizonMs))
+}
+
+/** Schedules the first look of a rule that was created or changed: when its condition could have held. */
+export function lookLater(world: World, rule: Rule): void {
+  if (rule.doc.enabled) lookAt(world, rule, world.nowMs + world.clock.paced(rule.doc.durationSeconds * 1000))
+  else stopLooking(world, rule)
+}
+
+/** Unschedules the next look of a rule. */
+export function stopLooking(world: World, rule: Rule): void {
+  world.unschedule(rule.hidden.stepId)
+  if (world.get('alertRule', rule.id)) world.patchHidden(rule, { stepId: undefined })
+}
+
+/** Schedules the looks of the rules of a newly seeded world: a period after their last look. */
+export function startLooking(world: World): void {
+  for (const row of world.table('alertRule').all()) {
+    const rule = row as Row as Rule
+    if (rule.doc.enabled && world.get('step', rule.hidden.stepId) === undefined)
+      lookAt(world, rule, lookAfter(rule, world.nowMs + 1))
+  }
+}
+
+/** Keeps looks scheduled for exactly the enabled rules, whoever changed them. */
+export const followRule: FollowUp = (world, { before, after }) => {
+  const rule = after as Rule | undefined
+  if (!rule) return world.unschedule((before as Rule).hidden.stepId)
+  const isScheduled = world.get('step', rule.hidden.stepId) !== undefined
+  if (!rule.doc.enabled && isScheduled) stopLooking(world, rule)
+  if (rule.doc.enabled && !isScheduled) lookLater(world, rule)
+}
+
+/** A change of what rules watch makes their next look due that was skipped so far. */
+export const followWatched: FollowUp = (world, { before, after }) => {
+  const row = (after ?? before)!
+  if (before && after && seenOf(before) === seenOf(after)) return
+  const { scopeId } = row.hidden as { scopeId?: string }
+  const all = world.find('alertRule', 'watched', `${scopeId} ${TYPES[row.kind] ?? row.kind}`)
+  for (const rule of [...world.find('alertRule', 'watched', row.id), ...all]) lookSoon(world, rule)
+}
+
+/** What rules see of a record beside its curves, as text. */
+function seenOf(row: Row): string {
+  if (row.kind === 'instance') {
+    const { powerState, monitoringEnabled } = (row as Row<'instance'>).doc
+    return `${powerState} ${monitoringEnabled}`
+  }
+  if (row.kind === 'vpn.connection') return (row as Row<'vpn.connection'>).doc.status
+  const { backendMembers: members } = (row as Row<'loadBalancer'>).doc
+  // A folder of an earlier version may hold a record that today's checks would reject.
+  if (!Array.isArray(members)) return ''
+  return members.map(({ operatingStatus }) => operatingStatus).join(' ')
+}
+
+function lookSoon(world: World, rule: Rule): void {
+  const step = world.get('step', rule.hidden.stepId)
+  const atMs = lookAfter(rule, world.nowMs)
+  if (step && rule.doc.lastEvaluatedAt !== null && step.doc.atMs > atMs) lookAt(world, rule, atMs)
+}
+
+/** The first look of a rule from an instant on, by its last one. */
+function lookAfter({ doc: { lastEvaluatedAt, durationSeconds } }: Rule, fromMs: number): number {
+  const periodMs = durationSeconds * 1000
+  if (lastEvaluatedAt === null) return fromMs + periodMs
+  const lastMs = Date.parse(lastEvaluatedAt)
+  return lastMs + Math.max(1, Math.ceil((fromMs - lastMs) / periodMs)) * periodMs
+}
+
+function lookAt(world: World, rule: Rule, atMs: number): void {
+  const { stepId } = world.need('alertRule', rule.id).hidden
+  world.unschedule(stepId)
+  world.patchHidden(rule, {
+    stepId: world.schedule({ atMs, handler: ALERT_STEPS, id: rule.id, step: 'look', work: false }),
+  })
+}

@@ -1,0 +1,144 @@
+/**
+ * What an alert rule sees when it looks: the values of its resources at an instant, and the next instant at which its
+ * state will differ if nothing changes until then. Instances have the metrics that their endpoint serves; load
+ * balancers and VPN connections have their current state. Metrics that nothing serves have no data.
+ */
+import type { Doc, Kind } from '../../world/kinds.ts'
+import type { InstanceEvent } from '../../world/kinds/compute.ts'
+import type { Row } from '../../world/record.ts'
+import type { World } from '../../world/world.ts'
+import { historyOf, stateAt } from '../compute/instance-history.ts'
+import { boundsOf, isInstanceMetric, phaseOf, valueAt, type InstanceMetric } from '../compute/metric-curves.ts'
+
+type Rule = Row<'alertRule'>
+type State = Doc<'alertRule'>['state']
+
+/** Metrics have a point per minute. */
+const POINT_MS = 60_000
+/** Looks within this time are judged at once if their values cannot cross the threshold. */
+const CHUNK_MS = 3_600_000
+
+const COMPARE: Readonly<Record<Doc<'alertRule'>['operator'], (value: number, threshold: number) => boolean>> = {
+  gt: (value, threshold) => value > threshold,
+  gte: (value, threshold) => value >= threshold,
+  lt: (value, threshold) => value < threshold,
+  lte: (value, threshold) => value <= threshold,
+  eq: (value, threshold) => value === threshold,
+}
+
+const AGGREGATE: Readonly<Record<Doc<'alertRule'>['aggregation'], (values: readonly number[]) => number>> = {
+  average: (values) => sum(values) / values.length,
+  minimum: (values) => Math.min(...values),
+  maximum: (values) => Math.max(...values),
+  sum,
+}
+
+/** A monitored instance: its power and monitoring over time, and where its curve begins. */
+interface Source {
+  readonly history: readonly InstanceEvent[]
+  readonly phase: number
+}
+
+/** The state of a rule that looks at an instant, which is not after now. */
+export function stateSeen(world: World, rule: Rule, atMs: number): State {
+  const { metric } = rule.doc
+  if (isInstanceMetric(metric)) return stateOver(rule, metric, sourcesOf(world, rule, metric), atMs)
+  return stateFor(rule, presentValues(world, rule))
+}
+
+/**
+ * The first look from `firstMs` to `untilMs` that finds another state, if no resource changes; otherwise the last look
+ * by `untilMs`. `firstMs` must not be after `untilMs`.
+ */
+export function nextChange(world: World, rule: Rule, firstMs: number, untilMs: number): number {
+  const { metric, state, durationSeconds } = rule.doc
+  const periodMs = durationSeconds * 1000
+  const lastMs = firstMs + Math.floor((untilMs - firstMs) / periodMs) * periodMs
+  if (!isInstanceMetric(metric)) return stateFor(rule, presentValues(world, rule)) === state ? lastMs : firstMs
+  const sources = sourcesOf(world, rule, metric)
+  for (let atMs = firstMs; atMs <= lastMs;) {
+    const chunkEndMs = Math.min(lastMs, atMs + Math.max(CHUNK_MS, periodMs))
+    const constant = constantState(rule, metric, sources, atMs - periodMs, chunkEndMs)
+    if (constant === undefined) {
+      for (; atMs <= chunkEndMs; atMs += periodMs) if (stateOver(rule, metric, sources, atMs) !== state) return atMs
+    } else if (constant === state) atMs += (Math.floor((chunkEndMs - atMs) / periodMs) + 1) * periodMs
+    else return atMs
+  }
+  return lastMs
+}
+
+function sourcesOf(world: World, rule: Rule, metric: InstanceMetric): Source[] {
+  return watched(world, rule, 'instance').map((instance) => ({
+    history: historyOf(instance),
+    phase: phaseOf(instance.id, metric),
+  }))
+}
+
+/** The records of a kind that a rule watches. */
+function watched<K extends Kind>(world: World, { doc, hidden }: Rule, kind: K): Row<K>[] {
+  if (doc.resourceIds.length === 0) return world.list(kind, hidden.scopeId)
+  return doc.resourceIds.map((id) => world.get(kind, id)).filter((row) => row !== undefined)
+}
+
+/** The present values of resources that have a state instead of a curve. */
+function presentValues(world: World, rule: Rule): number[] {
+  if (rule.doc.metric === 'loadBalancerUnhealthyMembers')
+    return watched(world, rule, 'loadBalancer').map(
+      ({ doc }) => [doc.backendMembers].flat().filter(({ operatingStatus }) => operatingStatus === 'ERROR').length,
+    )
+  if (rule.doc.metric === 'vpnConnectionDown')
+    return watched(world, rule, 'vpn.connection').map(({ doc }) => (doc.status === 'ACTIVE' ? 0 : 1))
+  return []
+}
+
+function stateFor({ doc: { operator, threshold } }: Rule, values: readonly number[]): State {
+  if (values.length === 0) return 'INSUFFICIENT_DATA'
+  return values.some((value) => COMPARE[operator](value, threshold)) ? 'ALARM' : 'OK'
+}
+
+/** The state by the points of the duration up to an instant. */
+function stateOver(rule: Rule, metric: InstanceMetric, sources: readonly Source[], atMs: number): State {
+  const firstMs = (Math.floor((atMs - rule.doc.durationSeconds * 1000) / POINT_MS) + 1) * POINT_MS
+  const values: number[] = []
+  for (const { history, phase } of sources) {
+    const points: number[] = []
+    for (let pointMs = firstMs; pointMs <= atMs; pointMs += POINT_MS) {
+      const state = stateAt(history, pointMs)
+      if (state?.monitored) points.push(state.powerState === 'RUNNING' ? valueAt(metric, phase, pointMs) : 0)
+    }
+    if (points.length > 0) values.push(AGGREGATE[rule.doc.aggregation](points))
+  }
+  return stateFor(rule, values)
+}
+
+/** The state of all looks between two instants, if the curves cannot cross the threshold there; otherwise undefined. */
+function constantState(
+  rule: Rule,
+  metric: InstanceMetric,
+  sources: readonly Source[],
+  fromMs: number,
+  toMs: number,
+): State | undefined {
+  const { operator, threshold, aggregation, durationSeconds } = rule.doc
+  const points = aggregation === 'sum' ? (durationSeconds * 1000) / POINT_MS : 1
+  const compare = COMPARE[operator]
+  let state: State | undefined = 'INSUFFICIENT_DATA'
+  for (const { history, phase } of sources) {
+    const last = history.at(-1)!
+    if (last.atMs > fromMs) return undefined
+    if (!last.monitored) continue
+    const runs = last.powerState === 'RUNNING'
+    const { least, most } = runs ? boundsOf(metric, phase, fromMs, toMs) : { least: 0, most: 0 }
+    const [low, high] = [least * Math.floor(points), most * Math.ceil(points)]
+    const isMet = compare(low, threshold)
+    const isConstant =
+      operator === 'eq' ? low === high || threshold < low || threshold > high : isMet === compare(high, threshold)
+    if (isConstant && isMet) return 'ALARM'
+    state = isConstant && state !== undefined ? 'OK' : undefined
+  }
+  return state
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,74 @@
+/**
+ * What a refusal says about the state of a record: its status, the statuses that the call needs, and whether waiting
+ * helps (docs/decisions.md: retryable). Every status of every kind that works is decided here, or it does not compile.
+ */
+import type { RefusalFacts } from '../errors.ts'
+import type { Doc } from '../world/kinds.ts'
+
+type Status =
+  | Doc<
+      | 'instance'
+      | 'image'
+      | 'snapshot'
+      | 'volume'
+      | 'volumeSnapshot'
+      | 'fileShare'
+      | 'bucket'
+      | 'backupPlan'
+      | 'restorePoint'
+      | 'network.network'
+      | 'network.subnet'
+      | 'network.router'
+      | 'network.interface'
+      | 'floatingIp'
+    >['status']
+  | Doc<'loadBalancer'>['provisioningStatus']
+  | Doc<'vpn.service'>['provisioningState']
+
+/** Whether a record leaves a status by itself and stays. What is being deleted never takes the call: it leaves for good. */
+const PASSES: Readonly<Record<Status, boolean>> = {
+  ACTIVE: false,
+  AVAILABLE: false,
+  BUILD: true,
+  CREATING: true,
+  DELETING: false,
+  DOWN: false,
+  ERROR: false,
+  PAUSED: false,
+  PENDING_CREATE: true,
+  PENDING_DELETE: false,
+  PENDING_UPDATE: true,
+  READY: false,
+  RESCUE: false,
+  RESIZE: true,
+  SAVING: true,
+  STOPPED: false,
+  SUSPENDED: false,
+  VERIFY_RESIZE: false,
+  active: false,
+  attaching: true,
+  available: false,
+  'awaiting-transfer': false,
+  build: true,
+  creating: true,
+  deleting: false,
+  detaching: true,
+  down: false,
+  error: false,
+  error_deleting: false,
+  extending: true,
+  'in-use': false,
+  reserved: true,
+  'restoring-backup': true,
+  restoring: true,
+  retyping: true,
+  shrinking: true,
+}
+
+/** The parts of a state conflict. `allowed`: the statuses in which the same call would pass this check. */
+export function stateFacts<S extends Status>(
+  status: S,
+  allowed: readonly S[],
+): Required<Pick<RefusalFacts, 'details' | 'retryable'>> {
+  return { details: { status, allowed }, retryable: PASSES[status] }
+}

@@ -1,0 +1,396 @@
+/** All rules that the tests prove, by id, with their source: the specification, or inferred where it says nothing. */
+
+/** Source of a rule. */
+export type RuleFidelity = 'specified' | 'inferred'
+
+/** A rule that decides a single response. */
+export interface AnsweredRule {
+  readonly fidelity: RuleFidelity
+  /** What it requires, in one sentence. */
+  readonly asks: string
+}
+
+/** Rules that decide a single response, which names its rule in X-Sandbox-Rule. */
+export const answeredRules = {
+  'general.json': { fidelity: 'specified', asks: 'Bodies are JSON; anything else is refused before it is looked at.' },
+  'general.region-code': { fidelity: 'specified', asks: 'A region has to be one of the active codes.' },
+  'general.unknown-path': { fidelity: 'specified', asks: 'The API has no such path.' },
+  'pagination.bounds': { fidelity: 'specified', asks: 'Pages count from 1 and hold at most 200 records.' },
+  'auth.bearer': {
+    fidelity: 'specified',
+    asks: 'A call says who sends it: by a bearer token, a key, or a session cookie.',
+  },
+  'auth.wrong-credential': { fidelity: 'specified', asks: 'The credential is not known, or no longer valid.' },
+  'auth.ip-allowlist': { fidelity: 'specified', asks: 'The token is only for the addresses on its list.' },
+  'auth.user-disabled': { fidelity: 'specified', asks: 'The user behind the token is disabled or gone.' },
+  'auth.service-account-disabled': {
+    fidelity: 'specified',
+    asks: 'The service account behind the credential is disabled or gone.',
+  },
+  'auth.tenant-bound': { fidelity: 'specified', asks: 'Records of another tenant are as good as absent.' },
+  'auth.project-role': {
+    fidelity: 'specified',
+    asks: 'Without a role on a project, the project is as good as absent.',
+  },
+  'auth.session-cookie': { fidelity: 'specified', asks: 'A session cookie signs in until its session ends.' },
+  'scopes.missing': { fidelity: 'specified', asks: 'The credential lacks a scope that the endpoint needs.' },
+  'scopes.activity-any': { fidelity: 'specified', asks: 'The Activity Log needs iam:read or audit:read.' },
+  'scopes.subscription-create': {
+    fidelity: 'specified',
+    asks: 'A new subscription needs both iam:write and billing:write.',
+  },
+  'scopes.project-delete': {
+    fidelity: 'specified',
+    asks: 'Deleting a project needs write scopes of everything that may be in it.',
+  },
+  'roles.permission-missing': { fidelity: 'specified', asks: 'The scopes suffice, but the role does not allow it.' },
+  'roles.subscription-required': {
+    fidelity: 'specified',
+    asks: 'What a subscription owns needs a role on the subscription.',
+  },
+  'roles.grant-within-own': {
+    fidelity: 'inferred',
+    asks: 'Nobody gives manage on what they do not manage at that place themselves.',
+  },
+  'tokens.fence-scopes': { fidelity: 'specified', asks: 'A token hands on only scopes that it has.' },
+  'tokens.fence-expiry': { fidelity: 'specified', asks: 'A token makes none that outlives it.' },
+  'tokens.fence-ip': { fidelity: 'specified', asks: 'A token with an address list makes none with a wider one.' },
+  'tokens.fence-identity': { fidelity: 'inferred', asks: 'A token makes none for somebody else.' },
+  'tokens.lifetime': { fidelity: 'specified', asks: 'A token lives for at most 365 days.' },
+  'tokens.key-no-iam-write': { fidelity: 'specified', asks: 'Service account keys never have iam:write.' },
+  'tokens.console-only': { fidelity: 'specified', asks: 'This needs a console session with a recent second factor.' },
+  'rate-limit.exceeded': {
+    fidelity: 'specified',
+    asks: 'Too many calls in the window; Retry-After says how long to wait.',
+  },
+  'rate-limit.attempts': {
+    fidelity: 'inferred',
+    asks: 'One credential can try the same action on one record five times within 60 seconds.',
+  },
+  'rate-limit.per-tenant': { fidelity: 'specified', asks: 'All credentials of a tenant share one more window.' },
+  'idempotency.key-required': { fidelity: 'specified', asks: 'Creates with a token or key carry an Idempotency-Key.' },
+  'idempotency.replay': { fidelity: 'specified', asks: 'The same key and body get the first answer again.' },
+  'idempotency.conflict': { fidelity: 'specified', asks: 'A key stands for one body.' },
+  'idempotency.uuid': { fidelity: 'inferred', asks: 'An Idempotency-Key is a UUID.' },
+  'concurrency.stale': { fidelity: 'specified', asks: 'The record has changed since the tag was read.' },
+  'concurrency.required': { fidelity: 'specified', asks: 'This change needs the ETag of the last read in If-Match.' },
+  'concurrency.not-modified': { fidelity: 'inferred', asks: 'The client has this version already.' },
+  'operations.cancel-final': { fidelity: 'specified', asks: 'What has ended cannot be cancelled.' },
+  'operations.born-final': {
+    fidelity: 'specified',
+    asks: 'Operations of billing are over when they are answered, and cannot be read.',
+  },
+  'events.limit': { fidelity: 'specified', asks: 'One credential may have only so many streams open.' },
+  'account.regions': { fidelity: 'specified', asks: 'Only active regions are there.' },
+  'account.subscription-create': { fidelity: 'specified', asks: 'A new subscription shows in whoami.' },
+  'instances.create': { fidelity: 'specified', asks: 'An instance is built by an Operation.' },
+  'instances.update': { fidelity: 'specified', asks: 'Only some fields of an instance can be changed.' },
+  'instances.delete-protected': { fidelity: 'specified', asks: 'Deletion protection has to be switched off first.' },
+  'instances.actions': { fidelity: 'specified', asks: 'The state of the instance does not allow this action.' },
+  'instances.tags': { fidelity: 'specified', asks: 'Tags are replaced as a whole.' },
+  'instances.metrics': { fidelity: 'specified', asks: 'Metrics are there while monitoring is on.' },
+  'instances.quota': { fidelity: 'specified', asks: 'The project’s quota has no room for it.' },
+  'routers.name': { fidelity: 'specified', asks: 'Router names are lower case, and one of a kind in the project.' },
+  'routers.external-network': {
+    fidelity: 'specified',
+    asks: 'A gateway leads to an external network that the project may use.',
+  },
+  'routers.snat': { fidelity: 'specified', asks: 'Source NAT cannot be off while there is a gateway.' },
+  'routers.routes-empty': { fidelity: 'specified', asks: 'A new router has no routes.' },
+  'network-interfaces.error-codes': {
+    fidelity: 'specified',
+    asks: 'Lists of interfaces have error codes of their own.',
+  },
+  'vpn.ike-in-use': { fidelity: 'specified', asks: 'A policy that connections use cannot be changed.' },
+  'vpn.ike-name': { fidelity: 'specified', asks: 'Names of policies are one of a kind.' },
+  'vpn.ike-busy': { fidelity: 'inferred', asks: 'Only a policy that is READY can be changed.' },
+  'iam.role-name': { fidelity: 'specified', asks: 'Role names are short, printable and one of a kind.' },
+  'iam.role-held': {
+    fidelity: 'inferred',
+    asks: 'A role stays, and stays assignable, wherever somebody holds it.',
+  },
+  'iam.revoke-errors': { fidelity: 'specified', asks: 'What is revoked has to be there, and still valid.' },
+  'iam.quota-allocation': { fidelity: 'specified', asks: 'A project gets only what its subscription has left.' },
+  'billing.transaction-cancel-conflict': {
+    fidelity: 'specified',
+    asks: 'Only an open transaction of the right type can be cancelled.',
+  },
+  'billing.company': { fidelity: 'specified', asks: 'Company settings are the owner’s to change.' },
+  'storage.volumes': { fidelity: 'specified', asks: 'The volume’s state or use does not allow this.' },
+  'storage.backup-plans': { fidelity: 'specified', asks: 'The state of the backup plan does not allow this.' },
+  'storage.plan-pause': { fidelity: 'specified', asks: 'A plan that is being deleted cannot be paused.' },
+  'storage.buckets': { fidelity: 'specified', asks: 'The bucket cannot do this.' },
+  'storage.file-shares': { fidelity: 'specified', asks: 'The file share cannot do this.' },
+  'storage.snapshots': { fidelity: 'specified', asks: 'The snapshot cannot do this.' },
+  'storage.transfers': { fidelity: 'specified', asks: 'The transfer is not open to this.' },
+  'network.networks': { fidelity: 'specified', asks: 'Something still depends on the network or subnet.' },
+  'network.floating-ips': { fidelity: 'specified', asks: 'The address or its interface is not free for this.' },
+  'network.ports': { fidelity: 'specified', asks: 'The interface is not free for this.' },
+  'network.load-balancers': { fidelity: 'specified', asks: 'The load balancer cannot do this.' },
+  'network.security-groups': { fidelity: 'specified', asks: 'The group is in use, or cannot be changed so.' },
+  'assistant.confirm': { fidelity: 'specified', asks: 'A proposal is confirmed once.' },
+  'assistant.expired': { fidelity: 'specified', asks: 'A proposal waits for ten minutes.' },
+  'assistant.not-yours': { fidelity: 'specified', asks: 'Proposals of others are as good as absent.' },
+  'observability.rules': { fidelity: 'specified', asks: 'The alert rule or channel cannot be so.' },
+  'general.method': {
+    fidelity: 'inferred',
+    asks: 'The path does not have this method; Allow lists those that it has.',
+  },
+  'general.unknown-record': { fidelity: 'inferred', asks: 'The path names a record that does not exist here.' },
+  'general.fields': { fidelity: 'inferred', asks: 'Parameters and bodies have the form that the contract gives them.' },
+  'general.being-removed': { fidelity: 'inferred', asks: 'Nothing new can use a record that is being removed.' },
+  'general.record-gone': {
+    fidelity: 'inferred',
+    asks: 'A record that the call needs was deleted through the control API.',
+  },
+  'general.prefer': { fidelity: 'inferred', asks: 'Prefer asks for an example that the endpoint has.' },
+  'general.scenario-header': {
+    fidelity: 'inferred',
+    asks: 'X-Sandbox-Scenario names scenarios that the sandbox knows.',
+  },
+  'general.http': { fidelity: 'inferred', asks: 'A request is valid HTTP with exactly one Host.' },
+  'general.expect': { fidelity: 'inferred', asks: 'The only expectation that the server supports is 100-continue.' },
+  'general.header-size': { fidelity: 'inferred', asks: 'The headers of a request have at most 16 KiB.' },
+  'general.arrival': { fidelity: 'inferred', asks: 'A request arrives within its time limit.' },
+  'account.projects': { fidelity: 'inferred', asks: 'A project can be renamed, and has nothing else to change.' },
+  'account.project-name': { fidelity: 'inferred', asks: 'Names of projects are unique in their subscription.' },
+  'account.subscriptions': { fidelity: 'inferred', asks: 'A subscription has a name and a default region to change.' },
+  'account.being-deleted': { fidelity: 'inferred', asks: 'What is being deleted cannot be deleted again.' },
+  'account.not-empty': { fidelity: 'inferred', asks: 'Only an empty project or subscription can be deleted.' },
+  'activity.events': { fidelity: 'inferred', asks: 'An event of the Activity Log is visible where it happened.' },
+  'assistant.proposals': { fidelity: 'inferred', asks: 'Proposals are listed in pages and filtered by their fields.' },
+  'billing.budgets': {
+    fidelity: 'inferred',
+    asks: 'A budget has a unique name in its subscription, and an amount and period.',
+  },
+  'billing.cost-reports': {
+    fidelity: 'inferred',
+    asks: 'A cost report covers a project of this subscription, between two dates.',
+  },
+  'billing.coupons': {
+    fidelity: 'inferred',
+    asks: 'A coupon is redeemed once, before it expires, in the currency of the subscription.',
+  },
+  'billing.credits': { fidelity: 'inferred', asks: 'Credits, coupons and payment methods are listed in pages.' },
+  'billing.invoices': { fidelity: 'inferred', asks: 'Invoices belong to the subscription and can only be read.' },
+  'billing.quota-increases': {
+    fidelity: 'inferred',
+    asks: 'One open request for each quota, and for a limit other than the present one.',
+  },
+  'billing.transactions': {
+    fidelity: 'inferred',
+    asks: 'Transactions are listed in pages and filtered by their fields.',
+  },
+  'compute.flavors': { fidelity: 'inferred', asks: 'Flavors are listed by region.' },
+  'compute.images': {
+    fidelity: 'inferred',
+    asks: 'An image has one source that is ready, one owner, and one deletion.',
+  },
+  'compute.key-pairs': {
+    fidelity: 'inferred',
+    asks: 'A key pair has a unique name in its project, and a public key in the form of OpenSSH.',
+  },
+  'compute.snapshots': {
+    fidelity: 'inferred',
+    asks: 'A snapshot is of an instance of its project, and is deleted once.',
+  },
+  'instances.list': { fidelity: 'inferred', asks: 'Instances are listed in pages and filtered by their fields.' },
+  'iam.api-tokens': { fidelity: 'inferred', asks: 'Only a token that is still valid can be rotated or revoked.' },
+  'iam.assignments': {
+    fidelity: 'inferred',
+    asks: 'A role is assigned once to a principal of the tenant, at a place where it can be assigned.',
+  },
+  'iam.last-owner': { fidelity: 'inferred', asks: 'A tenant keeps at least one active Owner.' },
+  'iam.provider': {
+    fidelity: 'inferred',
+    asks: 'Provider credentials have unique names, and work while access to the provider API is on.',
+  },
+  'iam.roles': { fidelity: 'inferred', asks: 'Roles are listed in pages, and their fields have limits.' },
+  'iam.role-built-in': { fidelity: 'inferred', asks: 'Built-in roles cannot be changed or deleted.' },
+  'iam.service-accounts': {
+    fidelity: 'inferred',
+    asks: 'A service account has a unique name, is active or disabled, and only an active one gets keys.',
+  },
+  'iam.sso': { fidelity: 'inferred', asks: 'A single sign-on configuration has fields with limits.' },
+  'iam.sso-sign-in': {
+    fidelity: 'inferred',
+    asks: 'Somebody can always sign in: with passwords or with single sign-on.',
+  },
+  'iam.users': {
+    fidelity: 'inferred',
+    asks: 'A user has one address in the tenant, and is either active or disabled.',
+  },
+  'tokens.ip-allowlist': {
+    fidelity: 'inferred',
+    asks: 'An IP allowlist holds addresses and networks in their usual form.',
+  },
+  'routers.fields': { fidelity: 'inferred', asks: 'The fields of a router have limits.' },
+  'routers.state': { fidelity: 'inferred', asks: 'Only a router that is ACTIVE or DOWN can be changed.' },
+  'routers.interfaces': {
+    fidelity: 'inferred',
+    asks: 'An interface joins the router to a subnet that it can reach and that overlaps no other.',
+  },
+  'routers.routes': {
+    fidelity: 'inferred',
+    asks: 'A route leads through an address on a subnet that the router touches.',
+  },
+  'observability.health-events': { fidelity: 'inferred', asks: 'Health events can only be read.' },
+  'storage.temp-url-key': { fidelity: 'inferred', asks: 'The key of temporary URLs can only be read and rotated.' },
+  'quota.exceeded': { fidelity: 'inferred', asks: 'The project’s quota has room for what is created.' },
+  'vpn.ipsec-policies': { fidelity: 'inferred', asks: 'The values of an IPsec policy go together.' },
+  'vpn.services': {
+    fidelity: 'inferred',
+    asks: 'A VPN service runs on a router with an external gateway, for a subnet that the router touches.',
+  },
+  'vpn.connections': { fidelity: 'inferred', asks: 'A VPN connection joins a service to distinct ranges of the peer.' },
+  'vpn.ipsec-busy': {
+    fidelity: 'inferred',
+    asks: 'Only an idle IPsec policy can be changed, and only one that is READY can be used.',
+  },
+  'vpn.ipsec-name': { fidelity: 'inferred', asks: 'Names of IPsec policies are unique in their project.' },
+  'vpn.ipsec-in-use': {
+    fidelity: 'inferred',
+    asks: 'An IPsec policy that connections use cannot be changed or deleted.',
+  },
+  'vpn.service-busy': {
+    fidelity: 'inferred',
+    asks: 'Only an idle VPN service can be changed, and only one that is READY can be used.',
+  },
+  'vpn.service-name': { fidelity: 'inferred', asks: 'Names of VPN services are unique in their project.' },
+  'vpn.service-in-use': {
+    fidelity: 'inferred',
+    asks: 'A VPN service that connections use cannot be changed or deleted.',
+  },
+  'vpn.connection-busy': {
+    fidelity: 'inferred',
+    asks: 'Only an idle VPN connection can be changed, and only one that is READY can be used.',
+  },
+  'vpn.connection-name': { fidelity: 'inferred', asks: 'Names of VPN connections are unique in their project.' },
+  'account.catalog': { fidelity: 'specified', asks: 'The catalogue is read without parameters.' },
+  'operations.hidden': {
+    fidelity: 'specified',
+    asks: 'An Operation is visible only to those who can read its resource.',
+  },
+  'billing.entitlements': {
+    fidelity: 'specified',
+    asks: 'Entitlements are listed in pages and belong to the subscription.',
+  },
+  'billing.transaction-cancel': { fidelity: 'specified', asks: 'Cancelling a transaction takes no body.' },
+  'billing.export-legacy': { fidelity: 'specified', asks: 'An export has a format, csv or pdf.' },
+  'billing.export-download': { fidelity: 'specified', asks: 'Downloading an export takes only its own parameters.' },
+  'instances.console-log': { fidelity: 'specified', asks: 'The console and its log take only their own parameters.' },
+  'iam.role-create': { fidelity: 'specified', asks: 'A role has a name, a description, places and permissions.' },
+  'iam.role-assignments': { fidelity: 'specified', asks: 'The holders of a role are listed in pages.' },
+  'iam.sso-list': {
+    fidelity: 'specified',
+    asks: 'Single sign-on configurations are listed in pages, by name, protocol or last sync.',
+  },
+  'routers.create': { fidelity: 'specified', asks: 'A router has the fields that the contract lists.' },
+  'routers.route-delete': { fidelity: 'specified', asks: 'The route to delete is one of the router.' },
+  'vpn.ike-shape': { fidelity: 'specified', asks: 'An IKE policy has the fields that the contract lists.' },
+  'vpn.ike-update': { fidelity: 'specified', asks: 'The values of an IKE policy are those in its tables.' },
+  'iam.role-permissions': {
+    fidelity: 'specified',
+    asks: 'Permissions have known keys and levels, and roles known places.',
+  },
+  'routers.ha': { fidelity: 'specified', asks: 'Whether a router is highly available is true or false.' },
+  'scopes.catalog': { fidelity: 'specified', asks: 'Only the 17 scopes of the catalogue exist.' },
+  'account.whoami': { fidelity: 'specified', asks: 'Who the caller is takes no parameters.' },
+  'events.connect': { fidelity: 'specified', asks: 'An event stream takes only its own headers.' },
+  'operations.read': { fidelity: 'specified', asks: 'An Operation is read and cancelled by its id.' },
+} as const satisfies Readonly<Record<string, AnsweredRule>>
+
+/** Rules of the control API, which clients of the API never meet. */
+export const controlRules = {
+  'control.input': { fidelity: 'inferred', asks: 'The control API takes what its contract describes.' },
+  'control.unknown': { fidelity: 'inferred', asks: 'What a call of the control API names has to exist.' },
+  'control.conflict': {
+    fidelity: 'inferred',
+    asks: 'The state of the process or sandbox does not allow this call of the control API.',
+  },
+  'control.limit': {
+    fidelity: 'inferred',
+    asks: 'A process holds a limited number of sandboxes, runs, checkpoints and scenarios.',
+  },
+  'control.access': {
+    fidelity: 'inferred',
+    asks: 'The control API answers programs on this machine, and with its token where one is set.',
+  },
+  'control.clock': { fidelity: 'inferred', asks: 'The clock of a sandbox only goes forward, within its range.' },
+  'control.expectation': {
+    fidelity: 'inferred',
+    asks: 'The calls in the request log match what was expected of them.',
+  },
+} as const satisfies Readonly<Record<string, AnsweredRule>>
+
+/** The id of a rule that decides a response. */
+export type RuleId = keyof typeof answeredRules | keyof typeof controlRules
+
+/** Whether a text is the id of a rule of the API. */
+export function isRuleId(id: string | undefined): id is keyof typeof answeredRules {
+  return id !== undefined && Object.hasOwn(answeredRules, id)
+}
+
+/** Rules that no single response names: they concern the shape of responses, several responses, or event streams. */
+export const otherRules: Readonly<Record<string, RuleFidelity>> = {
+  'general.camel-case': 'specified',
+  'general.error-shape': 'specified',
+  'general.optional-omitted': 'specified',
+  'general.timestamps': 'specified',
+  'general.ids-stable': 'specified',
+  'general.money': 'specified',
+  'general.list-envelope': 'specified',
+  'general.path-encoding': 'specified',
+  'general.origin': 'specified',
+  'general.request-id': 'specified',
+  'general.openapi-published': 'specified',
+  'pagination.meta': 'specified',
+  'pagination.defaults': 'specified',
+  'pagination.by-position': 'specified',
+  'pagination.bare-lists': 'specified',
+  'auth.secret-once': 'specified',
+  'scopes.both': 'specified',
+  'scopes.write-not-read': 'specified',
+  'scopes.per-area': 'specified',
+  'scopes.published': 'specified',
+  'roles.builtin': 'specified',
+  'roles.token-create': 'specified',
+  'roles.custom-matrix': 'specified',
+  'roles.gateway': 'specified',
+  'tokens.rotation': 'specified',
+  'tokens.key-default-scopes': 'specified',
+  'rate-limit.headers': 'specified',
+  'idempotency.optional-elsewhere': 'specified',
+  'idempotency.per-tenant': 'specified',
+  'idempotency.window': 'specified',
+  'idempotency.ignored': 'specified',
+  'concurrency.etag': 'specified',
+  'concurrency.optional': 'specified',
+  'concurrency.subnet': 'specified',
+  'concurrency.ignored': 'specified',
+  'operations.lifecycle': 'specified',
+  'operations.cancel': 'specified',
+  'operations.cancel-left-in-place': 'specified',
+  'operations.warning': 'specified',
+  'operations.immutable': 'specified',
+  'operations.frames': 'specified',
+  'events.frame': 'specified',
+  'events.patch-minimal': 'specified',
+  'events.scope': 'specified',
+  'events.ping': 'specified',
+  'events.resume': 'specified',
+  'events.reauthorise': 'specified',
+  'events.lifetime': 'specified',
+  'events.unauthenticated': 'specified',
+  'events.kinds': 'specified',
+  'versioning.deprecated-headers': 'specified',
+  'versioning.deprecated-marks': 'specified',
+  'network-interfaces.shape': 'specified',
+  'network-interfaces.search': 'specified',
+  'network-interfaces.filters': 'specified',
+  'network-interfaces.sort': 'specified',
+  'iam.revoke': 'specified',
+  'iam.token-events': 'specified',
+  'assistant.refused': 'specified',
+  'instances.shape': 'specified',
+}

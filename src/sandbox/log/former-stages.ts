@@ -1,0 +1,24 @@
+/** The names that stages had before they were renamed. Dumps of the request log keep them, and still load. */
+import type { components } from '../../openapi/control-types.gen.ts'
+
+type Explanation = components['schemas']['Explanation']
+
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  'rate limit': 'rate-limit',
+  reach: 'project-access',
+  exists: 'resource-exists',
+  behaviour: 'handler',
+}
+
+/** The explanation with each stage under its current name. */
+export function withCurrentStages(explanation: Explanation): Explanation {
+  return {
+    ...explanation,
+    decidedBy: currentName(explanation.decidedBy),
+    stages: explanation.stages.map((verdict) => ({ ...verdict, stage: currentName(verdict.stage) })),
+  }
+}
+
+function currentName(stage: string): string {
+  return FORMER_NAMES[stage] ?? stage
+}

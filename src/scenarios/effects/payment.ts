@@ -1,0 +1,15 @@
+/**
+ * `payment`: payments of invoices that end while the scenario is on fail. No request ends a payment: the platform does,
+ * and asks for this rule then (resources/billing/payments.ts). The rule counts those payments.
+ */
+import type { Effect } from './effect.ts'
+
+export const payment: Effect<'payment'> = {
+  name: 'payment',
+  alwaysActs: () => true,
+  *faults(_value, then) {
+    if (Object.keys(then).length > 1)
+      yield { path: [], key: true, message: 'must be the only effect of its rule: no request ends a payment' }
+  },
+  ready: () => ({}),
+}

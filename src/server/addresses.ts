@@ -1,0 +1,53 @@
+/**
+ * The addresses that people try by hand: the base of the API answers with links, and a path of the control API, the
+ * console or the documentation with a missing or extra slash redirects to the right one.
+ */
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { BASE_PATH } from './api-edge.ts'
+
+const CONTROL_PATH = '/_sandbox'
+const DOCS_PATH = '/docs'
+const REDIRECTED = new RegExp(`^(?:${CONTROL_PATH}|${DOCS_PATH}|/openapi\\.json)(?:/|$)`)
+
+/** Routes of the base path: what is here, as absolute links. */
+export function baseRouter({ contractVersion }: { readonly contractVersion: string }): Router {
+  const router = new Router({ sensitive: true, strict: true })
+  router.get([BASE_PATH, `${BASE_PATH}/`], (ctx) => {
+    const { base, apiUrl } = ctx.state as { base: string; apiUrl: string }
+    const root = apiUrl.slice(0, -BASE_PATH.length)
+    ctx.set('Access-Control-Allow-Origin', '*')
+    ctx.type = 'application/json'
+    ctx.body = `${JSON.stringify(
+      {
+        contractVersion,
+        links: {
+          contract: `${root}/openapi.json`,
+          whoami: `${apiUrl}/account/whoami`,
+          console: `${root}${CONTROL_PATH}/`,
+          control: `${root}${CONTROL_PATH}/openapi.json`,
+          explorer: `${base}${DOCS_PATH}`,
+          guide: `${base}${DOCS_PATH}/guide`,
+        },
+      },
+      null,
+      2,
+    )}\n`
+  })
+  return router
+}
+
+/**
+ * The path with its slashes corrected, query included; undefined if they are right already. `path` lacks the prefix of a
+ * named sandbox, which the result has again.
+ */
+export function redirectOf({ path, originalUrl }: Pick<Context, 'path' | 'originalUrl'>): string | undefined {
+  const single = path.replaceAll(/\/{2,}/g, '/')
+  if (!REDIRECTED.test(single)) return undefined
+  const bare = single.replace(/\/$/, '')
+  const right = bare === CONTROL_PATH ? `${CONTROL_PATH}/` : bare
+  if (right === path) return undefined
+  const [full = '', ...query] = originalUrl.split('?')
+  const prefix = full.endsWith(path) ? full.slice(0, full.length - path.length) : ''
+  return `${prefix}${right}${query.length > 0 ? `?${query.join('?')}` : ''}`
+}

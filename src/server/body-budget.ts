@@ -1,0 +1,57 @@
+/** Bounds the bytes of request bodies that are held in memory at once, over all connections of a process. */
+import type { ServerResponse } from 'node:http'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+
+/** What one request holds; released when its response has ended or its connection is gone. */
+export interface HeldBody {
+  /** Counts bytes that arrived; false if there is no room for them: nothing more is held then. */
+  readonly take: (bytes: number) => boolean
+}
+
+export class BodyBudget {
+  #bytes = 0
+
+  /** Starts to hold the body of a request. Up to `smallBodyBytes` of it are not counted. */
+  hold(response: ServerResponse): HeldBody {
+    let size = 0
+    let counted = 0
+    const release = (): void => {
+      this.#bytes -= counted
+      counted = 0
+    }
+    return {
+      take: (bytes) => {
+        size += bytes
+        if (size <= limits.smallBodyBytes) return true
+        if (this.#bytes + size - counted > limits.heldBodyBytes || response.destroyed) {
+          release()
+          return false
+        }
+        if (counted === 0) response.once('close', release)
+        this.#bytes += size - counted
+        counted = size
+        return true
+      },
+    }
+  }
+}
+
+/** Whether an error is the refusal of a body for which there is no room. */
+export function isNoRoom(error: unknown): boolean {
+  return error instanceof ApiError && error.facts.details?.reason === NO_ROOM
+}
+
+const NO_ROOM = 'too_many_bodies'
+
+/** 503 for a body that has no room at present. */
+export function noRoomForBody(): ApiError {
+  return new ApiError(
+    'UPSTREAM_UNAVAILABLE',
+    `The server holds ${limits.heldBodyBytes} bytes of unfinished request bodies, as many as it may (limit heldBodyBytes). Send the request again after a pause.`,
+    {
+      details: { reason: NO_ROOM },
+      headers: { 'Retry-After': String(limits.heldBodyRetrySeconds) },
+    },
+  )
+}

@@ -1,0 +1,33 @@
+/** Judges the head of a request before it is routed. */
+import type { IncomingMessage } from 'node:http'
+import { ApiError } from '../errors.ts'
+import { isTwice } from './request-facts.ts'
+
+/** What Connection may name: its own options, and fields that end at each connection (RFC 9110, 7.6.1). */
+const CONNECTION_OPTIONS = new Set(['', 'close', 'keep-alive', 'proxy-connection', 'te', 'upgrade', 'http2-settings'])
+
+/**
+ * Refuses a request without a Host field or with several, and one whose Connection field names others than those that
+ * end at a connection: a proxy would remove these, so that client and server would not have seen the same request.
+ * @throws BAD_REQUEST
+ */
+export function checkHead(request: IncomingMessage): void {
+  const { host, connection } = request.headers
+  if (host === undefined && request.httpVersion === '1.1')
+    throw new ApiError('BAD_REQUEST', 'An HTTP/1.1 request has a Host header.', { rule: 'general.http', field: 'Host' })
+  if (isTwice(request, 'host'))
+    throw new ApiError('BAD_REQUEST', 'A request has one Host header; this one has several.', {
+      rule: 'general.http',
+      field: 'Host',
+    })
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return
+  for (const option of connection.split(',')) {
+    const name = option.trim().toLowerCase()
+    if (CONNECTION_OPTIONS.has(name)) continue
+    throw new ApiError(
+      'BAD_REQUEST',
+      `The Connection header names ${JSON.stringify(name.slice(0, 80))}, which does not end at a connection; it can name close, keep-alive, te and upgrade.`,
+      { field: 'Connection', rule: 'general.http' },
+    )
+  }
+}

@@ -1,0 +1,64 @@
+/** Reads the references that kinds declare: what a record names, and which records name one of a kind. */
+import type { Kind } from './kinds.ts'
+import { kinds } from './kinds.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import type { Reference, WhenGone } from './kinds/reference.ts'
+import { itemsAt } from './pointers.ts'
+
+/** An id in a record that names another one. */
+export interface Named {
+  readonly path: readonly string[]
+  /** The id. */
+  readonly value: string
+  /** The kinds that the named record can be of. */
+  readonly to: readonly Kind[]
+}
+
+/** The ids at a declared pointer of a record. */
+export function* referencesAt(doc: object, hidden: object, pointer: string, { to, by }: Reference): Generator<Named> {
+  for (const { path, value } of itemsAt(doc, hidden, pointer)) {
+    if (typeof value !== 'string' || value === '') continue
+    const target = by ? by.kinds[String(beside(doc, hidden, path, by.field))] : undefined
+    if (by && target === undefined) continue
+    yield { path, value, to: (target === undefined ? to : [target]) as readonly Kind[] }
+  }
+}
+
+/** The value of a field in the same object as the one at `path`. */
+function beside(doc: object, hidden: object, path: readonly string[], field: string): unknown {
+  const [first, ...rest] = path
+  let at: unknown = first === 'private' ? hidden : doc
+  for (const step of (first === 'private' ? rest : path).slice(0, -1))
+    at = (at as Readonly<Record<string, unknown>>)[step]
+  return (at as Readonly<Record<string, unknown>>)[field]
+}
+
+/** A reference that is cleaned up when the named record is deleted. */
+export interface Referrer {
+  readonly kind: Kind
+  readonly pointer: string
+  readonly reference: Reference
+  readonly whenGone: WhenGone
+}
+
+/** For each kind: the references to its records that are cleaned up when one is deleted. */
+export const REFERRERS: ReadonlyMap<Kind, readonly Referrer[]> = referrers()
+
+function referrers(): Map<Kind, Referrer[]> {
+  const found = new Map<Kind, Referrer[]>()
+  for (const [kind, { references = {} }] of Object.entries(kinds as Readonly<Record<Kind, KindSpec<never, never>>>))
+    for (const [pointer, reference] of Object.entries(references)) {
+      const { whenGone, to } = reference
+      if (!whenGone) continue
+      for (const target of to as readonly Kind[])
+        found.set(target, [...(found.get(target) ?? []), { kind: kind as Kind, pointer, reference, whenGone }])
+    }
+  return found
+}
+
+/** The ids in a record that it is of no use without. */
+export function* vitalIn(kind: Kind, doc: object, hidden: object): Generator<Named> {
+  const { references = {} } = kinds[kind] as KindSpec<never, never>
+  for (const [pointer, reference] of Object.entries(references))
+    if (reference.isVital) yield* referencesAt(doc, hidden, pointer, reference)
+}

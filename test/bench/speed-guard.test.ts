@@ -1,0 +1,76 @@
+/** The guard against silent losses of speed: what it calls a loss, what it says, and how figures change. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  excess,
+  figureOf,
+  grown,
+  isStale,
+  readBehind,
+  readFigures,
+  saving,
+  type Figure,
+} from '../../bench/speed/figures.ts'
+import type { Cost } from '../../bench/speed/measure.ts'
+import { WORKS } from '../../bench/speed/works.ts'
+
+const figure: Figure = { reason: 'test', journalBytes: 2000, calls: { 20: 1000, 24: 900 } }
+const cost = (calls: number, journalBytes = 2000): Cost => ({ calls, journalBytes, functions: {} })
+
+describe('the speed guard', () => {
+  it('accepts up to 5 % more calls and journal bytes, and fails above', () => {
+    expect(excess('group', figure, cost(1049, 2099), '20')).toEqual([])
+    expect(excess('group', figure, cost(1051), '20')).toEqual([
+      'create a security group: 5.1 % more function calls (1051, figure 1000)',
+    ])
+    expect(excess('group', figure, cost(1000, 2200), '20')).toEqual([
+      'create a security group: 10.0 % more journal (2200 bytes, figure 2000)',
+    ])
+  })
+
+  it('compares with the figure of the same line of Node, and calls of a line without one with nothing', () => {
+    expect(excess('group', figure, cost(1000), '24')).toHaveLength(1)
+    expect(excess('group', figure, cost(5000), '26')).toEqual([])
+  })
+
+  it('points out savings of more than 5 %', () => {
+    expect(saving('read', figure, cost(960), '20')).toBeUndefined()
+    expect(saving('read', figure, cost(940), '20')).toBe('GET one instance: 940 function calls, figure 1000')
+  })
+
+  it('lists what grew by file, most first, and leaves Node out on another line', () => {
+    const before = { 'src/a.ts': { one: 1, two: 2 }, 'node:events': { emit: 1 } }
+    const after = { 'src/a.ts': { one: 4, two: 2 }, 'src/b.ts': { fresh: 1 }, 'node:events': { emit: 9 } }
+    const own = ['  src/a.ts +3: one +3', '  src/b.ts +1: fresh +1']
+    expect(grown(before, after, true)).toEqual(['  node:events +8: emit +8', ...own])
+    expect(grown(before, after, false)).toEqual(own)
+  })
+
+  it('moves lines that were not measured by as much as the measured one, and records the reason', () => {
+    expect(isStale(figure, cost(1002), '20')).toBe(false)
+    expect(isStale(figure, cost(1030), '20')).toBe(true)
+    expect(figureOf(figure, new Map([['20', cost(1030)]]), ['20', '24', '26'], 'why')).toEqual({
+      reason: 'why',
+      journalBytes: 2000,
+      calls: { 20: 1030, 24: 930 },
+    })
+  })
+
+  it('refuses to change figures without a reason', () => {
+    const root = join(import.meta.dirname, '../..')
+    const run = spawnSync(process.execPath, ['--import', 'tsx', 'bench/speed/guard.ts', '--update'], { cwd: root })
+    expect(run.status).toBe(2)
+    expect(run.stderr.toString()).toContain('--reason')
+  })
+
+  it('has a reason and every line of Node for each committed figure, and the functions behind it', () => {
+    const [figures, behind] = [readFigures(), readBehind()]
+    for (const work of WORKS) {
+      expect(Object.keys(figures[work].calls)).toEqual(['20', '22', '24', '26'])
+      const counted = Object.values(behind.works[work]).flatMap((functions) => Object.values(functions))
+      const total = counted.reduce((sum, count) => sum + count, 0)
+      expect(total / figures[work].calls[behind.node]!).toBeGreaterThan(0.95)
+    }
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * What people come to the console for every day, each in at most two clicks. The clicks of a story are counted.
+ */
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { isLive, openBrowser, rowsOf } from './browser.ts'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const browser = openBrowser()
+const routers = '/scopes/prj_acme_prod/network/routers'
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+  for (const { name } of (await control(api, 'GET', '/checkpoints')).body.data)
+    await control(api, 'DELETE', `/checkpoints/${name}`)
+})
+
+/** The console, and a click that is counted. */
+async function opened(
+  hash = '#/requests',
+): Promise<{ page: Page; click: (on: Locator) => Promise<void>; clicks: () => number }> {
+  const page = await browser.open(`${api.app.url}/_sandbox/${hash}`)
+  await isLive(page)
+  let count = 0
+  const click = async (on: Locator): Promise<void> => {
+    count += 1
+    await on.click()
+  }
+  return { page, click, clicks: () => count }
+}
+
+it('why a call was refused: one click', async () => {
+  await api.post(routers, { name: 'no' }, { token: 'pc_live_reader' })
+  const { page, click, clicks } = await opened()
+  await click(rowsOf(page).first())
+  await page.getByRole('heading', { name: 'Refused by role: FORBIDDEN 403 · tok_reader' }).waitFor()
+  const role = page.locator('.deciding')
+  await role.getByText('rol_reader').waitFor()
+  await role.getByText('manage').waitFor()
+  // The card has the code and the message; the facts do not repeat them.
+  expect(await role.textContent()).not.toContain('FORBIDDEN')
+  expect(clicks()).toBeLessThanOrEqual(2)
+})
+
+it('the next create fails: two clicks, and it fails once', async () => {
+  await api.post(routers, { name: 'fine' })
+  const { page, click, clicks } = await opened()
+  await click(rowsOf(page).first())
+  await click(page.getByRole('button', { name: 'Fail next time' }))
+  await page.getByText('The next createRouter is answered with 503, once.').waitFor()
+  expect(clicks()).toBeLessThanOrEqual(2)
+  await page.getByRole('textbox', { name: 'Scenario as YAML' }).waitFor()
+  await page.getByRole('group', { name: 'Active scenarios' }).getByText('fail-create-router').waitFor()
+  expect((await api.post(routers, { name: 'unlucky' })).status).toBe(503)
+  expect((await api.post(routers, { name: 'lucky' })).status).toBe(202)
+})
+
+it('a create is made to fail and Undo takes that back', async () => {
+  await api.post(routers, { name: 'fine' })
+  const { page, click } = await opened()
+  await rowsOf(page).first().hover()
+  await click(page.getByRole('button', { name: 'Fail next time' }))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('fail-create-router is off.').waitFor()
+  expect((await api.post(routers, { name: 'lucky' })).status).toBe(202)
+})
+
+it('a day passes: one click, and the toast says how far the clock moved', async () => {
+  const { page, click, clicks } = await opened()
+  await click(page.getByRole('button', { name: '+24 h' }))
+  await page.getByText(/^\+24 h, now 2026-03-02 12:00:00\. \d+ steps? ran/).waitFor()
+  expect((await control(api, 'GET', '/clock')).body.now).toBe('2026-03-02T12:00:00.000Z')
+  expect(clicks()).toBeLessThanOrEqual(2)
+})
+
+it('two checkpoints are compared: two clicks, resources first and by name', async () => {
+  await control(api, 'POST', '/checkpoints', { name: 'before' })
+  await api.post(routers, { name: 'fresh-router' })
+  await control(api, 'POST', '/checkpoints', { name: 'after' })
+  const { page, click, clicks } = await opened()
+  await click(page.getByRole('navigation').getByRole('link', { name: 'Checkpoints' }))
+  await click(page.getByRole('button', { name: 'Compare', exact: true }))
+  await page.getByText(/^1 created, 0 removed, \d changed in \d kinds?$/).waitFor()
+  expect(new URL(page.url()).hash).toBe('#/checkpoints/before/diff/after')
+  await page.getByRole('link', { name: 'fresh-router' }).waitFor()
+  expect(clicks()).toBeLessThanOrEqual(2)
+  // What clients do not follow is folded.
+  expect(await page.getByText('activityEvent').isVisible()).toBe(false)
+  await page.getByText('Internal and catalog kinds').click()
+  await page.getByText('activityEvent').first().waitFor()
+  const choices = (label: string): Promise<string[]> =>
+    page.getByLabel(label, { exact: true }).locator('option').allTextContents()
+  expect(await choices('From')).not.toContain('after')
+  expect(await choices('To')).not.toContain('before')
+})
+
+it('a checkpoint is compared with now: two clicks', async () => {
+  await control(api, 'POST', '/checkpoints', { name: 'before' })
+  await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
+  const { page, click, clicks } = await opened()
+  await click(page.getByRole('navigation').getByRole('link', { name: 'Checkpoints' }))
+  await click(page.getByRole('link', { name: 'Compare with now' }))
+  await page.locator('ins').getByText('renamed').waitFor()
+  expect(clicks()).toBeLessThanOrEqual(2)
+})
+
+it('a call is sent again with another body: two clicks and the keyboard', async () => {
+  await api.post(routers, { name: 'first' })
+  const { page, click, clicks } = await opened()
+  await click(rowsOf(page).first())
+  await click(page.getByRole('button', { name: 'Edit' }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('{"name": "second"')
+  await page.keyboard.press('Control+Enter')
+  // The fault is beside the field, and the field has the focus.
+  await page.getByRole('alert').getByText('The body is not valid JSON').waitFor()
+  await page.keyboard.type('}')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('region', { name: 'Then' }).waitFor()
+  await page.getByRole('region', { name: 'Now' }).getByText('Accepted').waitFor()
+  expect(clicks()).toBeLessThanOrEqual(2)
+  const { data } = (await api.get(`${routers}?pageSize=200`)).body
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['first', 'second']))
+})
+
+it('the first call: one click, and its result is shown', async () => {
+  const { page, click, clicks } = await opened('')
+  await click(page.getByRole('button', { name: 'Make your first call' }))
+  await page.getByRole('heading', { name: 'Succeeded 200 · tok_owner' }).waitFor()
+  await page.getByText('"id": "ten_acme"').waitFor()
+  expect(await rowsOf(page).count()).toBe(1)
+  expect(clicks()).toBe(1)
+})

@@ -1,0 +1,180 @@
+/**
+ * The frame of all screens: palette, shortcuts, skip link, top bar, and what a page says before it knows.
+ */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const browser = openBrowser()
+const open = (hash = '', more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
+const hashOf = (page: Page): string => new URL(page.url()).hash
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+})
+
+describe('the palette', () => {
+  const run = async (page: Page, text: string, title: string | RegExp): Promise<void> => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search and commands' }).waitFor()
+    await page.keyboard.type(text)
+    await page.getByRole('option', { name: title }).first().waitFor()
+    while ((await page.locator('#commands [aria-selected=true]').filter({ hasText: title }).count()) === 0)
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  }
+
+  it('goes to screens, kinds and records, switches scenarios, and runs commands', async () => {
+    const page = await open()
+    await isLive(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Requests' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await run(page, 'credent', 'Credentials')
+    expect(hashOf(page)).toBe('#/credentials')
+    await run(page, 'router', 'network.router')
+    expect(hashOf(page)).toBe('#/resources/network.router')
+    await run(page, 'rtr_ed', 'network.router · rtr_edge')
+    await expect.poll(() => hashOf(page)).toBe('#/resources/network.router/rtr_edge/document')
+    await run(page, 'server-error', 'Turn on server-error-once')
+    await page.getByRole('group', { name: 'Active scenarios' }).getByText('server-error-once').waitFor()
+    expect((await api.get('/regions')).status).toBe(500)
+    await run(page, 'advance 24', 'Advance the clock by 24 hours')
+    await page.getByText(/^\+24 h, now/).waitFor()
+    await run(page, 'dark', 'Use dark colors')
+    expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark')
+  }, 40_000)
+
+  it('opens while typing, by its button, and closes by its key', async () => {
+    const page = await open('#/requests', { width: 390 })
+    await isLive(page)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('nothing-has-this-name')
+    await page.getByText('Filter requests by “nothing-has-this-name”').click()
+    await expect.poll(() => hashOf(page)).toBe('#/requests?q=nothing-has-this-name')
+  })
+})
+
+it('every screen has a key', async () => {
+  const page = await open()
+  await isLive(page)
+  for (const [key, name] of [
+    ['1', 'requests'],
+    ['2', 'operations'],
+    ['3', 'resources'],
+    ['4', 'events'],
+    ['5', 'scenarios'],
+    ['6', 'sandboxes'],
+    ['7', 'coverage'],
+    ['8', 'topology'],
+    ['9', 'credentials'],
+    ['0', 'audit'],
+    ['-', 'checkpoints'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(hashOf(page)).toBe(`#/${name}`)
+    await page.locator(`nav [aria-current=page][href="#/${name}"]`).waitFor()
+  }
+})
+
+it('the first stop of Tab leads past navigation and clock to the list', async () => {
+  await api.get('/regions')
+  const page = await open()
+  await isLive(page)
+  await rowsOf(page).first().waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('listbox')
+  expect(hashOf(page)).toBe('')
+})
+
+it('the top bar is one line, and what is due next is not cut', async () => {
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'a-router-with-a-rather-long-name' })
+  for (const name of ['server-error-once', 'events-drop', 'session-expires'])
+    await control(api, 'PUT', `/scenarios/${name}`)
+  for (const width of [1280, 1440]) {
+    const page = await open('#/requests', { width })
+    await isLive(page)
+    const next = page.locator('.clock .next')
+    await next.getByText('network.router.create a-router-with-a-rather-long-name').waitFor()
+    expect(await next.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 2)).toBe(true)
+    expect((await page.locator('header').boundingBox())!.height).toBeLessThan(60)
+    const tops = await page
+      .locator('.clock > *')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]))
+    for (const [top, bottom] of tops) expect(top! < 52 && bottom! <= 56).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(page)
+  }
+})
+
+it('on a phone the active screen is in view, and the frame takes less than a fifth of it', async () => {
+  const page = await open('#/audit', { width: 390 })
+  await isLive(page)
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Audit' })
+  await expect
+    .poll(async () => {
+      const { x, width } = (await link.boundingBox())!
+      return x >= 0 && x + width <= 390
+    })
+    .toBe(true)
+  expect((await page.getByRole('main').boundingBox())!.y).toBeLessThan(160)
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('link', { name: 'Guide', exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
+it('shows nothing that it has not read: no counts, no pace, no empty lists', async () => {
+  await api.get('/regions')
+  const page = await open('', { expects: ['ERR_FAILED', '503'] })
+  await isLive(page)
+  // Data that never comes: the page waits, and says so.
+  await page.route(
+    '**/_sandbox/{requests,clock,state,scenarios,checkpoints,sandboxes,streams}**',
+    () => new Promise(() => undefined),
+  )
+  await page.reload()
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  const text = await page.locator('body').innerText()
+  expect(text).not.toMatch(/No calls yet|0 calls|nothing is due/)
+  expect(await page.locator('nav .count').allTextContents()).not.toContain(' 0')
+  expect(await page.getByLabel('Pace').inputValue()).toBe('')
+  for (const screen of ['operations', 'resources', 'scenarios', 'sandboxes', 'checkpoints']) {
+    await page.goto(`${api.app.url}/_sandbox/#/${screen}`)
+    await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor()
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+it('console, explorer and guide lead to each other, in one colour scheme', async () => {
+  const page = await open()
+  await isLive(page)
+  // The explorer takes long to be drawn.
+  page.setDefaultTimeout(60_000)
+  await page.getByLabel('Colors').selectOption('dark')
+  const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = await background()
+  for (const [from, to] of [
+    ['Guide', '/docs/guide/'],
+    ['API explorer', '/docs'],
+    ['Guide', '/docs/guide/'],
+    ['Console', '/_sandbox/'],
+    ['API explorer', '/docs'],
+    ['Console', '/_sandbox/'],
+  ] as const) {
+    await page.getByRole('link', { name: from, exact: true }).first().click()
+    await page.waitForURL((url) => url.pathname.startsWith(to))
+    await expect.poll(background).toBe(dark)
+  }
+}, 120_000)

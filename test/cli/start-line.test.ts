@@ -1,0 +1,41 @@
+/** What a start and a dump leave for programs: the JSON line's fields, and files that only their owner can read. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { run, serve } from '../support/process.ts'
+
+afterAll(removeFolders)
+
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as Record<
+  string,
+  any
+>
+
+test('the JSON start line has fields for console, explorer, guide and curl, and each address answers', async () => {
+  const served = await serve(['--ephemeral', '--port', '0', '--log', 'json'])
+  const addresses = ['', '/_sandbox/', '/docs', '/docs/guide'].map((path) => served.url + path)
+  for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
+  const line = JSON.parse((await served.kill()).output.split('\n')[0]!) as Record<string, string>
+  const [url, consoleUrl, explorer, guide] = addresses
+  const curl = `curl -H 'Authorization: Bearer pc_live_owner' ${url}/api/v1/account/whoami`
+  expect(line).toMatchObject({ url, console: consoleUrl, explorer, guide, control: consoleUrl, curl })
+})
+
+test('dump writes a file that only its owner can read, whatever was there before', async () => {
+  const served = await serve(['--ephemeral', '--port', '0', '--log', 'json'])
+  const file = join(newFolder(), '..', 'dump.json')
+  writeFileSync(file, 'old', { mode: 0o644 })
+  const { code, errors } = await run(['dump', file, '--url', served.url])
+  expect({ code, errors }).toMatchObject({ code: 0 })
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+  await served.kill()
+})
+
+test('the package names its repository, its bugs and keywords', () => {
+  expect(manifest).toMatchObject({
+    repository: { type: 'git', url: expect.stringMatching(/^git\+https:\/\//) },
+    bugs: { url: expect.stringMatching(/^https:\/\//) },
+  })
+  expect(manifest.keywords.length).toBeGreaterThan(3)
+})

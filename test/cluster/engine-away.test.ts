@@ -1,0 +1,122 @@
+/**
+ * A node whose engine does not answer any more: every call that is in flight, or comes then, is answered in time, says
+ * when to try again, and says of a change only what is known.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '../../src/control/app.ts'
+import { ask, startNode, type NodeAnswer } from '../support/cluster.ts'
+import { CutProxy } from '../support/cut-proxy.ts'
+import { isFull } from '../support/figures.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+/** What every call must be answered within (ms), and what a busy machine adds. */
+const ANSWERED_MS = 10_000
+const SLACK_MS = 500
+
+const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
+
+let server: TestPostgres
+let proxy: CutProxy
+let node: App
+
+beforeAll(async () => {
+  server = await startPostgres()
+  proxy = new CutProxy(server.port)
+  await proxy.listen()
+}, HOOK_MS)
+beforeEach(async () => {
+  const url = new URL(await server.newDatabase())
+  url.port = `${proxy.port}`
+  node = await startNode(url.href)
+}, HOOK_MS)
+afterEach(async () => {
+  proxy.up()
+  await node.close()
+}, HOOK_MS)
+afterAll(async () => {
+  await proxy.close()
+  await server.stop()
+}, HOOK_MS)
+
+const READS: readonly [string, string][] = [
+  ['GET', GROUPS],
+  ['GET', `/sandboxes/aside${GROUPS}`],
+  ['GET', `/sandboxes/never-loaded${GROUPS}`],
+  ['GET', '/_sandbox/state'],
+  ['GET', '/_sandbox/sandboxes'],
+  ['GET', '/_sandbox/checkpoints'],
+  ['GET', '/_sandbox/health'],
+]
+const WRITES: readonly [string, string, unknown?][] = [
+  ['POST', GROUPS, { name: 'lost' }],
+  ['POST', `/sandboxes/aside${GROUPS}`, { name: 'lost' }],
+  ['POST', `/sandboxes/never-loaded${GROUPS}`, { name: 'lost' }],
+  ['POST', '/_sandbox/reset'],
+  ['POST', '/_sandbox/checkpoints', { name: 'lost' }],
+  ['POST', '/_sandbox/sandboxes', { name: 'lost' }],
+  ['DELETE', '/_sandbox/sandboxes/aside'],
+]
+
+interface Timed extends NodeAnswer {
+  readonly what: string
+  readonly tookMs: number
+}
+
+async function timed(method: string, path: string, body?: unknown): Promise<Timed> {
+  const sinceMs = performance.now()
+  const answer = await ask(node, method, path, body)
+  return { ...answer, what: `${method} ${path}`, tookMs: performance.now() - sinceMs }
+}
+
+function expectRefused({ what, status, headers, body, tookMs }: Timed, effect: 'read' | 'write'): void {
+  expect({ what, status, retry: headers.get('retry-after'), inTime: tookMs < ANSWERED_MS + SLACK_MS }).toEqual({
+    what,
+    status: 503,
+    retry: expect.stringMatching(/^[1-9]\d*$/),
+    inTime: true,
+  })
+  const { message, details } = body as { message: string; details: { reason: string } }
+  const claims = {
+    unchanged: /nothing was changed/i.test(message),
+    maybe: /may have been|only after|read first/i.test(message),
+  }
+  if (effect === 'read')
+    expect([what, message, /chang|kept|Idempotency/i.test(message)]).toEqual([what, message, false])
+  else
+    expect([what, message, claims]).toEqual([
+      what,
+      message,
+      { unchanged: details.reason !== 'outcome_unknown', maybe: details.reason === 'outcome_unknown' },
+    ])
+}
+
+describe.each(isFull ? (['silent', 'down'] as const) : (['silent'] as const))(
+  'while its engine is %s, a node',
+  (how) => {
+    it(
+      'answers what is in flight and what comes within 10 s, truthfully, and works again afterwards',
+      { timeout: 60_000 },
+      async () => {
+        for (const name of ['aside', 'never-loaded']) await ask(node, 'POST', '/_sandbox/sandboxes', { name })
+        expect((await ask(node, 'POST', `/sandboxes/aside${GROUPS}`, { name: 'there' })).status).toBe(201)
+        proxy[how]()
+        const writing = WRITES.map((one) => timed(...one))
+        // A write in flight makes these wait for it.
+        const reading = READS.map((one) => timed(...one))
+        for (const answer of await Promise.all(reading)) {
+          // What is in memory can be read as long as the lease lasts.
+          if (answer.status !== 200) expectRefused(answer, 'read')
+        }
+        for (const answer of await Promise.all(writing)) expectRefused(answer, 'write')
+        // The lease has lapsed by now.
+        for (const answer of await Promise.all(READS.map((one) => timed(...one)))) expectRefused(answer, 'read')
+        proxy.up()
+        await expect
+          .poll(async () => (await ask(node, 'POST', `/sandboxes/aside${GROUPS}`, { name: 'again' })).status, {
+            timeout: 15_000,
+          })
+          .toBe(201)
+      },
+    )
+  },
+)

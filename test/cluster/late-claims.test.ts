@@ -1,0 +1,118 @@
+/**
+ * Requests of a node to its store that take effect late, or fail while it stops: no sandbox becomes unreachable, and a stop
+ * is completed.
+ */
+import { expect, it } from 'vitest'
+import type { ClusterNode } from '../../src/cluster/node.ts'
+import { Owners } from '../../src/cluster/owners.ts'
+import { memoryEngine, MemoryStore, type Reach } from '../../src/persistence/memory/memory-engine.ts'
+import { EngineError, type Engine } from '../../src/persistence/shared/engine.ts'
+import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import { cardOf } from '../persistence/engine-conformance.ts'
+import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
+import { QuickTime } from '../support/quick-time.ts'
+
+const TTL_MS = 600_000
+const PATIENCE_MS = 1_000
+
+/** A node of a store in memory; `reach` decides what becomes of its requests. */
+class StartedNode {
+  readonly engine: Engine
+  readonly owners: Owners<Numbers>
+  readonly time = new QuickTime()
+  reach: Reach | undefined
+
+  constructor(store: MemoryStore, id: string) {
+    this.engine = memoryEngine(store, async (method, act) =>
+      this.reach ? this.reach(method, act) : Promise.resolve(act()),
+    )
+    const { engine, time } = this
+    const sender = new GroupSender(engine, time)
+    const node = { id, card: cardOf(id), holdsLease: true } as unknown as ClusterNode
+    store.renew(cardOf(id), TTL_MS)
+    this.owners = new Owners<Numbers>(
+      {
+        engine,
+        format: 1,
+        time,
+        patienceMs: PATIENCE_MS,
+        load: (name, claim, onLost) => loadNumbers(name, claim, { engine, sender, nodeId: id, onLost, time }),
+      },
+      () => node,
+    )
+  }
+}
+
+function newStore(...names: string[]): MemoryStore {
+  const store = new MemoryStore()
+  for (const name of names) store.create({ name, card: {}, format: 1 })
+  return store
+}
+
+it('a claim that takes effect after its caller gave up leaves a sandbox that every node can reach', async () => {
+  const store = newStore('one')
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
+  expect(await a!.owners.locate('one')).toHaveProperty('here')
+  // b and c remember a, which dies; then b claims, and never hears that it owns the sandbox.
+  expect(await b!.owners.locate('one')).toMatchObject({ owner: { id: 'a' } })
+  expect(await c!.owners.locate('one')).toMatchObject({ owner: { id: 'a' } })
+  store.leave('a')
+  store.claim('one', 'b', 1)
+  c!.owners.forgetNode('a')
+  expect(await c!.owners.locate('one')).toMatchObject({ owner: { id: 'b' } })
+  expect(await b!.owners.locate('one', { isForwarded: true })).toHaveProperty('here')
+})
+
+it('a forwarded request is answered by the store, whatever this node remembers of the sandbox', async () => {
+  const store = newStore('one')
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
+  expect(await a!.owners.locate('one')).toHaveProperty('here')
+  expect(await b!.owners.locate('one')).toMatchObject({ owner: { id: 'a' } })
+  await a!.owners.letGo('one')
+  expect(await c!.owners.locate('one')).toHaveProperty('here')
+  expect(await b!.owners.locate('one', { isForwarded: true })).toMatchObject({ owner: { id: 'c' } })
+  await c!.owners.letGo('one')
+  expect(await b!.owners.locate('one', { isForwarded: true })).toHaveProperty('here')
+})
+
+it.each(['release', 'append', 'whereIs', 'confirm', 'fold'] as const)(
+  'a node that drains ends, although the store fails every %s',
+  async (failing) => {
+    const names = Array.from({ length: 20 }, (_, at) => `s-${at}`)
+    const store = newStore(...names)
+    const a = new StartedNode(store, 'a')
+    const held: Numbers[] = []
+    for (const name of names) {
+      const location = await a.owners.locate(name)
+      if ('here' in location) held.push(location.here)
+    }
+    a.reach = (method, act) =>
+      method === failing ? Promise.reject(new EngineError('unanswered', 'no answer')) : Promise.resolve(act())
+    for (const numbers of held) void numbers.add(1)
+    const leaving = a.owners.letGo('s-3').catch(() => undefined)
+    await a.owners.drain()
+    await leaving
+    expect(a.owners.all).toEqual([])
+    expect(held.map(({ dropped }) => dropped)).toEqual(names.map(() => 'let go'))
+  },
+)
+
+it.each(['claim', 'release'] as const)(
+  'a request stops waiting in time, although no %s is ever answered',
+  async (silent) => {
+    const store = newStore('one')
+    const a = new StartedNode(store, 'a')
+    if (silent === 'release') await a.owners.locate('one')
+    a.reach = (method, act) => (method === silent ? new Promise(() => undefined) : Promise.resolve(act()))
+    if (silent === 'release') void a.owners.letGo('one')
+    const sinceMs = a.time.nowMs()
+    await expect(a.owners.locate('one')).rejects.toMatchObject({ reason: 'store_unreachable' })
+    expect(a.time.nowMs() - sinceMs).toBeLessThanOrEqual(PATIENCE_MS)
+    // A request that has waited already asks once more, and no longer.
+    const againMs = a.time.nowMs()
+    await expect(a.owners.locate('one', { deadlineMs: againMs - 1 })).rejects.toMatchObject({
+      reason: 'store_unreachable',
+    })
+    expect(a.time.nowMs() - againMs).toBeLessThanOrEqual(250)
+  },
+)

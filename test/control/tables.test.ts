@@ -1,0 +1,131 @@
+/** What lists and drawings of the console ask for: columns and order of a kind, search over kinds, counts of a network. */
+import { beforeEach, expect, test } from 'vitest'
+import { kinds } from '../../src/world/kinds.ts'
+import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { readDocument } from '../../src/openapi/document.ts'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const { document } = readDocument('openapi.json')
+const api = openServer()
+const read = async (path: string): Promise<any> => (await control(api, 'GET', path)).body
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+})
+
+interface Schema {
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+}
+
+/** The schemas that a part of a pointer can lead to. */
+function inside(schema: Schema, part: string): Schema[] {
+  const { $ref, properties, items, anyOf = [], allOf = [], oneOf = [] } = schema
+  const named = document.components.schemas as unknown as Readonly<Record<string, Schema>>
+  const own = properties?.[part] ?? (/^\d+$/.test(part) ? items : undefined)
+  return [
+    ...(own ? [own] : []),
+    ...[...($ref === undefined ? [] : [named[$ref.split('/').at(-1)!]!]), ...anyOf, ...allOf, ...oneOf].flatMap((one) =>
+      inside(one, part),
+    ),
+  ]
+}
+
+test('each column of a kind is a place of its schema', () => {
+  const wrong = Object.entries(kinds as Record<string, KindSpec<never, never>>).flatMap(
+    ([kind, { schema, columns = [] }]) =>
+      columns
+        .filter((column) => {
+          const from: Schema[] = [{ $ref: `#/components/schemas/${schema}` }]
+          const parts = column.slice(1).split('/')
+          return parts.reduce((schemas, part) => schemas.flatMap((one) => inside(one, part)), from).length === 0
+        })
+        .map((column) => `${kind} ${column}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('kinds are listed with their columns, and resources are told from logs and the own records of the sandbox', async () => {
+  const { columns, resources } = await read('/state')
+  expect(columns.instance).toEqual(expect.arrayContaining(['/flavor/name', '/fixedIp']))
+  expect(resources).toContain('instance')
+  for (const name of ['operation', 'activityEvent', 'billing.meter', 'scenario', 'clock', 'step'])
+    expect(resources).not.toContain(name)
+})
+
+test('a list is sorted by any value, both ways, over all pages; records without it come last', async () => {
+  await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 230 })
+  const valuesOf = async (sort: string, value: (record: any) => unknown): Promise<any[]> => {
+    const pages = [1, 2, 3, 4].map((page) => read(`/state/instance?page=${page}&pageSize=100&sort=${sort}`))
+    return (await Promise.all(pages)).flatMap(({ data }) => data.map(value))
+  }
+  const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  const names = await valuesOf('/name', ({ name }) => name)
+  expect(names.length).toBeGreaterThan(230)
+  expect(names).toEqual(names.toSorted(text))
+  expect(await valuesOf('-/name', ({ name }) => name)).toEqual(names.toSorted(text).toReversed())
+  const flavors = await valuesOf('/flavor/name', ({ flavor }) => flavor.name)
+  expect(flavors).toEqual(flavors.toSorted(text))
+  const disks = await valuesOf('-/rootDiskGb', ({ rootDiskGb }) => rootDiskGb)
+  expect(disks).toEqual(disks.toSorted((a, b) => b - a))
+  const addresses = await valuesOf('/fixedIp', ({ fixedIp }) => fixedIp)
+  const first = addresses.indexOf(null)
+  if (first >= 0) expect(addresses.slice(first).every((one: unknown) => one === null)).toBe(true)
+  for (const sort of ['name', '', '--/name'])
+    expect((await control(api, 'GET', `/state/instance?sort=${sort}`)).status).toBe(422)
+})
+
+test('a search finds records of all kinds by id, name and status, resources first, and at most as many as asked for', async () => {
+  const { data } = await read('/search?q=EDGE')
+  expect(data).toContainEqual({ kind: 'network.router', id: 'rtr_edge', name: 'edge', status: 'ACTIVE' })
+  expect((await read('/search?q=e&limit=3')).data).toHaveLength(3)
+  expect((await read('/search?q=no-such-record')).data).toEqual([])
+  for (const query of ['', '?q=', '?q=a&limit=0', '?q=a&limit=51', '?q=a&more=1'])
+    expect((await control(api, 'GET', `/search${query}`)).status, query).toBe(422)
+})
+
+test('a difference has the names of the records that differ', async () => {
+  await control(api, 'POST', '/checkpoints', { name: 'before', replace: true })
+  await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
+  await control(api, 'DELETE', '/state/keyPair/kpr_ops')
+  const made = await api.post('/scopes/prj_acme_prod/network/routers', { name: 'made' })
+  const { names } = await read('/checkpoints/before/diff')
+  expect(names['network.router']).toEqual({ rtr_edge: 'renamed', [made.body.id]: 'made' })
+  expect(names.keyPair).toEqual({ kpr_ops: expect.any(String) })
+})
+
+test('a graph counts what is connected to each subnet, and opens one place of a network of 20,000 instances', async () => {
+  const small = await read('/graph?scopeId=prj_acme_prod')
+  const at = (graph: any, of: string | null, kind: string): number =>
+    graph.groups.find((group: any) => group.of === of && group.kind === kind)?.count ?? 0
+  expect(at(small, 'snt_app', 'instance')).toBeGreaterThan(2)
+  await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 20_000 })
+  const large = await read('/graph?scopeId=prj_acme_prod')
+  expect(large.nodes).toHaveLength(500)
+  // Populated instances are on a subnet of their own; those in ERROR are on none.
+  const { world } = api.app.sandboxes.get('default')!
+  const added = world.list('network.network', 'prj_acme_prod').find(({ doc }) => doc.name === 'populated')!
+  const subnetId = added.doc.subnets[0]!.id
+  const ports = world.find('network.interface', 'network', added.id).length
+  expect(large.total).toBe(small.total + 20_000 + ports + 2)
+  expect(at(large, subnetId, 'instance') + at(large, null, 'instance')).toBe(at(small, null, 'instance') + 20_000)
+  expect(at(large, 'snt_app', 'instance')).toBe(at(small, 'snt_app', 'instance'))
+  // What is connected stays together: nothing that is shown has lost a connection that it had.
+  const ends = new Set(large.edges.flatMap(({ from, to }: any) => [from, to]))
+  for (const { from, to } of small.edges) expect(ends.has(from) && ends.has(to), `${from} ${to}`).toBe(true)
+  const floating = large.nodes.filter(({ id, kind }: any) => kind === 'instance' && !ends.has(id))
+  expect(floating.length).toBeLessThanOrEqual(at(large, null, 'instance'))
+  const place = await read('/graph?scopeId=prj_acme_prod&of=snt_app')
+  const ids = place.nodes.map(({ id }: any) => id)
+  expect(ids).toEqual(expect.arrayContaining(['snt_app', 'nic_web', 'ins_web']))
+  expect(place.total).toBe(ids.length)
+  const wide = await read(`/graph?scopeId=prj_acme_prod&of=${subnetId}`)
+  expect(wide.nodes).toHaveLength(500)
+  expect(wide.total).toBeGreaterThanOrEqual(20_000)
+  expect((await control(api, 'GET', '/graph?scopeId=prj_acme_prod&of=snt_nowhere')).status).toBe(404)
+}, 90_000)

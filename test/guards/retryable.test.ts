@@ -1,0 +1,132 @@
+/**
+ * Conflicts with the state of a record: they give the status and what the call needs, and say whether waiting helps. What
+ * says so is tried again when the work is done, and passes.
+ */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
+import { changesBeside, openServer, type Answered } from '../support/test-server.ts'
+
+const api = openServer()
+const scope = '/scopes/prj_acme_prod'
+let start: SandboxSnapshot
+
+beforeAll(() => {
+  start = api.app.sandboxes.get('default')!.capture()
+})
+afterEach(() => api.app.sandboxes.get('default')!.restore(start, Date.now()))
+
+type Step = readonly [method: string, path: string, body?: unknown]
+const send = ([method, path, body]: Step, id = ''): Promise<Answered> =>
+  api.call(method, scope + path.replace('{id}', id), {
+    ...(body !== undefined && { body }),
+    headers: { 'if-match': '*' },
+  })
+
+/** What is under way, and a call that has to wait for it. */
+const WAITS: readonly (readonly [what: string, first: Step, refused: Step])[] = [
+  [
+    'an instance that is stopping',
+    ['POST', '/compute/instances/ins_web/actions/stop'],
+    ['POST', '/compute/instances/ins_web/actions/stop'],
+  ],
+  ['a router in BUILD', ['POST', '/network/routers', { name: 'slow' }], ['DELETE', '/network/routers/{id}']],
+  [
+    'a volume being created',
+    ['POST', '/storage/volumes', { name: 'slow', sizeGb: 10 }],
+    ['POST', '/storage/volumes/{id}/actions/resize', { sizeGb: 20 }],
+  ],
+  [
+    'a snapshot being created',
+    ['POST', '/storage/volumes/vol_data/snapshots', { name: 'slow' }],
+    ['DELETE', '/storage/snapshots/{id}'],
+  ],
+  [
+    'a file share being created',
+    ['POST', '/storage/file-shares', { name: 'slow', protocol: 'NFS', sizeGb: 10, networkId: 'net_app' }],
+    ['DELETE', '/storage/file-shares/{id}'],
+  ],
+  [
+    'a bucket being created',
+    ['POST', '/storage/buckets', { name: 'slow-bucket' }],
+    ['DELETE', '/storage/buckets/{id}'],
+  ],
+  [
+    'a load balancer being created',
+    ['POST', '/network/load-balancers', { name: 'slow', vipSubnetId: 'snt_app' }],
+    ['DELETE', '/network/load-balancers/{id}'],
+  ],
+  [
+    'an IKE policy being created',
+    ['POST', '/network/vpn/ike-policies', { name: 'slow' }],
+    ['DELETE', '/network/vpn/ike-policies/{id}'],
+  ],
+]
+
+describe('a conflict that ends by itself', () => {
+  test.each(WAITS)(
+    '%s: 409 with status, allowed and retryable true; later the same call passes',
+    async (_what, first, refused) => {
+      const started = await send(first)
+      expect(started.status, started.text).toBeLessThan(300)
+      const [before, refusals] = [api.state(), api.refusals()]
+      const early = await send(refused, started.body.id)
+      expect(early).toMatchObject({
+        status: 409,
+        body: {
+          code: 'CONFLICT',
+          retryable: true,
+          details: { status: expect.any(String), allowed: expect.any(Array) },
+        },
+      })
+      expect(changesBeside(before, api.state(), api.refusals() - refusals)).toEqual([])
+      api.settle()
+      const late = await send(refused, started.body.id)
+      // Some of them have happened by then: that is another conflict, which no waiting ends.
+      if (late.status >= 300) expect(late).toMatchObject({ status: 409, body: { retryable: false } })
+    },
+  )
+})
+
+describe('a conflict that somebody must end', () => {
+  test('a volume that is offered names its transfer; deleting the transfer frees it', async () => {
+    const made = await send(['POST', '/storage/volumes', { name: 'offered', sizeGb: 10 }])
+    api.settle()
+    const offer = await send(['POST', `/storage/volumes/${made.body.id}/actions/transfer`, {}])
+    expect(offer.status, offer.text).toBe(202)
+    api.settle()
+    const refused = await send(['DELETE', `/storage/volumes/${made.body.id}`])
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CONFLICT',
+        message: expect.stringContaining(offer.body.id as string),
+        retryable: false,
+        details: {
+          status: 'awaiting-transfer',
+          transferId: offer.body.id,
+          usedBy: [{ id: offer.body.id }],
+          usedByCount: 1,
+        },
+      },
+    })
+    expect((await send(['DELETE', `/storage/volume-transfers/${offer.body.id}`])).status).toBe(202)
+    api.settle()
+    expect((await send(['DELETE', `/storage/volumes/${made.body.id}`])).status).toBe(202)
+  })
+
+  test.each([
+    ['a project', ''],
+    ['a network', '/network/networks/net_app'],
+    ['a security group', '/network/security-groups/sgr_web'],
+    ['an IPsec policy', '/network/vpn/ipsec-policies/ips_branch'],
+    ['a VPN service', '/network/vpn/services/vps_edge'],
+  ])('%s in use names at most 20 users and counts them all', async (_what, path) => {
+    const { status, body } = await send(['DELETE', path])
+    expect({ status, code: body.code, retryable: body.retryable }).toEqual({
+      status: 409,
+      code: 'DEPENDENCY_BLOCKED',
+      retryable: false,
+    })
+    expect(body.details.usedBy.length).toBe(Math.min(20, body.details.usedByCount as number))
+  })
+})

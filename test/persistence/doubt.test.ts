@@ -1,0 +1,145 @@
+/**
+ * Groups whose answer was lost, over a store in memory that loses answers on demand: what is acknowledged is stored, and
+ * memory never differs from the store without the sandbox being dropped.
+ */
+import { describe, expect, it } from 'vitest'
+import { memoryEngine, MemoryStore, type Reach } from '../../src/persistence/memory/memory-engine.ts'
+import { EngineError, type Engine } from '../../src/persistence/shared/engine.ts'
+import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
+import { QuickTime } from '../support/quick-time.ts'
+import { cardOf } from './engine-conformance.ts'
+
+/** A node with one sandbox, and what happens to its requests. */
+class Story {
+  readonly store = new MemoryStore()
+  readonly engine: Engine = memoryEngine(this.store, (...args) => this.#reach(...args))
+  readonly time = new QuickTime()
+  numbers!: Numbers
+  /** Whether answers to appends, and to questions about them, are lost. */
+  isDeaf = false
+  /** Whether such requests are lost before they take effect. */
+  isCut = false
+  /** Called in the turn in which a confirmation arrives. */
+  onConfirmation: (() => void) | undefined
+
+  static async begin(): Promise<Story> {
+    const story = new Story()
+    story.store.renew(cardOf('a'), 600_000)
+    story.store.create({ name: 'one', card: {}, format: 1 })
+    const claim = await story.engine.claim('one', 'a', 1)
+    if ('refused' in claim) throw new Error(claim.refused)
+    const { engine, time } = story
+    const sender = new GroupSender(engine, time)
+    story.numbers = await loadNumbers('one', claim, { engine, sender, nodeId: 'a', patienceMs: 200, time })
+    return story
+  }
+
+  /** What the store has. */
+  get stored(): number[] {
+    return this.store.read('one', 0).flatMap((group) =>
+      group
+        .toString()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as [number])[0]),
+    )
+  }
+
+  /** Adds numbers in one turn, each without looking whether writes are accepted, as resets and checkpoints do. */
+  async add(...values: number[]): Promise<string[]> {
+    return Promise.all(values.map((value) => this.numbers.add(value)))
+  }
+
+  /** Waits until the journal has recovered or is lost. */
+  async recovered(): Promise<void> {
+    while (this.numbers.journal.state === 'refusing') await this.time.turn()
+  }
+
+  readonly #reach: Reach = async (method, act) => {
+    const isAboutGroups = method === 'append' || method === 'whereIs'
+    if (isAboutGroups && this.isCut) throw new EngineError('unanswered', 'lost')
+    const result = act()
+    if (isAboutGroups && this.isDeaf) throw new EngineError('unanswered', 'no answer')
+    if (method === 'confirm') this.onConfirmation?.()
+    return Promise.resolve(result)
+  }
+}
+
+/** What the node shows and has acknowledged agrees with the store, or the sandbox was dropped. */
+function expectTruth({ numbers, stored }: Story): void {
+  expect(numbers.acknowledged.filter((value) => !stored.includes(value))).toEqual([])
+  if (numbers.lost.length === 0) expect(stored).toEqual(numbers.values)
+}
+
+describe('a write with an unknown outcome', () => {
+  const losses = [
+    ['was stored', { isDeaf: true }],
+    ['was not stored', { isCut: true }],
+  ] as const
+  const counts = [
+    ['one entry', [2]],
+    ['several entries in one group', [2, 3, 4]],
+  ] as const
+
+  describe.each(losses)('that %s', (_what, loss) => {
+    it.each(counts)('is not mistaken for %s appended while the node confirms', async (_name, values) => {
+      const story = await Story.begin()
+      expect(await story.add(0)).toEqual(['kept'])
+      Object.assign(story, loss)
+      expect(await story.add(1)).toEqual(['outcome_unknown'])
+      Object.assign(story, { isDeaf: false, isCut: false })
+      let adding: Promise<string[]> | undefined
+      story.onConfirmation = () => {
+        adding ??= story.add(...values)
+      }
+      await story.recovered()
+      const outcomes = await adding!
+      if ('isCut' in loss) expect(outcomes).toEqual(values.map(() => 'kept'))
+      else expect(new Set(outcomes)).toEqual(new Set(['fenced']))
+      expectTruth(story)
+    })
+
+    it.each(counts)('is not mistaken for %s when the lease is confirmed as well', async (_name, values) => {
+      const story = await Story.begin()
+      Object.assign(story, loss)
+      expect(await story.add(1)).toEqual(['outcome_unknown'])
+      Object.assign(story, { isDeaf: false, isCut: false })
+      const adding = story.add(...values)
+      const { epoch } = story.numbers.journal.position
+      story.numbers.journal.confirmed(story.store.confirm('a', [{ name: 'one', epoch }]).get('one'))
+      await adding
+      await story.recovered()
+      await story.add(9)
+      expectTruth(story)
+    })
+  })
+
+  it('is found by the confirmation while it is still in flight', async () => {
+    const story = await Story.begin()
+    story.isDeaf = true
+    const adding = story.add(1)
+    for (let turns = 0; turns < 3; turns += 1) await story.time.turn()
+    const { epoch } = story.numbers.journal.position
+    story.numbers.journal.confirmed(story.store.confirm('a', [{ name: 'one', epoch }]).get('one'))
+    story.isDeaf = false
+    expect(await adding).toEqual(['kept'])
+    expect(story.stored).toEqual([1])
+    expectTruth(story)
+  })
+})
+
+describe('the time that an entry waits', () => {
+  it('counts from when it was appended, also behind a group that takes long', async () => {
+    const story = await Story.begin()
+    story.isCut = true
+    const sinceMs = story.time.nowMs()
+    const first = story.add(1)
+    await story.time.turn()
+    await story.time.turn()
+    const second = story.add(2)
+    expect(await first).toEqual(['outcome_unknown'])
+    expect(await second).toEqual(['store_refuses_writes'])
+    expect(story.time.nowMs() - sinceMs).toBeLessThanOrEqual(200 + 25)
+    expect(story.numbers.values).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+/**
+ * What version 0.1.0 has written opens unchanged: a data folder without a snapshot, one with a snapshot, and the tables of
+ * a store. The files under `formats` were written by that version, and are never written again.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import type { App } from '../../src/control/app.ts'
+import { openFileJournal } from '../../src/persistence/file/found-file-journal.ts'
+import { openPostgres } from '../../src/persistence/postgres/open.ts'
+import { ask, startNode } from '../support/cluster.ts'
+import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { HOOK_MS, startPostgres } from '../support/postgres.ts'
+
+afterAll(removeFolders)
+
+const FORMATS = join(import.meta.dirname, 'formats/0.1.0')
+
+/** What the file journal of that version wrote for the two entries below. */
+const GOLDEN = '1104e7a5 {"text":""}\n219458ec {"text":"naïve 😀"}\n'
+
+const written = (name: string): Buffer => gunzipSync(readFileSync(join(FORMATS, `${name}.gz`)))
+const json = (name: string): unknown => JSON.parse(written(name).toString())
+
+/** What that version answered by path; a later one may add to it. */
+async function expectAnswers(app: App, name: string): Promise<void> {
+  for (const [path, body] of Object.entries(json(`${name}.answers.json`) as Record<string, object>)) {
+    const answer = await ask(app, 'GET', path)
+    expect({ path, status: answer.status, body: answer.body }).toMatchObject({ path, status: 200, body })
+  }
+}
+
+test.each(['journal', 'snapshot'])('a folder with a %s', async (kind) => {
+  const data = newFolder()
+  mkdirSync(data, { recursive: true })
+  for (const file of readdirSync(join(FORMATS, kind)))
+    writeFileSync(join(data, file.replace('.gz', '')), written(join(kind, file.replace('.gz', ''))))
+  const app = await startApp({
+    port: 0,
+    host: '127.0.0.1',
+    rateLimit: null,
+    log: 'silent',
+    scenarios: [],
+    durability: 'write',
+    data,
+  })
+  await expectAnswers(app, kind)
+  const path = '/api/v1/scopes/prj_acme_prod/network/security-groups'
+  expect((await ask(app, 'POST', path, { name: 'after-it' })).status).toBe(201)
+  await app.close()
+})
+
+test('the tables of a store', { timeout: HOOK_MS }, async () => {
+  const server = await startPostgres()
+  const store = await server.newDatabase()
+  const database = new URL(store).pathname.slice(1)
+  const { engine } = await openPostgres(store)
+  await engine.close()
+  await server.query('delete from papercloud.setting', database)
+  const tables = json('tables.json') as Record<string, Record<string, Value>[]>
+  for (const [table, rows] of Object.entries(tables))
+    for (const row of rows) await server.query(insertOf(table, row), database)
+  const node = await startNode(store)
+  await expectAnswers(node, 'tables')
+  const path = '/sandboxes/copy/api/v1/scopes/prj_acme_prod/network/security-groups'
+  expect((await ask(node, 'POST', path, { name: 'after-it' })).status).toBe(201)
+  await node.close()
+  await server.stop()
+})
+
+type Value = string | number | object | null
+
+function insertOf(table: string, row: Record<string, Value>): string {
+  const binary = new Set(['data', ...(table === 'setting' ? ['value'] : [])])
+  const values = Object.entries(row).map(([column, value]) => {
+    if (value === null) return 'null'
+    const text = `'${(typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll("'", "''")}'`
+    return binary.has(column) ? `decode(${text}, 'base64')` : text
+  })
+  return `insert into papercloud.${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')})`
+}
+
+test.each(['write', 'fsync'] as const)('a journal writes the same bytes, %s', async (durability) => {
+  const data = newFolder()
+  const found = await openFileJournal(data, durability, () => undefined)
+  for await (const _ of found.entries) continue
+  const journal = found.begin(() => [])
+  for (const text of ['', 'naïve \u{1F600}']) {
+    journal.append({ json: JSON.stringify({ text }), undo: () => undefined })
+    await journal.flushed()
+  }
+  await journal.close()
+  expect(readdirSync(data)).toEqual(['journal-00000000.jsonl'])
+  expect(readFileSync(join(data, 'journal-00000000.jsonl'), 'utf8')).toBe(GOLDEN)
+})

@@ -1,0 +1,208 @@
+/**
+ * A folder that a newer version has written is rejected by name, folded or not: nothing in it is served, ignored or
+ * changed. Folders without a format number, as earlier versions wrote them, still open.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { limits } from '../../src/limits.ts'
+import { StoreError } from '../../src/persistence/file/folder.ts'
+import type { Options } from '../../src/server/options.ts'
+import { control } from '../support/control.ts'
+import { filesOf, killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
+import { lineOf } from '../support/journal-line.ts'
+import { run } from '../support/process.ts'
+import { openServer } from '../support/test-server.ts'
+
+afterAll(removeFolders)
+
+const OPTIONS: Options = {
+  port: 0,
+  host: '127.0.0.1',
+  rateLimit: null,
+  log: 'silent',
+  scenarios: [],
+  durability: 'write',
+}
+type Json = Record<string, any>
+/** Types of journal lines. */
+const types = ['format', 'create', 'commit', 'event', 'load', 'loaded', 'delete', 'rates']
+
+let source: string
+const api = openServer({ data: newFolder() })
+
+beforeAll(async () => {
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'one' })
+  await control(api, 'POST', '/checkpoints', { name: 'before' })
+  await control(api, 'POST', '/sandboxes', { name: 'aside' })
+  const dump = (await control(api, 'GET', '/dump')).body
+  await control(api, 'POST', '/restore', dump, 'aside')
+  await control(api, 'POST', '/checkpoints/before/restore')
+  await control(api, 'DELETE', '/checkpoints/before')
+  await control(api, 'POST', '/reset')
+  const deletion = await api.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', { headers: { 'if-match': '*' } })
+  expect(deletion.status).toBe(204)
+  await control(api, 'DELETE', '/sandboxes/aside')
+  source = killedCopy(api.folder())
+})
+
+const journalOf = (folder: string): string =>
+  join(
+    folder,
+    readdirSync(folder).find((name) => name.startsWith('journal'))!,
+  )
+
+const linesOf = (folder: string): Json[] =>
+  readFileSync(journalOf(folder), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line.slice(9)) as Json)
+
+/** A copy of the folder with other journal lines, whose checksums fit. */
+function rewritten(change: (lines: Json[]) => unknown): string {
+  const folder = killedCopy(source)
+  const lines = linesOf(folder)
+  const changed = change(lines)
+  let chain = 0
+  let text = ''
+  for (const line of Array.isArray(changed) ? (changed as Json[]) : lines) {
+    const written = lineOf(JSON.stringify(line), chain)
+    chain = Number.parseInt(written.slice(0, 8), 16)
+    text += written
+  }
+  writeFileSync(journalOf(folder), text)
+  return folder
+}
+
+/** The message of the start's failure; nothing in the folder has changed. */
+async function failureOf(folder: string): Promise<string> {
+  const before = filesOf(folder)
+  const failure: unknown = await startApp({ ...OPTIONS, data: folder }).then(
+    (app) => app.close().then(() => undefined),
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(StoreError)
+  expect(filesOf(folder)).toEqual(before)
+  return (failure as Error).message
+}
+
+test('the folder has every type of line, its format number among them', () => {
+  const lines = linesOf(source)
+  expect([...new Set(lines.map(({ t }) => t as string))].sort()).toEqual([...types, 'fixtures'].sort())
+  expect(lines.filter(({ t }) => t === 'format')).toEqual([{ t: 'format', format: 1 }])
+})
+
+test('a folder of today opens unchanged; one without a format number gets one', async () => {
+  const folder = rewritten((lines) => lines.filter(({ t }) => t !== 'format'))
+  for (let start = 0; start < 2; start++) {
+    const app = await startApp({ ...OPTIONS, data: folder })
+    await app.close()
+    expect(linesOf(folder).filter(({ t }) => t === 'format')).toEqual([{ t: 'format', format: 1 }])
+  }
+})
+
+describe('is rejected as written by a newer version', () => {
+  test.each(types)('a line of type %s with an unknown field, or without a field', async (type) => {
+    for (const field of ['format', 'zz', '__proto__x'])
+      expect(await failureOf(rewritten((lines) => (lines.find(({ t }) => t === type)![field] = 2)))).toMatch(
+        /written by a newer version of papercloud: .*Nothing was changed/,
+      )
+    const example = linesOf(source).find(({ t }) => t === type)!
+    for (const field of Object.keys(example).filter((name) => name !== 't' && name !== 'p'))
+      expect(
+        await failureOf(
+          rewritten((lines) =>
+            Reflect.deleteProperty(
+              lines.find(({ t }) => t === type)!,
+              field,
+            ),
+          ),
+        ),
+        field,
+      ).toMatch(/newer version of papercloud: .*lacks the field/)
+  })
+
+  test.each<[string, (lines: Json[]) => unknown]>([
+    ['a higher format', (lines) => (lines.find(({ t }) => t === 'format')!.format = 2)],
+    ['a line of an unknown type', (lines) => lines.push({ t: 'rename', s: 'default' })],
+    ['a line that is no object', (lines) => lines.push(7 as never)],
+    ['a line without a type', (lines) => lines.push({ s: 'default' })],
+    ['an inherited name as a type', (lines) => lines.push({ t: 'constructor' })],
+    ['an unknown event', (lines) => (lines.find(({ t }) => t === 'event')!.e = { type: 'freeze' })],
+    ['an event with an unknown field', (lines) => (lines.find(({ t }) => t === 'event')!.e.until = 1)],
+    ['an unknown kind', (lines) => (lines.findLast(({ t }) => t === 'commit')!.x[0][0] = 'quantum.computer')],
+    ['a kind that is inherited', (lines) => (lines.findLast(({ t }) => t === 'commit')!.x[0][0] = 'toString')],
+    ['a change with another element', (lines) => lines.findLast(({ t }) => t === 'commit')!.x[0].push(1)],
+    ['a record with another element', (lines) => rowsOf(lines)[0]!.push(1)],
+    ['an unknown random stream', (lines) => (lines.find(({ t }) => t === 'commit')!.k.dice = 1)],
+    ['an unknown setting', (lines) => (lines.find(({ t }) => t === 'create')!.c.speed = 2)],
+    ['an unknown part of a dump', (lines) => (lines.find(({ t }) => t === 'loaded')!.l = ['weather', {}])],
+    [
+      'an unknown kind in a dump',
+      (lines) =>
+        (lines.find(({ t, l }) => t === 'loaded' && l[0] === 'records' && Array.isArray(l[1]))!.l[1][0] = 'quantum'),
+    ],
+  ])('%s', async (_what, change) => {
+    expect(await failureOf(rewritten(change))).toMatch(
+      /written by a newer version of papercloud: .*Nothing was changed/,
+    )
+  })
+
+  test('a snapshot with a higher format, and one with an unknown setting', async () => {
+    const adjustable = limits as { foldBytes: number }
+    const { foldBytes } = limits
+    adjustable.foldBytes = 1
+    const folder = killedCopy(source)
+    const app = await startApp({ ...OPTIONS, data: folder })
+    for (let tries = 0; tries < 500 && !readdirSync(folder).includes('snapshot.json'); tries++) {
+      app.sandboxes.get('default')!.reset()
+      await app.settled()
+    }
+    await app.close()
+    adjustable.foldBytes = foldBytes
+    const file = join(folder, 'snapshot.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"format":1', '"format":2'))
+    expect(await failureOf(folder)).toMatch(/format 2; .*written by a newer version of papercloud/)
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('"format":2', '"format":1').replace('["sandbox",{', '["sandbox",{"zz":1,'),
+    )
+    expect(await failureOf(folder)).toMatch(/newer version of papercloud: .*unknown field "zz"/)
+  })
+
+  test('on the command line: one line, exit 1', async () => {
+    const folder = rewritten((lines) => lines.push({ t: 'rename', s: 'default' }))
+    const { code, errors } = await run(['--data', folder, '--port', '0'])
+    expect({ code, lines: errors.trim().split('\n') }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^papercloud: .*written by a newer version of papercloud: .*"rename"/)],
+    })
+  })
+})
+
+test('a line that does not fit the state is named, whatever it refers to', async () => {
+  const unfit: [Json, RegExp][] = [
+    [{ t: 'event', s: 'default', e: { type: 'bring back', name: 'nothing' }, r: 1 }, /checkpoint "nothing"/],
+    [{ t: 'loaded', load: 99, l: ['records', 1] }, /dump 99/],
+    [{ t: 'event', s: 'default', e: { type: 'load', load: 99 }, r: 1 }, /dump 99/],
+  ]
+  for (const [line, message] of unfit) expect(await failureOf(rewritten((lines) => lines.push(line)))).toMatch(message)
+  for (const after of ['ins_none', ['ins_none', 1, 0, 0, {}, 1]])
+    expect(
+      await failureOf(
+        rewritten((lines) => {
+          const last = lines.findLast(({ t }) => t === 'commit')!
+          last.x = [['instance', after]]
+        }),
+      ),
+    ).toMatch(/instance ins_none, which does not exist/)
+})
+
+/** The records in full of the last commits. */
+function rowsOf(lines: readonly Json[]): unknown[][] {
+  return lines
+    .filter(({ t }) => t === 'commit')
+    .flatMap(({ x }) => (x as [string, unknown][]).map(([, after]) => after))
+    .filter((after) => Array.isArray(after)) as unknown[][]
+}

@@ -1,0 +1,237 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openServer } from '../../support/test-server.ts'
+import type { SandboxSnapshot } from '../../../src/sandbox/snapshot-parts.ts'
+
+const api = openServer()
+const base = '/scopes/prj_acme_prod'
+const rules = `${base}/observability/alert-rules`
+const channels = `${base}/observability/notification-channels`
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+let kept: SandboxSnapshot | undefined
+beforeEach(() => {
+  const sandbox = api.app.sandboxes.get('default')!
+  kept ??= sandbox.capture()
+  sandbox.restore(kept, Date.now())
+  api.frames()
+})
+
+interface Wanted {
+  metric: string
+  operator: 'gt' | 'gte' | 'lt' | 'lte'
+  threshold: number
+  aggregation: 'average' | 'minimum' | 'maximum' | 'sum'
+  durationSeconds: number
+  resourceIds: string[]
+}
+
+const compare = {
+  gt: (a: number, b: number) => a > b,
+  gte: (a: number, b: number) => a >= b,
+  lt: (a: number, b: number) => a < b,
+  lte: (a: number, b: number) => a <= b,
+}
+const aggregate = {
+  sum: (values: number[]) => values.reduce((total, one) => total + one, 0),
+  average: (values: number[]) => values.reduce((total, one) => total + one, 0) / values.length,
+  minimum: (values: number[]) => Math.min(...values),
+  maximum: (values: number[]) => Math.max(...values),
+}
+
+/** The state that the points of the metrics endpoint give at an instant. */
+async function expected(
+  { metric, operator, threshold, aggregation, durationSeconds, resourceIds }: Wanted,
+  at: number,
+) {
+  const states: string[] = []
+  for (const id of resourceIds) {
+    const [from, to] = [at - durationSeconds * 1000 + 1, at].map((ms) => new Date(ms).toISOString())
+    const { body } = await api.get(`${base}/compute/instances/${id}/metrics?metric=${metric}&from=${from}&to=${to}`)
+    const values = body.series[0].points.map(({ value }: { value: number }) => value)
+    if (values.length > 0) states.push(compare[operator](aggregate[aggregation](values), threshold) ? 'ALARM' : 'OK')
+  }
+  return states.length === 0 ? 'INSUFFICIENT_DATA' : states.includes('ALARM') ? 'ALARM' : 'OK'
+}
+
+const wanted: Wanted[] = [
+  {
+    metric: 'cpuPercent',
+    operator: 'gte',
+    threshold: 0,
+    aggregation: 'average',
+    durationSeconds: 300,
+    resourceIds: ['ins_web'],
+  },
+  {
+    metric: 'cpuPercent',
+    operator: 'gt',
+    threshold: 40,
+    aggregation: 'average',
+    durationSeconds: 300,
+    resourceIds: ['ins_web'],
+  },
+  {
+    metric: 'cpuPercent',
+    operator: 'lt',
+    threshold: 45,
+    aggregation: 'maximum',
+    durationSeconds: 1800,
+    resourceIds: ['ins_web', 'ins_db'],
+  },
+  {
+    metric: 'memoryPercent',
+    operator: 'lte',
+    threshold: 55,
+    aggregation: 'minimum',
+    durationSeconds: 60,
+    resourceIds: ['ins_db'],
+  },
+  {
+    metric: 'networkRxBytes',
+    operator: 'gt',
+    threshold: 1_500_000,
+    aggregation: 'average',
+    durationSeconds: 900,
+    resourceIds: ['ins_web'],
+  },
+  {
+    metric: 'networkTxBytes',
+    operator: 'gte',
+    threshold: 40_000_000,
+    aggregation: 'sum',
+    durationSeconds: 600,
+    resourceIds: ['ins_web'],
+  },
+  {
+    metric: 'cpuPercent',
+    operator: 'gt',
+    threshold: 99,
+    aggregation: 'average',
+    durationSeconds: 300,
+    resourceIds: ['ins_web'],
+  },
+]
+
+test.each(wanted)(
+  'observability.rules: $metric $operator $threshold ($aggregation over $durationSeconds s) follows the metrics, look by look and in one advance',
+  async (rule) => {
+    const { body } = await api.post(rules, { name: 'story', channelIds: ['nch_pager'], ...rule })
+    const begin = Date.parse(body.createdAt)
+    const step = Math.ceil(900 / rule.durationSeconds) * rule.durationSeconds
+    const looks = Math.floor((30 * HOUR) / step)
+    const before = api.app.sandboxes.get('default')!.capture()
+    api.frames()
+    for (let look = 1; look <= looks; look += 1) {
+      api.advance(step)
+      const at = begin + look * step * 1000
+      const read = (await api.get(`${rules}/${body.id}`)).body
+      expect({ at, state: read.state, seen: Date.parse(read.lastEvaluatedAt) }).toEqual({
+        at,
+        state: await expected(rule, at),
+        seen: at,
+      })
+    }
+    const stepped = (await api.get(`${rules}/${body.id}`)).body
+    const changesOf = (frames: ReturnType<typeof api.frames>) =>
+      frames.filter(({ id, patch }) => id === body.id && patch.state !== undefined).map(({ patch }) => patch.state)
+    const changes = changesOf(api.frames())
+    const delivered = (await api.get(`${channels}/nch_pager`)).body.lastDeliveryAt
+    api.app.sandboxes.get('default')!.restore(before, Date.now())
+    api.frames()
+    api.advance(looks * step)
+    expect((await api.get(`${rules}/${body.id}`)).body).toEqual(stepped)
+    expect((await api.get(`${channels}/nch_pager`)).body.lastDeliveryAt).toBe(delivered)
+    const frames = api.frames()
+    expect(changesOf(frames)).toEqual(changes)
+    const deliveries = frames.filter(({ id, patch }) => id === 'nch_pager' && patch.lastDeliveryAt !== undefined)
+    const alarms = changes.filter((state, at) => state === 'ALARM' || changes[at - 1] === 'ALARM')
+    expect(deliveries.length, 'one delivery for each change').toBe(alarms.length)
+  },
+)
+
+test('observability.rules: the seeded rule on members recovers with them, and falls back, at its next look', async () => {
+  const read = async () => (await api.get(`${rules}/alr_members`)).body
+  expect((await read()).state).toBe('ALARM')
+  expect(await api.post(`${base}/compute/instances/ins_batch/actions/start`)).toMatchObject({ status: 202 })
+  api.settle()
+  api.frames()
+  api.advance(10 * DAY)
+  const well = await read()
+  expect(well.state).toBe('OK')
+  expect(Date.parse(well.stateChangedAt) - Date.parse('2026-03-01T12:00:00.000Z')).toBeLessThanOrEqual(120_000)
+  expect(well.lastEvaluatedAt > '2026-03-11T11:58').toBe(true)
+  const deliveries = api.frames().filter(({ id, patch }) => id === 'nch_pager' && patch.lastDeliveryAt !== undefined)
+  expect(deliveries).toHaveLength(1)
+  await api.post(`${base}/compute/instances/ins_batch/actions/stop`)
+  api.settle()
+  api.advance(60)
+  expect((await read()).state).toBe('ALARM')
+})
+
+test('observability.rules: work in the middle of an advance is seen at the look after it', async () => {
+  const { body } = await api.post(rules, {
+    name: 'running',
+    metric: 'cpuPercent',
+    operator: 'lte',
+    threshold: 0,
+    durationSeconds: 60,
+    aggregation: 'maximum',
+    resourceIds: ['ins_web'],
+  })
+  api.advance(HOUR)
+  expect((await api.get(`${rules}/${body.id}`)).body.state).toBe('OK')
+  await api.post(`${base}/compute/instances/ins_web/actions/stop`)
+  api.advance(DAY)
+  const read = (await api.get(`${rules}/${body.id}`)).body
+  expect(read).toMatchObject({ state: 'ALARM', stateChangedAt: '2026-03-01T13:01:00.000Z' })
+  await api.patch(`${base}/compute/instances/ins_web`, { monitoringEnabled: false }, { headers: { 'if-match': '*' } })
+  api.advance(HOUR)
+  expect((await api.get(`${rules}/${body.id}`)).body.state).toBe('INSUFFICIENT_DATA')
+  await api.patch(`${rules}/${body.id}`, { enabled: false })
+  const off = (await api.get(`${rules}/${body.id}`)).body
+  api.advance(DAY)
+  expect((await api.get(`${rules}/${body.id}`)).body).toEqual(off)
+})
+
+test('observability.rules: a mirror fed by frames equals reads after any advance', async () => {
+  const mirror = new Map<string, Record<string, unknown>>()
+  const paths = [rules, channels, `${base}/observability/health-events`]
+  const all = async () =>
+    (await Promise.all(paths.map((path) => api.get(`${path}?pageSize=200`)))).flatMap(({ body }) => body.data)
+  await api.post(rules, { name: 'busy', metric: 'cpuPercent', operator: 'gt', threshold: 40, channelIds: ['nch_ops'] })
+  for (const one of await all()) mirror.set(one.id, one)
+  api.frames()
+  for (const seconds of [30, 60, 301, 5 * HOUR, DAY, 40 * DAY]) {
+    api.advance(seconds)
+    for (const { id, patch } of api.frames()) if (mirror.has(id)) mirror.set(id, { ...mirror.get(id), ...patch })
+    for (const one of await all()) expect(mirror.get(one.id)).toEqual(one)
+  }
+})
+
+test('observability.rules: an advance of 30 days runs the looks of 100 rules that matter, not all', async () => {
+  for (let at = 0; at < 100; at += 1)
+    await api.post(rules, { name: `rule ${at}`, metric: 'cpuPercent', operator: 'gt', threshold: 60 + at })
+  const { world } = api.app.sandboxes.get('default')!
+  const began = performance.now()
+  const { total } = world.clock.advanceTo(world.nowMs + 30 * DAY * 1000)
+  const tookMs = performance.now() - began
+  // Stepping through periods would run 864,000 looks.
+  expect(total).toBeLessThan(6_000)
+  expect(tookMs).toBeLessThan(5_000)
+})
+
+test('observability.rules: health events move at their own instants, with frames', async () => {
+  const read = async () => (await api.get(`${base}/observability/health-events/hev_maintenance`)).body
+  api.advance(7 * DAY - 1)
+  expect((await read()).status).toBe('scheduled')
+  api.advance(1)
+  expect(await read()).toMatchObject({
+    status: 'monitoring',
+    updates: [{ at: '2026-03-08T12:00:00.000Z', status: 'monitoring' }, { status: 'scheduled' }],
+  })
+  api.advance(60 * DAY)
+  expect(await read()).toMatchObject({ status: 'resolved', updates: [{ at: '2026-03-08T16:00:00.000Z' }, {}, {}] })
+  const frames = api.frames().filter(({ kind }) => kind === 'healthEvent')
+  expect(frames.map(({ patch }) => patch.status)).toEqual(['monitoring', 'resolved'])
+})

@@ -1,0 +1,227 @@
+/**
+ * What bodies may cost: none is parsed before its sender is known or with more members than a limit, and those that are
+ * held open have a bound over all connections. Texts are counted instead of times, because a busy machine has no times.
+ */
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const groups = '/scopes/prj_acme_prod/network/security-groups'
+const json = { 'content-type': 'application/json' }
+
+/** Bodies of up to 1 MB with more values than any request has. */
+const CROWDED: readonly (readonly [what: string, text: string])[] = [
+  ['90,000 short keys', `{${Array.from({ length: 90_000 }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`],
+  ['one key 90,000 times', `{${Array.from({ length: 90_000 }, () => '"name":1').join(',')}}`],
+  ['500,000 numbers', `[${'0,'.repeat(499_999)}0]`],
+  ['300,000 objects in a field', `{"name":[${'{},'.repeat(299_999)}{}]}`],
+  ['keys in nested objects', `{"a":[${'{"b":{"c":1}},'.repeat(60_000)}{}]}`],
+]
+
+/** Everything in the world but the Activity Log, where a refusal for missing rights is an event. */
+const lasting = (): string =>
+  [...api.state()]
+    .filter(([name]) => !name.startsWith('activityEvent '))
+    .map(String)
+    .join()
+
+/** Lengths of the long texts that were parsed meanwhile. */
+async function parsedBy(act: () => Promise<unknown>): Promise<number[]> {
+  const parse = vi.spyOn(JSON, 'parse')
+  try {
+    await act()
+    return parse.mock.calls.map(([text]) => text.length).filter((length) => length > 50_000)
+  } finally {
+    parse.mockRestore()
+  }
+}
+
+describe.each(CROWDED)('a body with %s', (_what, text) => {
+  test.each([
+    ['without a credential', {}, 401],
+    ['with an unknown credential', { authorization: 'Bearer pc_live_nobody' }, 401],
+    ['without the right', { authorization: 'Bearer pc_live_reader' }, 403],
+    ['with every right', { authorization: 'Bearer pc_live_owner' }, 422],
+  ])('%s is refused without being parsed, and nothing changes', async (_who, headers, status) => {
+    const before = lasting()
+    let answered: Awaited<ReturnType<typeof api.send>> | undefined
+    const sent = { ...json, 'idempotency-key': 'one', ...headers }
+    expect(await parsedBy(async () => (answered = await api.send('POST', `/api/v1${groups}`, sent, text)))).toEqual([])
+    expect(answered!.status).toBe(status)
+    if (status === 422)
+      expect(answered!.body).toMatchObject({ code: 'VALIDATION_FAILED', details: { reason: 'too_many_keys' } })
+    expect(lasting() === before, 'nothing changed').toBe(true)
+  })
+
+  test.each([
+    ['POST', '/clock/advance'],
+    ['POST', '/scenarios/check'],
+    ['PUT', '/scenarios/crowded'],
+    ['POST', '/requests/verify'],
+    ['POST', '/sandboxes'],
+    ['POST', '/populate'],
+    ['PATCH', '/state/network.router/rtr_edge'],
+    ['POST', '/runs'],
+  ])('%s %s of the control API refuses it without parsing it', async (method, path) => {
+    const before = lasting()
+    let answered: Awaited<ReturnType<typeof api.send>> | undefined
+    expect(await parsedBy(async () => (answered = await api.send(method, `/_sandbox${path}`, json, text)))).toEqual([])
+    expect(answered!.body).toMatchObject({ code: 'VALIDATION_FAILED', details: { reason: 'too_many_keys' } })
+    expect(answered!.status).toBe(422)
+    expect(lasting() === before, 'nothing changed').toBe(true)
+  })
+
+  test('is not parsed when a scenario, the request log or a dump reads it', async () => {
+    const rule = { when: { body: { required: ['name'] } }, then: { respond: { status: 500 } } }
+    const put = await control(api, 'PUT', '/scenarios/reads-bodies', {
+      name: 'reads-bodies',
+      title: 'Reads bodies',
+      rules: [rule],
+    })
+    expect(put.status, put.text).toBe(200)
+    const texts = await parsedBy(async () => {
+      await api.send('POST', `/api/v1${groups}`, { ...json, authorization: 'Bearer pc_live_owner' }, text)
+      const listed = await api.send('GET', '/_sandbox/requests?limit=500')
+      expect(listed.text).toMatch(/too many members/)
+      await api.send('GET', '/_sandbox/dump')
+    })
+    await control(api, 'DELETE', '/scenarios/reads-bodies')
+    // The client of this test parses what it received.
+    expect(texts.filter((length) => length === text.length)).toEqual([])
+  })
+})
+
+test('as many values as the limit allows are parsed, and at most 20 faults are listed', async () => {
+  const text = `{${Array.from({ length: limits.jsonValues }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`
+  const { status, body } = await api.send(
+    'POST',
+    `/api/v1${groups}`,
+    { ...json, authorization: 'Bearer pc_live_owner' },
+    text,
+  )
+  expect({ status, reason: body.details.reason }).toEqual({ status: 422, reason: undefined })
+  expect(body.details.errors).toHaveLength(limits.faultsListed)
+})
+
+describe('a restore', () => {
+  test('refuses a record with too many members, and nothing changes', async () => {
+    const before = lasting()
+    const dump = (await control(api, 'GET', '/dump')).body
+    const values = Object.fromEntries(Array.from({ length: limits.dumpPieceValues + 1 }, (_, at) => [`k${at}`, 1]))
+    dump.parts.records.tables.bucket[0][3].metadata = values
+    const { status, body } = await control(api, 'POST', '/restore', dump)
+    expect({ status, reason: body.details.reason }).toEqual({ status: 422, reason: 'too_many_keys' })
+    expect(body.field).toMatch(/^parts\.records\.tables\.bucket\.0$/)
+    expect(lasting() === before, 'nothing changed').toBe(true)
+  })
+})
+
+describe('scenario files', () => {
+  const merges = (count: number, map: string): string =>
+    `base: &base {${map}}\nname: x\nrules:\n${'  - <<: *base\n'.repeat(count)}`
+  test.each([
+    ['thousands of merge keys', merges(6_500, 'a: 1')],
+    ['merge keys in one map', `base: &b {a: 1}\nm:\n${'  <<: *b\n'.repeat(12_000)}`],
+    [
+      'merges of merges',
+      `a: &a {x: 1}\n${Array.from({ length: 5_000 }, (_, at) => `b${at}: &b${at} {<<: *a}\n`).join('')}`,
+    ],
+    ['thousands of anchors', Array.from({ length: 9_000 }, (_, at) => `a${at}: &a${at} 1\n`).join('')],
+    ['thousands of keys', Array.from({ length: 20_000 }, (_, at) => `k${at}: 1\n`).join('')],
+    ['thousands of keys in flow style', `{${Array.from({ length: 30_000 }, (_, at) => `k${at}`).join(',')}}`],
+    ['thousands of items', `rules:\n${'- a\n'.repeat(50_000)}`],
+    ['thousands of documents', '---\n'.repeat(50_000)],
+    ['thousands of tags', `[${'!x a,'.repeat(12_000)}b]`],
+  ])('%s are refused by check and PUT', async (_what, text) => {
+    expect(text.length).toBeLessThan(limits.scenarioFileBytes)
+    const checked = await control(api, 'POST', '/scenarios/check', { text })
+    expect(checked.body.faults).toEqual([expect.objectContaining({ message: expect.stringMatching(/scenarioTokens/) })])
+    const { status } = await control(api, 'PUT', '/scenarios/x', { text })
+    expect(status).toBe(422)
+  })
+
+  test('more rules than the limit are one fault, and so are thousands of unknown keys', async () => {
+    const rule = { when: { endpoint: 'createVolum' }, then: { respond: { status: 500 } } }
+    const many = { name: 'x', title: 'x', rules: Array.from({ length: limits.scenarioRules + 1 }, () => rule) }
+    const { status, body } = await control(api, 'PUT', '/scenarios/x', many)
+    expect({ status, errors: body.details.errors.length }).toEqual({ status: 422, errors: 1 })
+    const keys = Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`k${at}`, 1]))
+    expect((await control(api, 'PUT', '/scenarios/x', { name: 'x', ...keys })).status).toBe(422)
+  })
+
+  test('a few merge keys still work', async () => {
+    const text = `name: merged
+title: Merged
+rules:
+  - &first { when: { endpoint: createVolume }, then: { respond: { status: 500 } }, times: 1 }
+`
+    expect((await control(api, 'POST', '/scenarios/check', { text })).body.faults).toEqual([])
+  })
+})
+
+describe('bodies that are held open', () => {
+  const adjustable = limits as { heldBodyBytes: number }
+  const { heldBodyBytes } = limits
+  const sockets: Socket[] = []
+  beforeEach(() => {
+    adjustable.heldBodyBytes = 1024 * 1024
+  })
+  afterEach(() => {
+    adjustable.heldBodyBytes = heldBodyBytes
+    for (const socket of sockets.splice(0)) socket.destroy()
+  })
+
+  /** Sends most of a body and keeps the connection open; returns what was answered so far. */
+  const hold = (path: string, bytes: number): (() => string) => {
+    const { port, hostname } = new URL(api.app.url)
+    const socket = connect(Number(port), hostname)
+    sockets.push(socket)
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${bytes + 1000}\r\n\r\n`,
+    )
+    socket.write(' '.repeat(bytes))
+    return () => answer
+  }
+
+  test.each(['/api/v1/scopes/prj_acme_prod/network/security-groups', '/_sandbox/clock/advance'])(
+    'are bounded over all connections: %s answers 503 beyond, and health stays well',
+    async (path) => {
+      const held = Array.from({ length: 20 }, () => hold(path, 200 * 1024))
+      const refused = await vi.waitFor(() => {
+        const answers = held.map((answer) => answer()).filter((answer) => answer !== '')
+        // At most five of 200 KiB have room.
+        expect(answers.length).toBeGreaterThanOrEqual(15)
+        return answers
+      }, 10_000)
+      for (const answer of refused) {
+        expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+        expect(answer).toMatch(/\r\nretry-after: 1\r\n/i)
+      }
+      expect((await api.send('GET', '/_sandbox/health')).status).toBe(200)
+      // A small body always has room.
+      expect((await api.post(groups, { name: `small ${path.length}` })).status).toBe(201)
+      const large = { name: 'large', description: 'x'.repeat(300 * 1024) }
+      adjustable.heldBodyBytes = 200 * 1024
+      expect(await api.post(groups, large)).toMatchObject({
+        status: 503,
+        body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true, details: { reason: 'too_many_bodies' } },
+      })
+      adjustable.heldBodyBytes = 1024 * 1024
+      for (const socket of sockets.splice(0)) socket.destroy()
+      await vi.waitFor(async () => expect((await api.post(groups, large)).status).toBe(422))
+    },
+  )
+
+  test('many small bodies of answered requests leave nothing behind', async () => {
+    const body = { name: 'large', description: 'x'.repeat(100 * 1024) }
+    await vi.waitFor(async () => expect((await api.post(groups, body)).status).toBe(422))
+    for (let at = 0; at < 30; at++)
+      expect((await api.post(groups, { name: 'large', description: 'x'.repeat(100 * 1024) })).status).toBe(422)
+  })
+})

@@ -1,0 +1,73 @@
+/** The JSON lines of the access log: joined by hand, so every text has to be escaped as JSON.stringify does it. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Exchange } from '../../src/pipeline/exchange.ts'
+import { newLog } from '../../src/server/access-log.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The line of an exchange, as a reader of the log parses it. */
+function lineOf(sandbox: string, exchange: Partial<Exchange>): unknown {
+  let text = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => ((text += String(chunk)), true))
+  const log = newLog('json')
+  log.request(sandbox, {
+    requestId: 'req_1',
+    method: 'GET',
+    path: '/regions',
+    search: '',
+    headers: {},
+    call: undefined,
+    answer: { status: 200, body: null, type: 'application/json', headers: {} },
+    durationMs: 1.23456,
+    ...exchange,
+  } as Exchange)
+  log.flush()
+  vi.restoreAllMocks()
+  expect(text.endsWith('}\n')).toBe(true)
+  return JSON.parse(text)
+}
+
+describe('a JSON line of the access log', () => {
+  it('has no members without a value', () => {
+    expect(Object.keys(lineOf('default', {}) as object)).toEqual([
+      'level',
+      'time',
+      'requestId',
+      'sandbox',
+      'method',
+      'path',
+      'status',
+      'durationMs',
+    ])
+    expect(lineOf('default', {})).toMatchObject({ level: 30, status: 200, durationMs: 1.235 })
+  })
+
+  it.each(['"', '\\', '\n', '\u0000', '\u007f', 'é', '\u2028', '\ud800', 'a"b\\c', '🙂', '</script>'])(
+    'is valid JSON with %j anywhere in it',
+    (text) => {
+      const answer = {
+        status: 500,
+        body: null,
+        type: 'application/json',
+        headers: { 'X-Sandbox-Scenario': text },
+        rule: text,
+      } as const
+      const line = lineOf(text, { requestId: text, method: text, path: text, search: text, answer })
+      expect(line).toMatchObject({
+        sandbox: text,
+        requestId: text,
+        method: text,
+        path: text,
+        query: text,
+        rule: text,
+        scenario: text,
+      })
+    },
+  )
+
+  it('has the trace of a valid traceparent only', () => {
+    const valid = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    expect(lineOf('default', { headers: { traceparent: valid } })).toMatchObject({ traceparent: valid })
+    expect(lineOf('default', { headers: { traceparent: '"' } })).not.toHaveProperty('traceparent')
+  })
+})

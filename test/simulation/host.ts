@@ -1,0 +1,106 @@
+/**
+ * A process with its own clocks: they drift, start anywhere and jump. It can be paused, as by SIGSTOP, and killed; what
+ * was to happen in it then waits, or never happens.
+ */
+import type { Cancel, Time } from '../../src/time/time.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** The wall clock of the store at the start (ms since 1970). */
+export const START_MS = 1_700_000_000_000
+
+/** How far a wall clock may be from the store's at the start (ms). */
+const SKEW_MS = 5_000
+/** A turn of the event loop rarely takes long (share, ms). */
+const LONG_TURN = 0.2
+const LONG_TURN_MS = 20
+const TURN_MS = 0.02
+
+export class Host implements Time {
+  isDead = false
+  readonly #scheduler: Scheduler
+  readonly #rate: number
+  #skewMs: number
+  readonly #bootMs: number
+  #pausedUntilMs = 0
+  #waiting: (() => void)[] = []
+
+  /** @param drift how much faster or slower its clocks may be (share) */
+  constructor(scheduler: Scheduler, drift: number) {
+    this.#scheduler = scheduler
+    this.#rate = 1 + scheduler.between(-drift, drift)
+    this.#skewMs = scheduler.between(-SKEW_MS, SKEW_MS)
+    this.#bootMs = scheduler.nowMs
+  }
+
+  nowMs(): number {
+    return (this.#scheduler.nowMs - this.#bootMs) * this.#rate
+  }
+
+  wallMs(): number {
+    return START_MS + this.#scheduler.nowMs * this.#rate + this.#skewMs
+  }
+
+  after(delayMs: number, call: () => void): Cancel {
+    let isCancelled = false
+    const cancel = this.#scheduler.after(delayMs / this.#rate, () =>
+      this.#do(() => {
+        if (!isCancelled) call()
+      }),
+    )
+    return () => {
+      isCancelled = true
+      cancel()
+    }
+  }
+
+  every(intervalMs: number, call: () => void): Cancel {
+    let cancel: Cancel
+    const next = (): void => {
+      cancel = this.after(intervalMs, () => {
+        next()
+        call()
+      })
+    }
+    next()
+    return () => cancel()
+  }
+
+  sleep(delayMs: number): Promise<void> {
+    return new Promise((resolve) => void this.after(delayMs, resolve))
+  }
+
+  turn(): Promise<void> {
+    const isLong = this.#scheduler.chance() < LONG_TURN
+    return this.sleep(this.#scheduler.between(0, isLong ? LONG_TURN_MS : TURN_MS))
+  }
+
+  /** A message from outside arrives after a delay. */
+  receive(delayMs: number, act: () => void): Cancel {
+    return this.#scheduler.after(delayMs, () => this.#do(act))
+  }
+
+  /** Moves the wall clock. */
+  jump(byMs: number): void {
+    this.#skewMs += byMs
+  }
+
+  pause(forMs: number): void {
+    this.#pausedUntilMs = this.#scheduler.nowMs + forMs
+    this.#scheduler.after(forMs, () => this.resume())
+  }
+
+  resume(): void {
+    this.#pausedUntilMs = 0
+    const waiting = this.#waiting
+    this.#waiting = []
+    // Timers that are due and messages that came meanwhile are handled in any order of the two.
+    if (this.#scheduler.chance() < 0.5) waiting.reverse()
+    for (const act of waiting) this.receive(this.#scheduler.between(0, 0.5), act)
+  }
+
+  #do(act: () => void): void {
+    if (this.isDead) return
+    if (this.#pausedUntilMs > this.#scheduler.nowMs) this.#waiting.push(act)
+    else act()
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * The way of a node's requests to the store: they are slow, lost, refused or answered in vain, and may take effect long
+ * after the node gave up.
+ */
+import type { Reach } from '../../../src/persistence/memory/memory-engine.ts'
+import { EngineError, type EngineFailure } from '../../../src/persistence/shared/engine.ts'
+import type { Host } from '../host.ts'
+import type { Network } from './network.ts'
+
+/** How long a node waits for an answer of the store (ms). */
+export const ANSWER_MS = 400
+/** How late a request may take effect (ms). */
+const LATE_MS = 8_000
+/** Share of requests that are refused without being sent while the store is down. */
+const UNREACHABLE = 0.7
+
+/** What happens to requests in times of trouble (shares, one after the other). */
+const TROUBLE = { refused: 0.2, lost: 0.1, late: 0.3, unanswered: 0.2 }
+
+/** What the network and the store do to a node's requests at present. */
+export interface EngineWeather {
+  readonly network: Network
+  /** Whether the store is down, or this node cannot reach it. */
+  readonly isDown: (nodeId: string) => boolean
+  /** Share of requests in trouble. */
+  readonly trouble: () => number
+  /** Whether answers to a node's appends, and to questions about them, are lost. */
+  readonly isDeaf: (nodeId: string) => boolean
+  readonly note: (line: () => string) => void
+}
+
+/** The reach of a node. */
+export function faultyReach(nodeId: string, host: Host, weather: EngineWeather): Reach {
+  const { network } = weather
+  const { scheduler } = network
+  const send = <Result>(
+    method: string,
+    act: () => Result,
+    resolve: (result: Result) => void,
+    reject: (error: unknown) => void,
+  ): void => {
+    const isDown = (): boolean => weather.isDown(nodeId)
+    const fail =
+      (failure: EngineFailure, isTransient = false) =>
+      (): void => {
+        weather.note(() => `${nodeId} ${method}: ${failure}`)
+        reject(new EngineError(failure, failure, { isTransient }))
+      }
+    if (isDown() && scheduler.chance() < UNREACHABLE)
+      return void host.after(scheduler.between(1, 300), fail('unreachable'))
+    const trouble = weather.trouble()
+    let luck = trouble > 0 ? scheduler.chance() / trouble : 1
+    const happens = (what: keyof typeof TROUBLE): boolean => {
+      luck -= TROUBLE[what]
+      return luck < 0 && luck >= -TROUBLE[what]
+    }
+    if (happens('refused')) return void host.after(scheduler.between(1, 50), fail('refused', true))
+    const isLost = happens('lost')
+    const isLate = happens('late')
+    const isUnanswered = happens('unanswered')
+    const stopWaiting = host.after(ANSWER_MS, fail('unanswered'))
+    if (isLost) return
+    scheduler.after(isLate ? scheduler.between(1, LATE_MS) : network.delayMs(), () => {
+      if (isDown()) return
+      const answer = outcomeOf(act)
+      // Renewals that succeed would be most of the trace.
+      if (method !== 'renew') weather.note(() => `${nodeId} ${method} -> ${shown(answer)}`)
+      const isAboutGroups = method === 'append' || method === 'whereIs'
+      if (isUnanswered || (isAboutGroups && weather.isDeaf(nodeId))) return
+      host.receive(network.delayMs(), () => {
+        if (isDown()) return
+        stopWaiting()
+        if ('result' in answer) resolve(answer.result)
+        else reject(answer.error)
+      })
+    })
+  }
+  return (method, act) => new Promise((resolve, reject) => send(method, act, resolve, reject))
+}
+
+type Outcome<Result> = { readonly result: Result } | { readonly error: unknown }
+
+function outcomeOf<Result>(act: () => Result): Outcome<Result> {
+  try {
+    return { result: act() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+function shown(outcome: Outcome<unknown>): string {
+  if ('error' in outcome) return String(outcome.error)
+  const { result } = outcome
+  return JSON.stringify(result instanceof Map ? [...(result as Map<unknown, unknown>)] : (result ?? null)).slice(0, 90)
+}

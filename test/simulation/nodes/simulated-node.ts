@@ -1,0 +1,349 @@
+/**
+ * A node of the first layer: the real lease, owners, router and journals; sandboxes are lists of numbers, and forwarded
+ * requests cross the simulated network.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HopBody } from '../../../src/cluster/hop-body.ts'
+import type { HopOutcome } from '../../../src/cluster/hop.ts'
+import { ClusterNode } from '../../../src/cluster/node.ts'
+import { Owners, Unavailable, type Held } from '../../../src/cluster/owners.ts'
+import { OutcomeUnknown, Router, type RouterOptions } from '../../../src/cluster/router.ts'
+import { NotKept, type NotKeptReason } from '../../../src/persistence/journal.ts'
+import type { Claim, Engine, NodeCard } from '../../../src/persistence/shared/engine.ts'
+import { GroupSender } from '../../../src/persistence/shared/group-sender.ts'
+import { SharedJournal, type JournalLimits } from '../../../src/persistence/shared/shared-journal.ts'
+import type { Host } from '../host.ts'
+import type { Answer, History, Question } from './history.ts'
+import type { Network } from './network.ts'
+
+/** Short, so that rare states become common. */
+const PATIENCE_MS = 1_500
+const LIMITS: JournalLimits = {
+  patienceMs: PATIENCE_MS,
+  refusedRetryMs: 60,
+  sharedFoldBytes: 60,
+  tailAtRelease: 30,
+  statementBytes: 40,
+}
+const CONNECT_MS = 400
+const REJOIN_MS = 200
+
+type Reply = (answer: Answer) => void
+type Hops = RouterOptions<Numbers>['hops']
+
+/** What nodes share. */
+export interface Surroundings {
+  readonly network: Network
+  readonly history: History
+  readonly leaseMs: number
+  /** Share of writes that do not look whether writes are accepted. */
+  readonly blind: number
+  readonly find: (url: string) => SimulatedNode | undefined
+}
+
+/** What a node is made of. */
+export interface NodeParts {
+  readonly id: string
+  readonly host: Host
+  readonly engine: Engine
+}
+
+/** A sandbox. */
+class Numbers implements Held {
+  readonly name: string
+  readonly journal: SharedJournal
+  readonly isBusy = false
+  readonly values: number[]
+  readonly #history: History
+  readonly #by: string
+
+  constructor(
+    name: string,
+    values: number[],
+    journalOf: (snapshotLines: () => string[]) => SharedJournal,
+    history: History,
+    by: string,
+  ) {
+    this.name = name
+    this.values = values
+    this.journal = journalOf(() => values.map(String))
+    this.#history = history
+    this.#by = by
+  }
+
+  /** Adds a value, unless it is there. */
+  write(value: number): void {
+    if (this.values.includes(value)) return
+    this.values.push(value)
+    this.journal.append({
+      json: String(value),
+      kept: () => this.#history.kept(this.name, value, this.#by),
+      undo: () => {
+        if (this.values.pop() !== value) this.#history.failed(this.#by, new Error(`${value} was not the last`))
+      },
+    })
+  }
+
+  /** What becomes of everything so far. */
+  async settled(): Promise<'kept' | NotKeptReason> {
+    try {
+      await this.journal.flushed()
+      return 'kept'
+    } catch (error) {
+      if (error instanceof NotKept) return error.reason
+      throw error
+    }
+  }
+
+  endStreams(): void {
+    // There are none.
+  }
+
+  drop(): void {
+    // Memory is all that it has.
+  }
+}
+
+/** A forwarded request in flight. */
+interface Hop {
+  readonly nodeId: string
+  readonly cut: () => void
+}
+
+export class SimulatedNode {
+  readonly card: NodeCard
+  readonly host: Host
+  readonly owners: Owners<Numbers>
+  /** Forwarded requests that this node works on. */
+  readonly hopsHere = new Set<Hop>()
+  isLeaving = false
+  readonly #engine: Engine
+  readonly #around: Surroundings
+  readonly #hopsAway = new Set<Hop>()
+  readonly #router: Promise<Router<Numbers>>
+  #node!: ClusterNode
+
+  constructor({ id, host, engine }: NodeParts, around: Surroundings) {
+    this.card = { id, url: `http://${id}`, version: '1', contract: 'c', draining: false }
+    this.host = host
+    this.#engine = engine
+    this.#around = around
+    const sender = new GroupSender(engine, host)
+    this.owners = new Owners<Numbers>(
+      {
+        engine,
+        format: 1,
+        time: host,
+        patienceMs: PATIENCE_MS,
+        load: (name, claim, onLost) => this.#load(name, claim, onLost, sender),
+      },
+      () => this.#node,
+    )
+    this.#router = this.#join()
+    this.#router.catch((error: unknown) => this.#failed(error))
+  }
+
+  /** Whether it serves clients. */
+  isReady = false
+
+  /** Answers a client. */
+  async answerClient(question: Question, reply: Reply): Promise<void> {
+    try {
+      await this.#route(await this.#router, question, reply)
+    } catch (error) {
+      const reason =
+        error instanceof OutcomeUnknown ? 'outcome_unknown' : error instanceof Unavailable ? error.reason : undefined
+      if (reason === undefined) this.#failed(error)
+      reply({ status: reason === undefined ? 500 : 503, ...(reason !== undefined && { reason }), by: this.card.id })
+    }
+  }
+
+  /** Answers a forwarded request. */
+  async answerNode(question: Question, reply: Reply): Promise<void> {
+    // The store may know it before it knows that itself.
+    if (!this.isReady) return reply(this.#elsewhere)
+    try {
+      const location = await this.owners.locate(question.sandbox, { isForwarded: true })
+      const answer = 'here' in location ? await this.#answer(location.here, question) : undefined
+      reply(answer ?? this.#elsewhere)
+    } catch (error) {
+      if (!(error instanceof Unavailable)) this.#failed(error)
+      reply(this.#elsewhere)
+    }
+  }
+
+  /** Leaves in order; resolves when it has ended. */
+  async leave(): Promise<void> {
+    this.isLeaving = true
+    await this.#router
+    await this.#node.drain()
+    await this.owners.drain()
+    await this.#node.leave().catch(() => undefined)
+  }
+
+  /** The connections of a killed process break. */
+  die(): void {
+    this.host.isDead = true
+    for (const hop of [...this.hopsHere]) hop.cut()
+  }
+
+  get #elsewhere(): Answer {
+    return { status: 421, by: this.card.id }
+  }
+
+  #failed(error: unknown): void {
+    if (!this.host.isDead) this.#around.history.failed(this.card.id, error)
+  }
+
+  async #join(): Promise<Router<Numbers>> {
+    const { leaseMs: ttlMs } = this.#around
+    const options = {
+      engine: this.#engine,
+      card: this.card,
+      ttlMs,
+      time: this.host,
+      confirmHeld: () => this.owners.confirmHeld(),
+    }
+    for (;;) {
+      try {
+        this.#node = await ClusterNode.join(options)
+        break
+      } catch {
+        await this.host.sleep(REJOIN_MS)
+      }
+    }
+    this.isReady = true
+    const { owners, host: time } = this
+    return new Router({ owners, hops: this.#hops(), node: this.#node, engine: this.#engine, ttlMs, time })
+  }
+
+  async #load(
+    name: string,
+    claim: Claim,
+    onLost: (reason: NotKeptReason) => void,
+    sender: GroupSender,
+  ): Promise<Numbers> {
+    const engine = this.#engine
+    const values: number[] = []
+    if (claim.snapshotSeq !== undefined)
+      for await (const line of engine.snapshot(name, claim.snapshotSeq)) values.push(Number(line))
+    for await (const group of engine.read(name, claim.snapshotSeq ?? 0))
+      values.push(...group.toString().split('\n').map(Number))
+    const journalOf = (snapshotLines: () => string[]): SharedJournal =>
+      new SharedJournal({
+        name,
+        claim,
+        nodeId: this.card.id,
+        engine,
+        sender,
+        tailBytes: 0,
+        snapshotBytes: 0,
+        snapshotLines,
+        onLost,
+        time: this.host,
+        limits: LIMITS,
+      })
+    return new Numbers(name, values, journalOf, this.#around.history, this.card.id)
+  }
+
+  async #route(router: Router<Numbers>, question: Question, reply: Reply): Promise<void> {
+    const request = {
+      method: question.type === 'read' ? 'GET' : 'POST',
+      headers: {},
+      question,
+    } as unknown as IncomingMessage
+    const response = { reply } as unknown as ServerResponse
+    const client = { address: '192.0.2.1', port: 1, isTls: false, httpVersion: '1.1' }
+    let bytes: Buffer | undefined
+    for (;;) {
+      const routed = await router.route(question.sandbox, { request, response, client, ...(bytes && { bytes }) })
+      if (routed === 'answered') return
+      if (routed === 'absent') return reply({ status: 404, by: this.card.id })
+      bytes ??= Buffer.alloc(0)
+      const answer = await this.#answer(routed.here, question)
+      if (answer) return reply(answer)
+    }
+  }
+
+  /** The answer of a sandbox that is here; undefined if another node owns it by now, and nothing was stored. */
+  async #answer(numbers: Numbers, { type, value }: Question): Promise<Answer | undefined> {
+    const by = this.card.id
+    const { network, blind } = this.#around
+    if (this.owners.here(numbers.name) !== numbers) return undefined
+    if (type === 'write') {
+      const isBlind = blind > 0 && network.scheduler.chance() < blind
+      if (!isBlind && !numbers.values.includes(value) && !numbers.journal.probe())
+        return { status: 503, reason: 'store_refuses_writes', by }
+      numbers.write(value)
+      const outcome = await numbers.settled()
+      if (outcome === 'kept') return { status: 200, by }
+      return outcome === 'fenced' ? undefined : { status: 503, reason: outcome, by }
+    }
+    for (;;) {
+      const values = [...numbers.values]
+      const outcome = await numbers.settled()
+      if (outcome === 'kept')
+        return this.owners.here(numbers.name) === numbers ? { status: 200, values, by } : undefined
+      // What it saw was rolled back: it reads again.
+      if (outcome === 'fenced' || this.owners.here(numbers.name) !== numbers) return undefined
+    }
+  }
+
+  #hops(): Hops {
+    const away = this.#hopsAway
+    return {
+      get nodeIds() {
+        return new Set([...away].map(({ nodeId }) => nodeId))
+      },
+      cut: (nodeId) => {
+        for (const hop of [...away]) if (hop.nodeId === nodeId) hop.cut()
+      },
+      close: () => {
+        for (const hop of [...away]) hop.cut()
+      },
+      send: (owner, body, response) => this.#forward(owner, body, response),
+    }
+  }
+
+  #forward(owner: NodeCard, body: HopBody, response: ServerResponse): Promise<HopOutcome> {
+    const { network, find } = this.#around
+    const { question } = body.request as unknown as { question: Question }
+    const { reply } = response as unknown as { reply: Reply }
+    const { host } = this
+    return new Promise((resolve) => {
+      let isConnected = false
+      const target = find(owner.url)
+      const end = (outcome: HopOutcome): void => {
+        if (!this.#hopsAway.delete(hop)) return
+        target?.hopsHere.delete(hop)
+        resolve(outcome)
+      }
+      const hop: Hop = {
+        nodeId: owner.id,
+        cut: () => void host.after(0, () => end(isConnected ? 'cut' : 'unreachable')),
+      }
+      this.#hopsAway.add(hop)
+      if (!target || target.host.isDead) return void host.after(network.delayMs(), () => end('unreachable'))
+      const isCut = (): boolean => network.isCut(this.card.id, target.card.id)
+      if (isCut()) return void host.after(CONNECT_MS, () => end('unreachable'))
+      host.receive(network.delayMs(), () => {
+        // What was cut before it was connected sends nothing.
+        if (!this.#hopsAway.has(hop)) return
+        if (target.host.isDead) return end('unreachable')
+        isConnected = true
+        target.hopsHere.add(hop)
+        target.host.receive(network.delayMs(), () => {
+          void target.answerNode(question, (answer) => {
+            if (isCut()) return
+            host.receive(network.delayMs(), () => {
+              if (!this.#hopsAway.has(hop)) return
+              if (answer.status === 421) return end('elsewhere')
+              reply(answer)
+              end('answered')
+            })
+          })
+        })
+      })
+    })
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * What happens when, on a virtual clock: a queue of events in the order of their instants. Everything random comes from
+ * one seeded generator, so a seed gives the same run each time.
+ */
+import { seeded } from '../support/seeded.ts'
+
+/** An event. */
+interface Due {
+  readonly atMs: number
+  /** Of two events of one instant, the one that was scheduled first comes first. */
+  readonly order: number
+  readonly act: () => void
+  isCancelled: boolean
+}
+
+export class Scheduler {
+  /** The virtual time (ms). */
+  nowMs = 0
+  readonly #queue: Due[] = []
+  readonly #chance: () => number
+  #order = 0
+
+  constructor(seed: number) {
+    this.#chance = seeded(seed).chance
+  }
+
+  /** From 0 up to, not including, 1. */
+  chance(): number {
+    return this.#chance()
+  }
+
+  /** A number between two. */
+  between(from: number, to: number): number {
+    return from + this.#chance() * (to - from)
+  }
+
+  /** Schedules an event; returns how to cancel it. */
+  after(delayMs: number, act: () => void): () => void {
+    const due = { atMs: this.nowMs + Math.max(0, delayMs), order: (this.#order += 1), act, isCancelled: false }
+    this.#push(due)
+    return () => void (due.isCancelled = true)
+  }
+
+  /** Resolves after a delay. */
+  sleep(delayMs: number): Promise<void> {
+    return new Promise((resolve) => void this.after(delayMs, resolve))
+  }
+
+  /** Lets everything happen up to an instant. */
+  async runUntil(untilMs: number): Promise<void> {
+    for (let due = this.#queue[0]; due && due.atMs <= untilMs; due = this.#queue[0]) {
+      this.#pop()
+      if (due.isCancelled) continue
+      this.nowMs = due.atMs
+      due.act()
+      // Ticks run when no microtask is left: everything that follows at once has happened then.
+      await new Promise<void>((resolve) => void process.nextTick(resolve))
+    }
+    this.nowMs = untilMs
+  }
+
+  #push(due: Due): void {
+    const queue = this.#queue
+    let at = queue.push(due) - 1
+    while (at > 0) {
+      const up = (at - 1) >> 1
+      if (isBefore(queue[up]!, due)) break
+      queue[at] = queue[up]!
+      at = up
+    }
+    queue[at] = due
+  }
+
+  #pop(): void {
+    const queue = this.#queue
+    const last = queue.pop()!
+    if (queue.length === 0) return
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= queue.length) break
+      if (child + 1 < queue.length && isBefore(queue[child + 1]!, queue[child]!)) child += 1
+      if (isBefore(last, queue[child]!)) break
+      queue[at] = queue[child]!
+      at = child
+    }
+    queue[at] = last
+  }
+}
+
+function isBefore(a: Due, b: Due): boolean {
+  return a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order)
+}

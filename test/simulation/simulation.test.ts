@@ -1,0 +1,35 @@
+/**
+ * Seeds of the simulation: new ones in each run, and every one that ever failed. Each runs twice with the same trace. `npm
+ * run simulate` runs as many as one likes.
+ */
+import { describe, expect, it } from 'vitest'
+import failed from './failed-seeds.json' with { type: 'json' }
+import { layers, reportOf } from './simulations.ts'
+
+/** New seeds in a run. */
+const NEW_SEEDS = 100
+/** Seeds of the long runs begin here, so that these are others. */
+const FIRST_SEED = 1_000_000
+
+/** Another range in each run; a failure names its seed. */
+const firstSeed = FIRST_SEED + (Date.now() % 1_000_000_000)
+
+describe.each(Object.keys(layers))('layer %s', (name) => {
+  const { planOf, run } = layers[name]!
+  const old = (failed as Readonly<Record<string, readonly number[]>>)[name] ?? []
+
+  it('keeps what it acknowledges, in new seeds and in all that ever failed', { timeout: 180_000 }, async () => {
+    const seeds = [...old, ...Array.from({ length: NEW_SEEDS }, (_, at) => firstSeed + at)]
+    let acknowledged = 0
+    for (const seed of seeds) {
+      const first = await run(planOf(seed))
+      if (first.violations.length > 0) throw new Error(await reportOf(name, seed))
+      const second = await run(planOf(seed))
+      expect(second.trace.join('\n') === first.trace.join('\n'), `seed ${seed} has the same trace again`).toBe(true)
+      acknowledged += first.acknowledged
+      // Other tests and timers of this process get their turn.
+      await new Promise((resolve) => void setImmediate(resolve))
+    }
+    expect(acknowledged).toBeGreaterThan(seeds.length)
+  })
+})

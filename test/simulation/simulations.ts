@@ -1,0 +1,71 @@
+/** The layers of the simulation, each with its plans: what the suite, the command line and the mutants run. */
+import { simulateNodes } from './nodes/nodes-simulation.ts'
+import { nodesPlanOf, smallerNodesPlans, type NodesPlan } from './nodes/plan.ts'
+import { DISK_FAULTS, diskPlanOf, simulateDisk, type DiskPlan } from './disk/disk-simulation.ts'
+
+/** What a plan did. */
+export interface Outcome {
+  readonly violations: readonly string[]
+  /** Everything that happened, in order; equal for each run of a plan. */
+  readonly trace: readonly string[]
+  /** Writes that were acknowledged. */
+  readonly acknowledged: number
+}
+
+/** A layer: what it simulates, by seed. */
+export interface Layer<Plan extends object = any> {
+  readonly planOf: (seed: number) => Plan
+  readonly run: (plan: Plan) => Promise<Outcome>
+  /** Plans that are a little smaller, the most promising first. */
+  readonly smaller: (plan: Plan) => Iterable<Plan>
+}
+
+const disk: Layer<DiskPlan> = {
+  planOf: diskPlanOf,
+  run: simulateDisk,
+  *smaller(plan) {
+    for (const fault of DISK_FAULTS)
+      if (plan.faults.includes(fault)) yield { ...plan, faults: plan.faults.filter((one) => one !== fault) }
+    if (plan.lives > 1) yield { ...plan, lives: plan.lives - 1 }
+    for (const share of [0.5, 0.8]) if (plan.steps > 10) yield { ...plan, steps: Math.floor(plan.steps * share) }
+  },
+}
+
+const nodes: Layer<NodesPlan> = { planOf: nodesPlanOf, run: simulateNodes, smaller: smallerNodesPlans }
+
+/** All layers by name. */
+export const layers: Readonly<Record<string, Layer>> = { nodes, disk }
+
+/** The smallest plan found that still violates something. */
+export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan): Promise<Plan> {
+  let best = plan
+  for (let isSmaller = true; isSmaller;) {
+    isSmaller = false
+    for (const smaller of layer.smaller(best)) {
+      if ((await layer.run(smaller)).violations.length === 0) continue
+      best = smaller
+      isSmaller = true
+      break
+    }
+  }
+  return best
+}
+
+/** Last lines of a trace in a report. */
+const TRACE_LINES = 60
+
+/** A report of a violation: the seed, the smallest plan, what it violates, and how it came to that. */
+export async function reportOf(name: string, seed: number): Promise<string> {
+  const layer = layers[name]!
+  const whole = layer.planOf(seed)
+  const plan = await shrunk(layer, whole)
+  const { violations, trace } = await layer.run(plan)
+  return [
+    `${name}: seed ${seed} (npm run simulate -- --layer ${name} --seed ${seed} --seeds 1)`,
+    `  plan     ${JSON.stringify(whole)}`,
+    `  smallest ${JSON.stringify(plan)}`,
+    ...violations.map((one) => `  violated ${one}`),
+    ...(trace.length > TRACE_LINES ? [`  … ${trace.length - TRACE_LINES} lines`] : []),
+    ...trace.slice(-TRACE_LINES).map((line) => `  ${line}`),
+  ].join('\n')
+}

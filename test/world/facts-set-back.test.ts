@@ -1,0 +1,108 @@
+/**
+ * Work that ends without effect (it fails, or is cancelled) leaves the hidden facts of every record as they were, and a
+ * finished Operation or a stopped schedule names no step.
+ */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changed, changedFacts } from '../../src/world/patch.ts'
+import type { Kind } from '../../src/world/kinds.ts'
+import { failing } from '../support/failing.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const at = '/scopes/prj_acme_prod'
+const ANY = { headers: { 'if-match': '*' } }
+let fixtures: ReturnType<ReturnType<typeof sandbox>['capture']> | undefined
+
+const sandbox = () => api.app.sandboxes.get('default')!
+
+beforeEach(() => {
+  fixtures ??= sandbox().capture()
+  sandbox().restore(fixtures, Date.now())
+})
+
+/** Work on records of many kinds: each sets a hidden fact, which its end sets back. */
+const WORK: readonly (readonly [method: string, path: string, body: object | undefined])[] = [
+  ['POST', '/compute/instances/ins_batch/actions/resize', { flavorId: 'flv_gpu' }],
+  ['POST', '/compute/instances/ins_web/actions/detach-interface', { networkInterfaceId: 'nic_web' }],
+  ['POST', '/compute/instances/ins_web/actions/attach-interface', { networkInterfaceId: 'nic_spare' }],
+  ['DELETE', '/compute/instances/ins_batch', undefined],
+  ['POST', '/network/network-interfaces/nic_spare/actions/attach', { instanceId: 'ins_web' }],
+  ['POST', '/network/network-interfaces/nic_web/actions/detach', undefined],
+  ['POST', '/network/network-interfaces/nic_spare/actions/allocate', {}],
+  ['DELETE', '/network/network-interfaces/nic_spare', undefined],
+  ['POST', '/network/floating-ips/fip_spare/actions/release', undefined],
+  ['POST', '/storage/volumes/vol_spare/actions/resize', { sizeGb: 500 }],
+  ['POST', '/storage/backup-plans/bkp_nightly/actions/pause', undefined],
+  ['DELETE', '/storage/backup-plans/bkp_nightly', undefined],
+]
+
+/** Facts as they count: absent, false and empty lists are the same. Places of free addresses only move on. */
+function facts(): Map<string, object> {
+  const found = new Map<string, object>()
+  for (const [kind, table] of sandbox().world.tables) {
+    if (BESIDE.has(kind)) continue
+    for (const { id, hidden } of table.all()) {
+      const set = Object.entries(hidden).filter(
+        ([name, value]) =>
+          name !== 'nextIp' &&
+          name !== 'stepId' &&
+          value !== undefined &&
+          value !== false &&
+          !(Array.isArray(value) && value.length === 0),
+      )
+      found.set(`${kind} ${id}`, Object.fromEntries(set))
+    }
+  }
+  return found
+}
+
+const BESIDE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'step', 'idempotencyKey', 'activityEvent'])
+
+describe.each(WORK)('%s %s', (method, path, body) => {
+  test.each(['fails', 'is cancelled'])('operations.cancel: hidden facts are as before when it %s', async (how) => {
+    const before = facts()
+    const answered = await api.call(method, at + path, { ...ANY, ...(body && { body }) })
+    expect([answered.status, answered.text]).toEqual([202, expect.anything()])
+    if (how === 'fails') failing(api, answered)
+    else
+      expect((await api.post(`/operations/${answered.headers.get('x-sandbox-operation')}/actions/cancel`)).status).toBe(
+        200,
+      )
+    api.settle()
+    const after = facts()
+    for (const key of before.keys()) expect([key, after.get(key)]).toEqual([key, before.get(key)])
+    checkSteps()
+  })
+})
+
+/** A step that a record names is there. */
+function checkSteps(): void {
+  const { world } = sandbox()
+  for (const [kind, table] of world.tables)
+    for (const { id, hidden } of table.all()) {
+      const { stepId } = hidden as { readonly stepId?: string }
+      if (stepId !== undefined) expect([kind, id, world.get('step', stepId)?.id]).toEqual([kind, id, stepId])
+    }
+}
+
+test('operations.immutable: finished work names no step, however it ended', async () => {
+  const volume = (name: string) => api.post(`${at}/storage/volumes`, { name, sizeGb: 1 })
+  await volume('done')
+  failing(api, await volume('failed'))
+  const cancelled = await volume('cancelled')
+  await api.post(`/operations/${cancelled.headers.get('x-sandbox-operation')}/actions/cancel`)
+  api.settle()
+  checkSteps()
+  await api.post(`${at}/storage/backup-plans/bkp_nightly/actions/pause`)
+  await api.patch(`${at}/observability/alert-rules/alr_members`, { enabled: false }, ANY)
+  api.settle()
+  checkSteps()
+})
+
+test('undefined clears a hidden fact and leaves a field of a document', () => {
+  expect(changedFacts({ a: 1, b: 2 }, { a: undefined })).toEqual({ b: 2 })
+  expect(changedFacts({ a: 1, b: 2 }, { a: undefined, b: 3 })).toEqual({ b: 3 })
+  expect(Object.keys(changedFacts({ a: 1 }, { a: undefined })!)).toEqual([])
+  expect(changedFacts({ a: 1 }, { b: undefined, a: 1 })).toBeUndefined()
+  expect(changed({ a: 1 }, { a: undefined })).toBeUndefined()
+})

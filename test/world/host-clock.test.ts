@@ -1,0 +1,59 @@
+/** The clock of a sandbox never goes behind what it has shown, whatever the host's clock does, over restarts too. */
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { control } from '../support/control.ts'
+import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { openServer } from '../support/test-server.ts'
+
+afterAll(removeFolders)
+
+const api = openServer({ data: newFolder(), pace: 'realistic' })
+const HOUR_MS = 3_600_000
+const real = Date.now.bind(Date)
+
+/** Sets the host's clock ahead of (or behind) real time. */
+const hostAhead = (ms: number): void => void vi.spyOn(Date, 'now').mockImplementation(() => real() + ms)
+const now = async (): Promise<number> => Date.parse((await control(api, 'GET', '/clock')).body.now)
+const keyPair = async (name: string): Promise<number> =>
+  Date.parse((await api.post('/scopes/prj_acme_prod/compute/key-pairs', { name })).body.createdAt)
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * HOUR_MS, 0]]])(
+  'the host is set by %j ms: each instant shown is at or after the one before',
+  async (jumps) => {
+    const shown: number[] = []
+    for (const [at, jump] of jumps.entries()) {
+      hostAhead(jump)
+      shown.push(await now(), await keyPair(`jump-${jumps.length}-${at}`), await now())
+      await control(api, 'POST', '/checkpoints', { name: 'one' })
+      shown.push(await now())
+    }
+    expect(shown).toEqual([...shown].sort((a, b) => a - b))
+    // It continues: an advance adds to what it shows.
+    await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
+    expect(await now()).toBeGreaterThanOrEqual(shown.at(-1)! + HOUR_MS)
+  },
+)
+
+test.each(['stopped', 'killed'] as const)('the host is set back while the server is %s', async (how) => {
+  hostAhead(2 * HOUR_MS)
+  await keyPair(`before-${how}`)
+  const shown = await keyPair(`shown-${how}`)
+  hostAhead(-2 * HOUR_MS)
+  await api.restart(how)
+  expect(await now()).toBeGreaterThanOrEqual(shown)
+  expect(await keyPair(`after-${how}`)).toBeGreaterThanOrEqual(shown)
+})
+
+test('a reset and a restore still go back to their own instants', async () => {
+  const dump = (await control(api, 'GET', '/dump')).body
+  const taken = dump.parts.clock.nowMs as number
+  await control(api, 'POST', '/clock/advance', { by: 'P1D' })
+  await control(api, 'POST', '/restore', dump)
+  expect((await now()) - taken).toBeLessThan(HOUR_MS)
+  for (const offsetMs of [1e300, -1e300, 2 ** 53]) {
+    dump.parts.clock.offsetMs = offsetMs
+    const { status, body } = await control(api, 'POST', '/restore', dump)
+    expect({ status, field: body.field }).toEqual({ status: 422, field: 'parts.clock.offsetMs' })
+  }
+})

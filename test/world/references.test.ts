@@ -1,0 +1,162 @@
+/**
+ * What refers to what is declared with each kind: completely, with indexes that find it, and deletions leave no present
+ * reference to a missing record. The walk prints its seed; `SEED=… STEPS=…` walk elsewhere and further.
+ */
+import { expect, test } from 'vitest'
+import { indexersOf } from '../../src/world/indexes.ts'
+import { kinds, type Kind } from '../../src/world/kinds.ts'
+import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { referencesAt } from '../../src/world/references.ts'
+import type { Row } from '../../src/world/record.ts'
+import { presentFaults } from '../support/references.ts'
+import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
+import { seeded } from '../support/seeded.ts'
+import { openServer } from '../support/test-server.ts'
+
+const SEED = Number(process.env.SEED ?? 3)
+const STEPS = Number(process.env.STEPS ?? 150)
+const api = openServer({ seed: SEED })
+const specs = Object.entries(kinds) as unknown as [Kind, KindSpec<never, never>][]
+const sandbox = () => api.app.sandboxes.get('default')!
+
+/** Names of fields with ids. */
+const ID_LIKE = /(?:^|[a-z])(?:ids?|By)$|^id$|^(?:securityGroups|sharedWith|region|defaultRegion|subnet|network|role)$/i
+/** Fields that match, and hold no ids. */
+const NO_IDS: ReadonlySet<string> = new Set([
+  '/id',
+  '/projectId',
+  '/subscriptionId',
+  '/tenantId',
+  'billing.company /taxId',
+])
+
+/** JSON Schemas have many shapes. */
+type Schema = any
+
+/** The pointers of all texts in a schema. */
+function* textsIn(given: Schema, path: string, depth = 0): Generator<string> {
+  const schema = deref(given)
+  if (!schema || depth > 8) return
+  for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+    yield* textsIn(inner, path, depth + 1)
+  for (const [key, inner] of Object.entries(schema.properties ?? {})) yield* textsIn(inner, `${path}/${key}`, depth + 1)
+  if (schema.items) yield* textsIn(schema.items, `${path}/*`, depth + 1)
+  if ([schema.type].flat().includes('string') && !schema.enum && !schema.format) yield path
+}
+
+function deref(schema: Schema): Schema {
+  if (schema?.$ref === undefined) return schema
+  const document: Schema = api.app.contract.document
+  return deref(document.components.schemas[schema.$ref.split('/').pop()])
+}
+
+test('every id-like field of every kind is declared', () => {
+  const document: Schema = api.app.contract.document
+  const undeclared = specs.flatMap(([kind, { schema, document: own, hidden = {}, references = {} }]) => {
+    const shape = schema === undefined ? own : document.components.schemas[schema]
+    const facts = Object.entries(hidden).map(([name, fact]) => [`/private/${name}`, fact.schema] as const)
+    const pointers = [...textsIn(shape, ''), ...facts.flatMap(([at, fact]) => [...textsIn(fact, at)])]
+    return [...new Set(pointers)]
+      .filter((pointer) => {
+        const name = pointer.split('/').findLast((part) => part !== '*')!
+        return (
+          ID_LIKE.test(name) && !(pointer in references) && !NO_IDS.has(pointer) && !NO_IDS.has(`${kind} ${pointer}`)
+        )
+      })
+      .map((pointer) => `${kind} ${pointer}`)
+  })
+  expect(undeclared).toEqual([])
+})
+
+test('every declared pointer is a field, and its kinds exist', () => {
+  const document: Schema = api.app.contract.document
+  const wrong = specs.flatMap(([kind, { schema, document: own, hidden = {}, references = {} }]) => {
+    const shape = schema === undefined ? own : document.components.schemas[schema]
+    const facts = Object.entries(hidden).map(([name, fact]) => [`/private/${name}`, fact.schema] as const)
+    const pointers = new Set([...textsIn(shape, ''), ...facts.flatMap(([at, fact]) => [...textsIn(fact, at)])])
+    return Object.entries(references)
+      .filter(
+        ([pointer, { to }]) =>
+          !(pointers.has(pointer) || pointer === '/private/scopeId') || to.some((one) => !(one in kinds)),
+      )
+      .map(([pointer]) => `${kind} ${pointer}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every reference that is cleaned up is found by its index', () => {
+  const missed: string[] = []
+  let found = 0
+  for (const [kind, { references = {} }] of specs)
+    for (const [pointer, reference] of Object.entries(references)) {
+      if (!reference.whenGone) continue
+      const valuesOf = indexersOf(kind).get(reference.whenGone.index)
+      for (const row of sandbox().world.table(kind).all())
+        for (const { value } of referencesAt(row.doc, row.hidden, pointer, reference)) {
+          found += 1
+          if (![valuesOf?.(row)].flat(2).includes(value)) missed.push(`${kind} ${row.id} ${pointer}`)
+        }
+    }
+  expect(missed).toEqual([])
+  expect(found).toBeGreaterThan(20)
+})
+
+test(`scopes.project-delete: deletions in random order leave no present reference to a missing record (seed ${SEED})`, async () => {
+  const { chance, pick } = seeded(SEED)
+  const { contract } = api.app
+  const { world } = sandbox()
+  const deletes = [...contract.endpoints.values()].filter(
+    ({ method, id }) =>
+      (method === 'DELETE' && id !== 'deleteProject') || /^(?:release|detach|disassociate|unassign)/.test(id),
+  )
+  const uses = [...contract.endpoints.values()].filter(({ id }) => /^(?:attach|associate|create|assign)/.test(id))
+  expect(presentFaults(world)).toEqual([])
+  const story: string[] = []
+  for (let step = 0; step < STEPS; step += 1) {
+    const endpoint = chance() < 0.75 ? pick(deletes) : pick(uses)
+    const params = addressOf(world, endpoint, chance)
+    if (!params) continue
+    const body = bodyOf(contract, endpoint)
+    const { status } = await api.call(endpoint.method, pathOf(endpoint, params), {
+      ...(body !== undefined && { body }),
+      headers: { 'if-match': '*' },
+      endpoint,
+    })
+    story.push(`${status} ${endpoint.id} ${JSON.stringify(params)}`)
+    expect([presentFaults(world), story.slice(-3)]).toEqual([[], story.slice(-3)])
+    if (chance() < 0.5) api.advance(chance() * 30)
+    if (chance() < 0.2) api.settle()
+    expect([presentFaults(world), story.slice(-3)]).toEqual([[], story.slice(-3)])
+  }
+  api.settle()
+  expect(presentFaults(world)).toEqual([])
+  expect(story.filter((one) => /^2\d\d (?:delete|release)/.test(one)).length).toBeGreaterThan(STEPS / 10)
+})
+
+test('scopes.project-delete: a deleted project takes everything with it that refers to it', async () => {
+  const { world } = sandbox()
+  const { body } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_labs/projects', { name: 'brief' })
+  const path = `/scopes/${body.id}`
+  await api.post(`${path}/billing/budgets`, { name: 'b', amountMinor: 100, projectId: body.id })
+  await api.post(`${path}/iam/service-accounts`, { name: 'sa-brief', role: 'rol_reader' })
+  api.settle()
+  expect((await api.delete(path, { headers: { 'if-match': '*' } })).status).toBe(202)
+  api.settle()
+  expect(world.get('project', body.id)).toBeUndefined()
+  const left = [...world.tables.values()].flatMap((table) =>
+    [...table.all()].filter(
+      (row: Row) => !KEPT.has(row.kind) && JSON.stringify([row.doc, row.hidden]).includes(body.id),
+    ),
+  )
+  expect(left.map(({ kind, id }) => `${kind} ${id}`)).toEqual([])
+  expect(presentFaults(world)).toEqual([])
+})
+
+/** Kinds of the past. */
+const KEPT: ReadonlySet<Kind> = new Set<Kind>([
+  'operation',
+  'activityEvent',
+  'idempotencyKey',
+  'billing.meter',
+  'billing.invoice',
+])

@@ -1,0 +1,51 @@
+/** The Activity Log has an event for each accepted write and each recorded refusal, and one for each failed Operation. */
+import { kinds } from '../../src/world/kinds.ts'
+import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import type { Row } from '../../src/world/record.ts'
+import type { Tenant } from './tenant.ts'
+
+type Event = Row<'activityEvent'>
+
+function keptUntil({ doc, hidden, createdMs }: Event): number {
+  const { retention } = kinds.activityEvent as KindSpec<Event['doc'], object>
+  return retention?.until(doc, hidden, createdMs) ?? Infinity
+}
+
+/** Starts with the events that are there; each call of the result checks what came since the last one. */
+export function activityLog({ world, sent }: Tenant): () => string[] {
+  const all = (): Event[] => [...world.table('activityEvent').all()] as unknown as Event[]
+  /** Until when each event must be there (ms). */
+  const known = new Map(all().map((event) => [event.id, keptUntil(event)]))
+  const failed = new Set(failedOperations())
+  function failedOperations(): string[] {
+    const jobs = [...world.table('operation').all()] as unknown as Row<'operation'>[]
+    return jobs.filter(({ doc }) => doc.state === 'FAILED').map(({ id }) => id)
+  }
+  return () => {
+    const now = all()
+    const fresh = now.filter(({ id }) => !known.has(id))
+    const found: string[] = []
+    for (const [id, untilMs] of known) {
+      if (world.get('activityEvent', id)) continue
+      known.delete(id)
+      if (untilMs > world.nowMs) found.push(`the event ${id} is gone too early`)
+    }
+    for (const event of fresh) known.set(event.id, keptUntil(event))
+    for (const { endpointId, status, requestId } of sent) {
+      const events = fresh.filter(({ doc }) => doc.requestId === requestId)
+      const successes = events.filter(({ doc }) => doc.outcome === 'success').length
+      const refusals = events.filter(({ doc }) => doc.outcome === 'failure' && doc.operationId === null).length
+      if (successes !== (status < 300 ? 1 : 0))
+        found.push(`${endpointId} answered ${status} and has ${successes} events`)
+      if (refusals > (status === 403 || status === 409 ? 1 : 0) || (status === 403 && refusals === 0))
+        found.push(`${endpointId} was refused with ${status} and has ${refusals} events`)
+    }
+    for (const id of failedOperations()) {
+      if (failed.has(id)) continue
+      failed.add(id)
+      const events = fresh.filter(({ doc }) => doc.operationId === id && doc.outcome === 'failure')
+      if (events.length !== 1) found.push(`operation ${id} failed and has ${events.length} events of that`)
+    }
+    return found
+  }
+}

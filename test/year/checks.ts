@@ -1,0 +1,101 @@
+/**
+ * The invariants of the walk, by name. Each compares one view of the API with the records or with the client's books,
+ * never with another view: a fault in one view violates one invariant.
+ */
+import { roomIn } from '../../src/resources/compute/placement.ts'
+import type { Row } from '../../src/world/record.ts'
+import { Invariants } from '../support/invariants.ts'
+import { moneyFaults } from '../support/money.ts'
+import { presentFaults } from '../support/references.ts'
+import { usageOf } from '../support/sums.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { activityLog } from './activity-log.ts'
+import { bills } from './bills.ts'
+import { listFaults, singleReadFaults } from './lists.ts'
+import { Mirror } from './mirror.ts'
+import { Rights } from './rights.ts'
+import { PLACE, SCOPE, type Tenant } from './tenant.ts'
+import { topologyFaults } from './topology.ts'
+
+/** An invariant of all views. */
+export interface Check {
+  readonly name: string
+  /** Steps from one look to the next; every look is also taken at the end. */
+  readonly every: number
+  readonly faults: () => Promise<readonly string[]> | readonly string[]
+}
+
+/** The invariants of a tenant, which start to watch it. */
+export async function checksOf(tenant: Tenant): Promise<readonly Check[]> {
+  const { world } = tenant
+  const invariants = new Invariants(world, tenant.sandbox.validator)
+  const mirror = new Mirror(tenant)
+  const rights = await Rights.open(tenant)
+  const kept = bills(tenant)
+  const reader = { get: (path: string) => tenant.get(path) } as TestServer
+  return [
+    { name: 'records', every: 1, faults: () => invariants.recordFaults() },
+    { name: 'references', every: 1, faults: () => presentFaults(world) },
+    { name: 'mirror', every: 1, faults: () => mirror.faults() },
+    { name: 'single reads', every: 1, faults: () => singleReadFaults(tenant) },
+    { name: 'lists', every: 1, faults: () => listFaults(tenant, 'changed') },
+    { name: 'lists', every: 24, faults: () => listFaults(tenant, 'all') },
+    { name: 'quotas', every: 1, faults: () => quotaFaults(tenant) },
+    { name: 'capacity', every: 1, faults: () => capacityFaults(tenant) },
+    { name: 'Activity Log', every: 1, faults: activityLog(tenant) },
+    {
+      name: 'bills',
+      every: 6,
+      faults: async () => [...invariants.moneyFaults(), ...kept(), ...(await moneyFaults(reader))],
+    },
+    { name: 'topology', every: 3, faults: () => topologyFaults(tenant) },
+    { name: 'rights', every: 1, faults: () => rights.faults() },
+  ]
+}
+
+/** What a quota shows as used is what the records and open Operations come to. */
+async function quotaFaults(tenant: Tenant): Promise<string[]> {
+  const { body } = await tenant.get(`${SCOPE}/iam/quota-allocations?pageSize=200`)
+  const sums = usageOf(tenant.world)
+  const shown = body.data as readonly { resource: string; used: number }[]
+  return shown.flatMap(({ resource, used }) => {
+    const sum = sums.get(`${PLACE.scopeId} ${resource}`) ?? 0
+    const isCounted = COUNTED.has(resource)
+    return isCounted && used !== sum ? [`${used} ${resource} are shown as used, the records come to ${sum}`] : []
+  })
+}
+
+/** The quotas that `usageOf` sums. */
+const COUNTED: ReadonlySet<string> = new Set([
+  ...['instances', 'vcpus', 'ramMb', 'volumes', 'volumeGb', 'snapshots', 'networks', 'routers', 'ports', 'floatingIps'],
+  'loadBalancers',
+])
+
+/** Each instance takes one place of its flavor in its zone, and one of the flavor that it is resized to. */
+function capacityFaults({ world }: Tenant): string[] {
+  const taken = new Map<string, number>()
+  for (const { doc, hidden } of world.table('instance').all() as Iterable<unknown> as Iterable<Row<'instance'>>) {
+    if (hidden.unplaced || !doc.availabilityZone) continue
+    for (const flavorId of [doc.flavor.id, hidden.resizesTo ?? '']) {
+      const key = `${flavorId} ${doc.availabilityZone}`
+      taken.set(key, (taken.get(key) ?? 0) + 1)
+    }
+    const isResizing = doc.status === 'RESIZE' || doc.taskState !== null
+    if (hidden.resizesTo && !isResizing) return [`${doc.id} is ${doc.status} and still holds ${hidden.resizesTo}`]
+  }
+  const zones = ([...world.table('region').all()] as unknown as Row<'region'>[]).flatMap(
+    ({ doc }) => doc.availabilityZones,
+  )
+  return ([...world.table('flavor').all()] as unknown as Row<'flavor'>[]).flatMap((flavor) =>
+    zones.flatMap((zone) => {
+      const counted = taken.get(`${flavor.id} ${zone}`) ?? 0
+      const capacity = flavor.hidden.capacity?.[zone]
+      const room = roomIn(world, flavor, zone)
+      const tallied = world.table('instance').tally('placed', `${flavor.id} ${zone}`)
+      const isFull = capacity !== undefined && room !== Math.max(0, capacity - counted)
+      return isFull || tallied !== counted
+        ? [`${flavor.id} in ${zone}: ${counted} instances are placed, ${tallied} are tallied, room for ${room}`]
+        : []
+    }),
+  )
+}

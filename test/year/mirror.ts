@@ -1,0 +1,61 @@
+/** A client that read everything once and then only follows event frames. */
+import { kinds, type Kind } from '../../src/world/kinds.ts'
+import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { differing } from './differing.ts'
+import type { Tenant } from './tenant.ts'
+
+type Doc = Readonly<Record<string, unknown>>
+
+/** Kinds whose frames have the id of another record. */
+const OTHER_IDS: ReadonlySet<string> = new Set(['iam.quotaAllocation', 'iam.quotaStanding'])
+
+export class Mirror {
+  readonly #tenant: Tenant
+  readonly #known = new Map<Kind, Map<string, Doc>>()
+  #seq: number
+
+  constructor(tenant: Tenant) {
+    this.#tenant = tenant
+    const { world } = tenant
+    this.#seq = world.frames.seq
+    for (const [kind, table] of world.tables) {
+      const { frames, frameKind, frameId } = kinds[kind] as KindSpec<never, never>
+      if (!frames || frameKind || frameId || OTHER_IDS.has(kind)) continue
+      this.#known.set(kind, new Map([...table.all()].map(({ id, doc }) => [id, doc as Doc])))
+    }
+  }
+
+  /** Whatever the frames so far do not tell as it is: a missing or surplus record, another value of a field. */
+  faults(): string[] {
+    const { world, fault } = this.#tenant
+    const found: string[] = []
+    for (const { seq, data } of world.frames.after(this.#seq)) {
+      if (seq <= this.#seq) continue
+      if (seq !== this.#seq + 1) found.push(`frames ${this.#seq + 1} to ${seq - 1} were not sent`)
+      this.#seq = seq
+      if (fault.drops?.(data.kind)) continue
+      const known = this.#known.get(data.kind as Kind)
+      const { deleted, ...patch } = data.patch as Record<string, unknown>
+      if (deleted === true) known?.delete(data.id)
+      else known?.set(data.id, { id: data.id, ...known.get(data.id), ...patch })
+    }
+    for (const [kind, known] of this.#known) {
+      const table = world.table(kind)
+      if (known.size !== table.size)
+        found.push(`the mirror has ${known.size} records of ${kind}, there are ${table.size}`)
+      for (const { id, doc } of table.all()) {
+        const copy = known.get(id)
+        if (copy === doc) continue
+        if (!copy) found.push(`no frame tells of ${kind} ${id}`)
+        else {
+          const fields = differing(copy, doc)
+          if (fields.length > 0)
+            found.push(`the mirror has another ${kind} ${id} than the record: ${fields.join(', ')}`)
+          // Compared once per change.
+          else known.set(id, doc as Doc)
+        }
+      }
+    }
+    return found
+  }
+}

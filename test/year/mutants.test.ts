@@ -1,0 +1,95 @@
+/** Each invariant of the walk catches a fault made for it, and no other invariant takes that fault for its own. */
+import { expect, test } from 'vitest'
+import type { Row } from '../../src/world/record.ts'
+import { openServer, START } from '../support/test-server.ts'
+import { yearOf, type Step } from './moves.ts'
+import { PLACE, type Tenant } from './tenant.ts'
+import { shrunk, walk } from './walk.ts'
+
+const SEED = 3
+/** A step in the middle, after which the fault happens, and one at which every invariant looks. */
+const AT = 4
+const steps: readonly Step[] = [...yearOf(SEED).slice(0, AT + 1), { move: 'wait', dice: 1 }]
+const api = openServer()
+
+/** A fault that spoils the answers of paths that match. */
+const spoiled =
+  (paths: RegExp, spoil: (body: any) => any) =>
+  (tenant: Tenant): void => {
+    tenant.fault = { answer: (path, body) => (paths.test(path) ? spoil(body) : body) }
+  }
+
+/** A change behind the API, in a commit of its own. */
+const patched =
+  (change: (world: Tenant['world']) => void) =>
+  ({ world }: Tenant): void =>
+    void world.commit(() => change(world))
+
+const MUTANTS: Readonly<Record<string, (tenant: Tenant) => void>> = {
+  records: patched((world) => {
+    const volume = world.need('volume', 'vol_data')
+    world.patch(volume, { status: 'attaching' })
+  }),
+  references: patched((world) => {
+    const rule = [...world.table('alertRule').all()][0] as unknown as Row<'alertRule'>
+    world.patch(rule, { resourceIds: ['ins_that_is_gone'] } as never)
+  }),
+  mirror: (tenant) => {
+    tenant.fault = { drops: (kind) => kind === 'keyPair' }
+    const row = [...tenant.world.table('keyPair').all()][0] as unknown as Row<'keyPair'>
+    tenant.world.commit(() => tenant.world.patch(row, { name: 'renamed' }))
+  },
+  'single reads': (tenant) => {
+    spoiled(/key-pairs\/kpr/, (body) => ({ ...body, name: 'stale' }))(tenant)
+    const row = [...tenant.world.table('keyPair').all()][0] as unknown as Row<'keyPair'>
+    spoiled(new RegExp(`key-pairs/${row.id}$`), (body) => ({ ...body, name: 'stale' }))(tenant)
+    tenant.world.commit(() => tenant.world.patch(row, { name: 'renamed' }))
+  },
+  lists: spoiled(/\/compute\/images\?/, ({ data, meta }) => ({ data: data.slice(1), meta })),
+  quotas: spoiled(/quota-allocations\?/, ({ data, meta }) => ({
+    data: data.map((one: any) => (one.resource === 'volumes' ? { ...one, used: one.used + 1 } : one)),
+    meta,
+  })),
+  capacity: ({ world }) => {
+    const table = world.table('instance')
+    const tally = table.tally.bind(table)
+    table.tally = (name, value) => tally(name, value) + (value.startsWith('flv_small ') ? 1 : 0)
+  },
+  'Activity Log': patched((world) => {
+    const events = [...world.table('activityEvent').all()]
+    world.remove(events.findLast(({ createdMs }) => createdMs < Date.parse(START))!)
+  }),
+  bills: patched((world) => {
+    const invoices = [...world.table('billing.invoice').all()] as unknown as Row<'billing.invoice'>[]
+    const issued = invoices.find(
+      ({ doc, hidden }) => doc.status === 'paid' && hidden.subscriptionId === PLACE.subscriptionId,
+    )!
+    world.patch(issued, { subtotalMinor: issued.doc.subtotalMinor + 1 })
+  }),
+  topology: spoiled(/^\/graph/, (body) => ({ ...body, edges: body.edges.slice(1) })),
+  rights: ({ world }) => {
+    // Every token acts for the owner.
+    for (const row of [...world.table('iam.apiToken').all()] as unknown as Row<'iam.apiToken'>[])
+      if (row.hidden.tenantId === PLACE.tenantId)
+        world.commit(() => world.patch(row, { principalId: 'usr_owner' }, { userId: 'usr_owner' }))
+  },
+}
+
+test('the steps without a fault violate nothing', async () => {
+  expect((await walk(api, SEED, steps)).violations).toEqual([])
+})
+
+test.each(Object.entries(MUTANTS))('a fault in %s is caught by that invariant only', async (name, mutate) => {
+  const { violations } = await walk(api, SEED, steps, (tenant, step) => {
+    if (step === AT) mutate(tenant)
+  })
+  expect(violations.map(({ invariant, faults }) => [invariant, faults.slice(0, 2)])).toEqual([
+    [name, expect.any(Array)],
+  ])
+})
+
+test('a failure is shrunk to the steps that it needs', async () => {
+  const fails = (some: readonly number[]) => Promise.resolve(some.includes(17) && some.includes(4))
+  const all = Array.from({ length: 60 }, (_, at) => at)
+  expect(await shrunk(all, fails)).toEqual([4, 17])
+})

@@ -1,0 +1,123 @@
+/**
+ * A tenant in a fresh sandbox whose clock is moved by hand, and the books of a careful client: what it sent and what it
+ * granted. Invariants compare the views of the API with these books and with the records.
+ */
+import type { App } from '../../src/control/app.ts'
+import type { Contract } from '../../src/openapi/document.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import type { Change } from '../../src/world/changes.ts'
+import type { World } from '../../src/world/world.ts'
+import type { Row } from '../../src/world/record.ts'
+import { START, type Answered, type TestServer } from '../support/test-server.ts'
+
+/** The project, subscription and tenant of the walk. */
+export const PLACE = { scopeId: 'prj_acme_prod', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' } as const
+export const SCOPE = `/scopes/${PLACE.scopeId}`
+
+/** A write that was sent, and its answer. */
+export interface Sent {
+  readonly endpointId: string
+  readonly status: number
+  readonly code: string | undefined
+  readonly requestId: string
+}
+
+/** A fault that a mutant puts between the API and the invariants. */
+export interface Fault {
+  /** Changes an answer before an invariant sees it. */
+  readonly answer?: (path: string, body: any) => any
+  /** Whether the mirror misses a frame. */
+  readonly drops?: (kind: string) => boolean
+}
+
+let runs = 0
+
+export class Tenant {
+  readonly world: World
+  readonly sandbox: Sandbox
+  readonly contract: Contract
+  /** Writes since the invariants last read them. */
+  readonly sent: Sent[] = []
+  /** Changes since the last look, the latest state of each record by `kind id`. */
+  readonly changed = new Map<string, Row>()
+  /** Set by a mutant. */
+  fault: Fault = {}
+  readonly #api: TestServer
+  readonly #prefix: string
+
+  /** Opens a sandbox with the fixtures; each has a name of its own. */
+  constructor(api: TestServer, seed: number) {
+    const app: App = api.app
+    const name = `year-${(runs += 1)}`
+    this.#api = api
+    this.#prefix = `/sandboxes/${name}`
+    this.sandbox = app.sandboxes.create({ name, seed, pace: 'manual', startMs: Date.parse(START) })
+    this.world = this.sandbox.world
+    this.contract = app.contract
+    this.world.onCommit(({ changes }) => changes.forEach((change) => this.#note(change)))
+  }
+
+  #note({ before, after }: Change): void {
+    const row = (after ?? before) as Row
+    this.changed.set(`${row.kind} ${row.id}`, row)
+  }
+
+  /** Reads a path of the API; a mutant's fault may change the answer. */
+  async get(path: string, token = 'pc_live_owner'): Promise<Answered> {
+    const answered = await this.#exchange('GET', `/api/v1${path}`, token)
+    return this.#faulty(path, answered)
+  }
+
+  /** Reads a path of the control API. */
+  async control(path: string): Promise<Answered> {
+    return this.#faulty(path, await this.#exchange('GET', `/_sandbox${path}`))
+  }
+
+  /** Sends a write and enters it into the books. */
+  async write(
+    endpointId: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    { token = 'pc_live_owner', cookie }: { readonly token?: string; readonly cookie?: string | undefined } = {},
+  ): Promise<Answered> {
+    const answered = await this.#exchange(method, `/api/v1${path}`, token, body, cookie)
+    const { status } = answered
+    if (status >= 500) throw new Error(`${method} ${path} answered ${status}: ${answered.text.slice(0, 300)}`)
+    const requestId = answered.headers.get('x-request-id')!
+    this.sent.push({ endpointId, status, code: answered.body?.code, requestId })
+    return answered
+  }
+
+  /** A console session of the owner: sessions end, so each move that needs one opens it. */
+  async session(): Promise<string> {
+    const opened = await this.#exchange('POST', '/_sandbox/sessions', undefined, { userId: 'usr_owner' })
+    return /papercloud_session=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '')![1]!
+  }
+
+  /** Moves the clock. */
+  advance(seconds: number): void {
+    this.world.clock.advanceTo(this.world.nowMs + seconds * 1000)
+  }
+
+  close(): void {
+    this.#api.app.sandboxes.delete(this.sandbox.name)
+  }
+
+  #exchange(method: string, path: string, token = 'pc_live_owner', body?: unknown, cookie?: string): Promise<Answered> {
+    const headers = {
+      ...(cookie === undefined ? { authorization: `Bearer ${token}` } : { cookie: `papercloud_session=${cookie}` }),
+      ...(method !== 'GET' && { 'if-match': '*' }),
+      ...(method === 'POST' && { 'idempotency-key': `key-${(this.#keys += 1)}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    return this.#api.send(method, this.#prefix + path, headers, ...(body === undefined ? [] : [JSON.stringify(body)]))
+  }
+
+  #keys = 0
+
+  #faulty(path: string, answered: Answered): Answered {
+    const { answer } = this.fault
+    return answer && answered.status === 200 ? { ...answered, body: answer(path, answered.body) } : answered
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * A year in the life of a tenant, as generated walks. `YEAR_SEEDS=100` walks more of them, `YEAR_SEED=7` a single one,
+ * and `YEAR_STEPS` replays the steps that a failure prints.
+ */
+import { expect, test } from 'vitest'
+import { openServer } from '../support/test-server.ts'
+import { yearOf, type Step } from './moves.ts'
+import { reportOf } from './walk.ts'
+
+const { YEAR_SEED, YEAR_SEEDS = '20', YEAR_STEPS } = process.env
+const seeds =
+  YEAR_SEED === undefined ? Array.from({ length: Number(YEAR_SEEDS) }, (_, at) => at + 1) : [Number(YEAR_SEED)]
+const api = openServer()
+
+test.each(seeds)(
+  'operations.immutable, events.patch-minimal, pagination.meta: all views agree after each step of a year (seed %i)',
+  async (seed) => {
+    const steps = YEAR_STEPS === undefined ? yearOf(seed) : (JSON.parse(YEAR_STEPS) as Step[])
+    const report = await reportOf(api, seed, steps)
+    if (report !== undefined) expect.fail(report)
+  },
+  120_000,
+)
