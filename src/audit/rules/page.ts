@@ -53,6 +53,8 @@ interface Walk {
   /** Ids on the pages that were read. */
   readonly pages: Map<number, readonly string[]>
   readonly calls: string[]
+  /** Number of changes of the state by the first page; undefined in recordings. */
+  readonly changes: number | undefined
 }
 
 const skippedItems: Rule = {
@@ -75,7 +77,7 @@ const skippedItems: Rule = {
           walks.delete(list)
           return found.delete(list)
         }
-        if (meta.page === 1) walks.set(list, { pages: new Map(), calls: [] })
+        if (meta.page === 1) walks.set(list, { pages: new Map(), calls: [], changes: call.state?.after })
         const walk = walks.get(list)
         if (!walk) return
         walk.pages.set(meta.page, idsOf(call))
@@ -98,7 +100,8 @@ function idsOf(call: CallRecord): readonly string[] {
 }
 
 /** The problem of a list that this call has read to its end; undefined without one. */
-function judged({ pages, calls }: Walk, call: CallRecord): Found | undefined {
+function judged({ pages, calls, changes }: Walk, call: CallRecord): Found | undefined {
+  if (changes !== undefined && changes === call.state?.after) return undefined
   const seen = new Set<string>()
   const twice = new Set<string>()
   for (const id of [...pages.values()].flat()) (seen.has(id) ? twice : seen).add(id)

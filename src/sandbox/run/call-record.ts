@@ -11,6 +11,7 @@ import type { Call } from '../../resources/call.ts'
 import { textOf, type Body } from '../../resources/response.ts'
 import type { World } from '../../world/world.ts'
 import type { Redactor } from '../log/redactor.ts'
+import { wholeListOf } from './whole-list.ts'
 
 /** The position of a call in its run. */
 export interface RecordContext {
@@ -63,7 +64,7 @@ export function recordOf(
     secretsInUrl: secretsIn(exchange),
     state,
     moved,
-    wholeList: undefined,
+    wholeList: call && exchange.answer.status === 200 ? () => wholeListOf(call) : undefined,
   })
 }
 

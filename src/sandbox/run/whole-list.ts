@@ -1,0 +1,39 @@
+/**
+ * The ids on all pages of a list that a call has read a page of. The endpoint's own handler lists them, so that filters,
+ * order and rights are those of the call.
+ */
+import type { EndpointId } from '../../openapi/endpoint.ts'
+import type { Call, Handler } from '../../resources/call.ts'
+import { handlers } from '../../resources/handlers.gen.ts'
+import { textOf } from '../../resources/response.ts'
+import { limits } from '../../limits.ts'
+
+interface Listed {
+  readonly data: readonly { readonly id?: unknown }[]
+  readonly meta?: { readonly hasNext: boolean }
+}
+
+/** The ids, in the order of the list. Ids beyond `limits.auditWholeListPages` pages are left out. */
+export function wholeListOf(call: Call): readonly string[] {
+  const ids: string[] = []
+  for (let page = 1, more = true; more && page <= limits.auditWholeListPages; page += 1) {
+    const { data, meta } = pageOf(call, page)
+    for (const { id } of data) if (typeof id === 'string') ids.push(id)
+    more = meta?.hasNext ?? false
+  }
+  return ids
+}
+
+/** One page, with the largest size that the API allows. */
+function pageOf(call: Call, page: number): Listed {
+  const handler = handlers[call.endpoint.id as EndpointId] as Handler<EndpointId>
+  const asked = call.query
+  call.query = { ...asked, page, pageSize: limits.pageSize }
+  try {
+    // The call has passed the guards, and reading a list changes nothing.
+    const { body } = handler(call as never, call.world)
+    return body === null ? { data: [] } : (JSON.parse(textOf(body)) as Listed)
+  } finally {
+    call.query = asked
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Lists that move while a client reads their pages, over HTTP: the finding names the records that it never saw.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
+import { Run } from '../../src/sandbox/run/run.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const networks = '/scopes/prj_acme_prod/network/networks'
+let sandbox: Sandbox
+let run: Run
+
+beforeEach(async () => {
+  sandbox = api.app.sandboxes.get('default')!
+  sandbox.reset()
+  await control('POST', '/populate', { kind: 'network.network', scopeId: 'prj_acme_prod', count: 5 })
+  run = new Run({ name: 'pages', contract: api.app.contract, config: DEFAULT_CONFIG })
+  run.join(sandbox)
+})
+afterEach(() => run.end())
+
+const skipped = () => run.findings.filter(({ rule }) => rule === 'page.skipped-items')
+const pageOf = async (page: number, query = ''): Promise<string[]> => {
+  const { body } = await api.get(`${networks}?page=${page}&pageSize=2${query}`)
+  return body.data.map(({ id }: { id: string }) => id)
+}
+
+/** Changes the state as somebody who is not judged. */
+async function control(method: string, path: string, body?: object): Promise<void> {
+  const answer = await fetch(`${api.app.url}/_sandbox${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect([answer.status, answer.ok]).toEqual([answer.status, true])
+}
+
+/** Reads all pages; after the first one a record of it goes. */
+async function walkPast(query = ''): Promise<{ readonly before: string[]; readonly seen: string[] }> {
+  const total = (await api.get(`${networks}?pageSize=200${query}`)).body.data.map(({ id }: { id: string }) => id)
+  const seen = await pageOf(1, query)
+  await control('DELETE', `/state/network.network/${seen[0]!}`)
+  for (let page = 2; page <= Math.ceil((total.length - 1) / 2); page += 1) seen.push(...(await pageOf(page, query)))
+  return { before: total, seen }
+}
+
+test('page.skipped-items: a delete moves a record to a page that was read already, and it is named', async () => {
+  const { before, seen } = await walkPast()
+  const missed = before.filter((id) => !seen.includes(id))
+  expect(missed).toHaveLength(1)
+  expect(skipped()).toEqual([expect.objectContaining({ level: 'warning' })])
+  expect(skipped()[0]!.evidence).toMatchObject({ missed, repeated: [], lacking: 1 })
+})
+
+test('page.skipped-items: a filtered list is compared with its own records only', async () => {
+  const { before, seen } = await walkPast('&external=false')
+  expect(skipped()[0]!.evidence.missed).toEqual(before.filter((id) => !seen.includes(id)))
+})
+
+test('page.skipped-items: a change elsewhere moves nothing, and reading the list changes nothing', async () => {
+  const { total } = (await api.get(`${networks}?pageSize=2`)).body.meta
+  await control('PATCH', '/state/network.router/rtr_edge', { name: 'other' })
+  const { seq } = sandbox.world
+  for (let page = 2; page <= Math.ceil(total / 2); page += 1) await pageOf(page)
+  expect(skipped()).toEqual([])
+  expect(sandbox.world.seq).toBe(seq)
+})
