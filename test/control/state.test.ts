@@ -37,7 +37,7 @@ test('kinds are listed with their numbers, records with what the API hides', asy
   expect((await control(api, 'GET', '/state/instance?pageSize=201')).status).toBe(422)
 })
 
-test.skip('a patch moves the tag, tells a frame, and is seen by the API', async () => {
+test('a patch moves the tag, tells a frame, and is seen by the API', async () => {
   const before = await api.get(web)
   api.advance(10)
   api.frames()
@@ -51,7 +51,8 @@ test.skip('a patch moves the tag, tells a frame, and is seen by the API', async 
   const after = await api.get(web)
   expect(after.body).toMatchObject({ status: 'ERROR', statusReason: 'The host is on fire.', tags: [], name: 'web' })
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
-  expect(api.frames()).toEqual([
+  const told = api.frames().filter(({ kind }) => kind === 'instance')
+  expect(told).toEqual([
     expect.objectContaining({
       kind: 'instance',
       id: 'ins_web',

