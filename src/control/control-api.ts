@@ -62,7 +62,7 @@ export class ControlApi {
       endpoint.query.map(({ name }) => name),
     )
     if (body === undefined && !bytes && endpoint.bodyRequired)
-      throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', {
+      throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body, but none was sent.', {
         rule: 'control.input',
         details: { reason: 'malformed_json' },
       })

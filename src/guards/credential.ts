@@ -31,7 +31,7 @@ export const credential: Guard = {
     check(
       call.secret !== undefined,
       'UNAUTHENTICATED',
-      'This request carries no credential. Send "Authorization: Bearer <token or key>" or a console session cookie.',
+      'This request has no credential. Send "Authorization: Bearer <token or key>" or a console session cookie.',
       { rule: 'auth.bearer' },
     )
     call.caller = callerOf(call.world, call.secret, call.sourceIp)
@@ -106,7 +106,7 @@ export function stillValid(call: Pick<Call, 'world' | 'secret' | 'sourceIp'>): b
 }
 
 function tokenCaller(world: World, token: Row<'iam.apiToken'> | undefined, sourceIp: string): Caller {
-  check(token && !token.hidden.revoked, 'UNAUTHENTICATED', 'This token is not known here, or was revoked.', {
+  check(token && !token.hidden.revoked, 'UNAUTHENTICATED', 'This token is unknown or was revoked.', {
     rule: 'auth.wrong-credential',
   })
   checkEnd(world, token.doc.expiresAt)
@@ -115,7 +115,7 @@ function tokenCaller(world: World, token: Row<'iam.apiToken'> | undefined, sourc
   check(
     principal && principal.doc.status !== 'DISABLED',
     'UNAUTHENTICATED',
-    'The account that this token acts as is disabled or gone.',
+    'The account that this token acts as was disabled or deleted.',
     { rule },
   )
   const ranges = token.doc.ipAllowlist
@@ -129,12 +129,12 @@ function tokenCaller(world: World, token: Row<'iam.apiToken'> | undefined, sourc
 }
 
 function keyCaller(world: World, key: Row<'iam.serviceAccountKey'> | undefined): Caller {
-  check(key, 'UNAUTHENTICATED', 'This service account key is not known here.', { rule: 'auth.wrong-credential' })
+  check(key, 'UNAUTHENTICATED', 'This service account key is unknown.', { rule: 'auth.wrong-credential' })
   const account = world.get('iam.serviceAccount', key.hidden.parentId)
   check(
     account && account.doc.status !== 'DISABLED' && !key.hidden.revoked,
     'UNAUTHENTICATED',
-    'This key was revoked, or its service account is disabled or gone.',
+    'This key was revoked, or its service account was disabled or deleted.',
     { rule: 'auth.service-account-disabled' },
   )
   checkEnd(world, key.doc.expiresAt)
@@ -146,14 +146,14 @@ function sessionCaller(world: World, session: Row<'iam.session'> | undefined): C
   check(
     session && !session.hidden.revoked && world.nowMs < Date.parse(session.doc.expiresAt),
     'UNAUTHENTICATED',
-    'This console session is not known here, or has ended.',
+    'This console session is unknown or has ended.',
     rule,
   )
   const user = world.get('iam.user', session.hidden.userId)
   check(
     user && user.doc.status !== 'DISABLED',
     'UNAUTHENTICATED',
-    "The account of this session's user is disabled or gone.",
+    'The user of this session was disabled or deleted.',
     rule,
   )
   return callerBy('user', session, user.id, undefined)
@@ -181,7 +181,7 @@ function checkEnd(world: World, expiresAt: string | null): void {
   check(
     expiresAt === null || world.nowMs < Date.parse(expiresAt),
     'UNAUTHENTICATED',
-    `This credential ended at ${expiresAt}.`,
+    `This credential expired at ${expiresAt}.`,
     { rule: 'auth.wrong-credential' },
   )
 }

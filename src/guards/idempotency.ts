@@ -29,7 +29,7 @@ export const idempotency: Guard = {
       check(
         rule === 'optional' || call.caller.type === 'user',
         'IDEMPOTENCY_KEY_REQUIRED',
-        'A POST that creates a resource needs an Idempotency-Key (a UUID) from tokens and keys; send the same one when you retry.',
+        'A create sent with a token or key needs an Idempotency-Key (a UUID). Send the same key when you retry.',
         { rule: 'idempotency.key-required', field: 'Idempotency-Key' },
       )
       return
@@ -90,21 +90,26 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   call.facts.firstUse = known
   const use = known.doc
   const same = use.method === call.method && use.path === call.path
-  check(same, 'CONFLICT', `This Idempotency-Key was used for ${use.method} ${use.path} (request ${use.requestId}).`, {
-    rule: 'idempotency.conflict',
-    field: 'Idempotency-Key',
-  })
+  check(
+    same,
+    'CONFLICT',
+    `This Idempotency-Key was already used for ${use.method} ${use.path} (request ${use.requestId}).`,
+    {
+      rule: 'idempotency.conflict',
+      field: 'Idempotency-Key',
+    },
+  )
   check(
     use.bodyHash === bodyHash,
     'CONFLICT',
-    `This Idempotency-Key was used with another body (request ${use.requestId}).`,
+    `This Idempotency-Key was already used with a different body (request ${use.requestId}).`,
     { rule: 'idempotency.conflict', field: 'Idempotency-Key' },
   )
   const body = withSecrets(use.body, call.world)
   check(
     body !== undefined,
     'CONFLICT',
-    'This Idempotency-Key was used, but its response contained a secret that is only stored in the original data folder, so it cannot be replayed here. Send the request with a new key.',
+    'This Idempotency-Key was already used, but its response contained a secret that only the original data folder has, so the response cannot be repeated here. Send the request with a new key.',
     { rule: 'idempotency.conflict', field: 'Idempotency-Key', details: { reason: 'secret_not_here' } },
   )
   call.facts.rule = 'idempotency.replay'

@@ -24,7 +24,7 @@ export const ifMatch: Guard = {
     if (row && !matches(sent, row.etag)) {
       throw new ApiError(
         'PRECONDITION_FAILED',
-        `The resource has changed since you read it: it is ${row.etag} now. Read it again and repeat.`,
+        `The resource has changed since you read it: its ETag is now ${row.etag}. Read it again and retry.`,
         {
           field: 'If-Match',
           rule: 'concurrency.stale',

@@ -36,10 +36,10 @@ function queryRule({ endpoint }: Call, faults: readonly ValidationFault[], valid
 /** An endpoint without a request body accepts none or {}, because many clients send an empty object. */
 function bodyless(body: unknown): readonly ValidationFault[] {
   if (body === null || typeof body !== 'object' || Array.isArray(body))
-    return [{ field: '', message: 'must be left out or {}: this endpoint takes none' }]
+    return [{ field: '', message: 'must be omitted or {}: this endpoint takes no body' }]
   return Object.keys(body)
     .slice(0, limits.faultsListed)
-    .map((field) => ({ field, message: 'is not a field here: this endpoint takes no body' }))
+    .map((field) => ({ field, message: 'is not allowed: this endpoint takes no body' }))
 }
 
 /** A 422 that lists faults, with the endpoint's error code. */
@@ -59,7 +59,7 @@ function bodyOf(call: Call): unknown {
   if (payload === 'too large') throw badBody(call, 'body_too_large', 'The body is larger than 1 MiB')
   if (payload === undefined || payload.length === 0) {
     if (endpoint.bodyPointer && endpoint.bodyRequired)
-      throw badBody(call, 'malformed_json', 'This endpoint needs a JSON body; none came')
+      throw badBody(call, 'malformed_json', 'This endpoint needs a JSON body, but none was sent')
     return undefined
   }
   const coding = headers['content-encoding']?.trim().toLowerCase()
@@ -67,14 +67,14 @@ function bodyOf(call: Call): unknown {
     throw badBody(
       call,
       'unsupported_media_type',
-      `The body must come as it is, without Content-Encoding ${JSON.stringify(coding.slice(0, 80))}`,
+      `The body must be sent uncompressed, without Content-Encoding ${JSON.stringify(coding.slice(0, 80))}`,
     )
   const type = headers['content-type']?.split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/json')
     throw badBody(
       call,
       'unsupported_media_type',
-      `The body must be application/json, not ${type === undefined ? 'untyped' : JSON.stringify(type.slice(0, 80))}`,
+      `The body must be application/json, ${type === undefined ? 'but has no Content-Type' : `not ${JSON.stringify(type.slice(0, 80))}`}`,
     )
   let text: string
   try {

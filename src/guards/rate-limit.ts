@@ -101,9 +101,13 @@ function secondsLeft({ resetMs }: Pick<Rate, 'resetMs'>, nowMs: number): number 
 }
 
 function tooMany(over: Rate['over'], seconds: number): ApiError {
-  const whose = over === 'credential' ? 'This credential has' : 'The credentials of this tenant together have'
-  return new ApiError('RATE_LIMITED', `${whose} used up the requests of this window. Try again in ${seconds} s.`, {
-    rule: over === 'credential' ? 'rate-limit.exceeded' : 'rate-limit.per-tenant',
-    headers: { 'Retry-After': String(seconds) },
-  })
+  const whose = over === 'credential' ? 'This credential has' : 'The credentials of this tenant have together'
+  return new ApiError(
+    'RATE_LIMITED',
+    `${whose} used up the requests allowed in this window. Try again in ${seconds} s.`,
+    {
+      rule: over === 'credential' ? 'rate-limit.exceeded' : 'rate-limit.per-tenant',
+      headers: { 'Retry-After': String(seconds) },
+    },
+  )
 }

@@ -50,12 +50,12 @@ function checkConsole({ caller, world }: Call): void {
   check(
     caller.type === 'user',
     'INTERACTIVE_SESSION_REQUIRED',
-    'This needs a signed-in console session; tokens and keys cannot do it.',
+    'This requires a signed-in console session; tokens and keys cannot do it.',
     { rule },
   )
   const { twoFactorAt } = (caller.credential as Row<'iam.session'>).hidden
   const recent = twoFactorAt !== null && world.nowMs - Date.parse(twoFactorAt) <= limits.twoFactorWindowMs
-  check(recent, 'INTERACTIVE_SESSION_REQUIRED', 'This needs a second factor given within the last 15 minutes.', {
+  check(recent, 'INTERACTIVE_SESSION_REQUIRED', 'This requires a second factor verified within the last 15 minutes.', {
     rule,
     details: { reason: 'two_factor_required' },
   })

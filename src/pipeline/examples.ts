@@ -79,7 +79,7 @@ function chosen(
   const fitting = responses.filter(fits)
   if (fitting.length === 0)
     throw badPreference(
-      `no answer with status ${code!} is declared here; declared are ${responses.map((one) => one.code).join(', ')}`,
+      `this endpoint declares no response with status ${code!}; it declares ${responses.map((one) => one.code).join(', ')}`,
     )
   if (example === undefined) {
     const own = code === undefined || dynamic ? undefined : ownCodes.find((name) => fitting[0]!.examples.includes(name))
@@ -89,7 +89,7 @@ function chosen(
   if (holder) return { code: code ?? Number(holder.code), example }
   const known = [...new Set(fitting.flatMap(({ examples }) => examples))]
   throw badPreference(
-    `there is no example ${JSON.stringify(example.slice(0, 64))} here${known.length > 0 ? `; there are ${known.join(', ')}` : ''}`,
+    `this endpoint has no example ${JSON.stringify(example.slice(0, 64))}${known.length > 0 ? `; it has ${known.join(', ')}` : ''}`,
   )
 }
 

@@ -34,7 +34,7 @@ export function preferenceOf(header: string): Preference | undefined {
   const dynamic = given.get('dynamic')
   if (code !== undefined && !/^[1-5]\d\d$/.test(code))
     throw badPreference(`code must be a status from 100 to 599, not ${shown(code)}`)
-  if (example === '') throw badPreference('example must be the name of one')
+  if (example === '') throw badPreference('example must be the name of an example')
   if (dynamic !== undefined && !['', 'true', 'false'].includes(dynamic))
     throw badPreference(`dynamic must be true or false, not ${shown(dynamic)}`)
   return {

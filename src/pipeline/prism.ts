@@ -74,7 +74,7 @@ export class Prism {
 
   #load(): Promise<LoadedPrism> {
     const startedMs = performance.now()
-    this.#note('Loading Prism for the first request that wants an example; other requests are answered meanwhile.')
+    this.#note('Loading Prism for the first request that asks for an example; other requests are still being answered.')
     const worker = new Worker(new URL('./prism-worker.mjs', import.meta.url), {
       name: 'prism',
       workerData: JSON.stringify(this.#contract.document),

@@ -180,7 +180,7 @@ function allows(grant: Grant, permission: Permission, allowedRoles: readonly str
 
 function roleTooNarrow(permission: Permission): ApiError {
   const at = permission.at === 'project' ? 'subscription' : permission.at
-  return new ApiError('FORBIDDEN', `This belongs to the ${at}; a role granted on less does not cover it.`, {
+  return new ApiError('FORBIDDEN', `This requires a role on the ${at}; a role on a narrower scope does not cover it.`, {
     rule: 'roles.subscription-required',
     details: {
       reason: 'SUBSCRIPTION_ROLE_REQUIRED',
@@ -193,7 +193,7 @@ function roleTooNarrow(permission: Permission): ApiError {
 function missingPermission(permission: Permission): ApiError {
   return new ApiError(
     'FORBIDDEN',
-    `Your role does not allow this: it takes ${permission.level} on ${permission.resource}.`,
+    `Your role does not allow this: it requires ${permission.level} on ${permission.resource}.`,
     {
       rule: 'roles.permission-missing',
       details: {

@@ -152,7 +152,7 @@ export class Call implements CallStart {
 
   /** The caller; available after the credential guard. */
   get caller(): Caller {
-    if (!this.#caller) throw new Error('the credential has not been judged yet')
+    if (!this.#caller) throw new Error('the credential has not been checked yet')
     return this.#caller
   }
 
@@ -166,7 +166,7 @@ export class Call implements CallStart {
 
   /** The project of the path and its owners. */
   get context(): ProjectContext {
-    if (!this.#place) throw new Error(`${this.endpoint.id} does not happen in a project`)
+    if (!this.#place) throw new Error(`${this.endpoint.id} is not project-scoped`)
     return this.#place
   }
 

@@ -23,7 +23,7 @@ export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: s
   check(
     !isDeleting(row),
     'CONFLICT',
-    `The ${nounOf(kind)} ${JSON.stringify(nameOf(row) || id)} is being removed; nothing new can use it.`,
+    `The ${nounOf(kind)} ${JSON.stringify(nameOf(row) || id)} is being deleted and cannot be used any more.`,
     { ...facts, rule: 'general.being-removed', details: { reason: 'being_removed', kind, id } },
   )
 }

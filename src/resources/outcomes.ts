@@ -15,7 +15,7 @@ type Status<K extends StatusKind> = Doc<K> extends { readonly status: infer S } 
 type Job = Row<'operation'>
 
 /** Fields of a record whose create was cancelled. */
-export const CANCELLED = { statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' } as const
+export const CANCELLED = { statusReason: 'The creation was cancelled.', statusReasonCode: 'cancelled' } as const
 
 /** Fields of a record whose work failed. */
 export function reasonOf(job: Job): { readonly statusReason: string; readonly statusReasonCode: string | null } {

@@ -51,7 +51,7 @@ export function checkQuota(call: Pick<Call, 'world' | 'context' | 'quotas'>, wan
     injected?.apply()
     throw new ApiError(
       'QUOTA_EXCEEDED',
-      `This project has ${available} of its ${allocated} ${resource} left; ${requested} would be needed.`,
+      `This project has ${available} of its ${allocated} ${resource} left, but ${requested} are needed.`,
       {
         details: { quotaId: quota.id, resource, requested, available, allocated, used },
         rule: RULES[resource] ?? 'quota.exceeded',

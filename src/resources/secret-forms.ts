@@ -23,7 +23,7 @@ export function shown(world: World, form: keyof typeof forms, stored: StoredSecr
   const from = typeof stored === 'object' && 'draw' in stored ? { draw: stored.draw } : stored
   const recipe: Recipe = { form, from, args }
   const text = madeFrom(world, recipe)
-  if (text === undefined) throw new Error('the secret is sealed under another key')
+  if (text === undefined) throw new Error('the secret was sealed with another key')
   world.secrets.show(text, recipe)
   return text
 }

@@ -41,7 +41,7 @@ describe('the first request that prefers an example', () => {
         .split('\n')
         .flatMap((line) => (line.startsWith('{') ? ((JSON.parse(line) as { msg?: string }).msg ?? []) : []))
       expect(messages).toEqual([
-        'Loading Prism for the first request that wants an example; other requests are answered meanwhile.',
+        'Loading Prism for the first request that asks for an example; other requests are still being answered.',
         expect.stringMatching(/^Prism is loaded \(\d+\.\d s\)\.$/),
       ])
     },

@@ -68,11 +68,11 @@ describe('Prefer', () => {
     ['code=600', 'from 100 to 599'],
     ['code=20e1', 'from 100 to 599'],
     ['code=', 'from 100 to 599'],
-    ['code=418', 'no answer with status 418 is declared here'],
-    ['code=409', 'no answer with status 409 is declared here'],
-    ['example=NOTHING', 'there is no example "NOTHING" here'],
-    ['code=404, example=RATE_LIMITED', 'there is no example "RATE_LIMITED" here; there are NOT_FOUND, ERR_NOT_FOUND'],
-    ['example=', 'example must be the name of one'],
+    ['code=418', 'this endpoint declares no response with status 418'],
+    ['code=409', 'this endpoint declares no response with status 409'],
+    ['example=NOTHING', 'this endpoint has no example "NOTHING"'],
+    ['code=404, example=RATE_LIMITED', 'this endpoint has no example "RATE_LIMITED"; it has NOT_FOUND, ERR_NOT_FOUND'],
+    ['example=', 'example must be the name of an example'],
     ['dynamic=perhaps', 'dynamic must be true or false'],
   ])('refuses %s', async (prefer, message) => {
     const { body } = await expectRefusal(api, () => routers(prefer), 422, 'VALIDATION_FAILED', { field: 'Prefer' })

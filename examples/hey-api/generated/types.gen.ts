@@ -379,7 +379,7 @@ export type StreamEventsErrors = {
      */
     500: ApiError;
     /**
-     * Something behind the service cannot be reached.
+     * A service that this request needs is unavailable.
      */
     503: ApiError;
 };
@@ -461,7 +461,7 @@ export type ListNetworkInterfacesErrors = {
      */
     500: ApiError;
     /**
-     * Something behind the service cannot be reached.
+     * A service that this request needs is unavailable.
      */
     503: ApiError;
 };
@@ -533,7 +533,7 @@ export type CreateRouterErrors = {
      */
     500: ApiError;
     /**
-     * Something behind the service cannot be reached.
+     * A service that this request needs is unavailable.
      */
     503: ApiError;
 };
@@ -588,7 +588,7 @@ export type GetRouterErrors = {
      */
     500: ApiError;
     /**
-     * Something behind the service cannot be reached.
+     * A service that this request needs is unavailable.
      */
     503: ApiError;
 };
@@ -665,7 +665,7 @@ export type UpdateRouterErrors = {
      */
     500: ApiError;
     /**
-     * Something behind the service cannot be reached.
+     * A service that this request needs is unavailable.
      */
     503: ApiError;
 };

@@ -388,7 +388,7 @@ export type Refusal429Response = ApiError;
 export type Refusal500Response = ApiError;
 
 /**
- * Something behind the service cannot be reached.
+ * A service that this request needs is unavailable.
  */
 export type Refusal503Response = ApiError;
 

@@ -207,7 +207,7 @@ export function answersOf(records) {
       ageDays: 120,
       rotateAfterDays: 90,
       rotationDue: true,
-      advice: 'The key is 120 days old: rotate it.',
+      advice: 'The key is 120 days old; rotate it.',
     },
     VolumeTransferOffer: { ...record('volumeTransfer'), authKey: SECRET.slice(0, 16) },
     Operation: {

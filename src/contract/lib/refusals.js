@@ -24,34 +24,46 @@ const named = (code, message, facts) => [code, refusal(code, message, facts)]
 
 export const refusals = {
   400: [named('IDEMPOTENCY_KEY_REQUIRED', 'This create needs an Idempotency-Key.', { field: 'Idempotency-Key' })],
-  401: [named('UNAUTHENTICATED', 'This token is not known here, or was revoked.')],
+  401: [named('UNAUTHENTICATED', 'This token is unknown or was revoked.')],
   403: [
-    forbidden('ROLE_PERMISSION_MISSING', 'This needs manage on network.', {
+    forbidden('ROLE_PERMISSION_MISSING', 'Your role does not allow this: it requires manage on network.', {
       requiredPermission: 'network',
       requiredLevel: 'manage',
     }),
-    forbidden('TOKEN_SCOPE_MISSING', 'This token lacks network:write.', { missingTokenScopes: ['network:write'] }),
-    forbidden('TOKEN_FENCE_EXCEEDED', 'The new token would outlive the one that makes it.', { tokenFence: 'expiry' }),
-    forbidden('SUBSCRIPTION_ROLE_REQUIRED', 'A role on the project alone does not cover this.', {}),
-    named('INTERACTIVE_SESSION_REQUIRED', 'This needs a signed-in console session.'),
+    forbidden('TOKEN_SCOPE_MISSING', 'This credential lacks the scope network:write.', {
+      missingTokenScopes: ['network:write'],
+    }),
+    forbidden('TOKEN_FENCE_EXCEEDED', 'The new token would outlive the token that creates it.', {
+      tokenFence: 'expiry',
+    }),
+    forbidden(
+      'SUBSCRIPTION_ROLE_REQUIRED',
+      'This requires a role on the subscription; a role on a narrower scope does not cover it.',
+      {},
+    ),
+    named('INTERACTIVE_SESSION_REQUIRED', 'This requires a signed-in console session; tokens and keys cannot do it.'),
   ],
   404: [
-    named('NOT_FOUND', 'There is no such resource for this credential.'),
-    named('ERR_NOT_FOUND', 'There is no such network interface for this credential.'),
+    named('NOT_FOUND', 'No such resource is visible to this credential.'),
+    named('ERR_NOT_FOUND', 'No such network interface is visible to this credential.'),
   ],
   409: [
-    named('CONFLICT', 'The state of the resource does not allow this.'),
+    named('CONFLICT', 'The state of the resource does not allow this request.'),
     named('DEPENDENCY_BLOCKED', 'Other resources still use this one.', {
       details: { usedBy: [{ id: 'vpc_branch', name: 'branch' }], usedByCount: 1 },
     }),
     named('DELETION_PROTECTED', 'Deletion protection is on; turn it off first.'),
     named('QUOTA_EXCEEDED', 'The quota is used up.', { details: { resource: 'routers', available: 0 } }),
     named('PROPOSAL_EXPIRED', 'This proposal can no longer be confirmed.'),
-    named('PROPOSAL_NOT_PENDING', 'This proposal is confirmed already.'),
+    named('PROPOSAL_NOT_PENDING', 'This proposal is already confirmed.'),
   ],
   412: [named('PRECONDITION_FAILED', 'The resource has changed since you read it.', { field: 'If-Match' })],
   422: [invalid('VALIDATION_FAILED'), invalid('ERR_VALIDATION')],
-  429: [named('RATE_LIMITED', 'The requests of this window are used up.', { retryable: true })],
-  500: [named('INTERNAL', 'The service made a mistake.')],
-  503: [named('UPSTREAM_UNAVAILABLE', 'Something behind the service cannot be reached.', { retryable: true })],
+  429: [
+    named('RATE_LIMITED', 'This credential has used up the requests allowed in this window. Try again in 12 s.', {
+      retryable: true,
+    }),
+  ],
+  500: [named('INTERNAL', 'An internal error occurred.')],
+  503: [named('UPSTREAM_UNAVAILABLE', 'A service that this request needs is unavailable.', { retryable: true })],
 }

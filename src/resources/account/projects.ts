@@ -52,7 +52,7 @@ export const projectHandlers = {
     check(
       left.usedByCount === 0,
       'DEPENDENCY_BLOCKED',
-      `This project has resources left, such as ${left.usedBy[0]?.kind} ${left.usedBy[0]?.id}; delete them first.`,
+      `This project still has resources, such as ${left.usedBy[0]?.kind} ${left.usedBy[0]?.id}; delete them first.`,
       {
         rule: 'account.not-empty',
         details: left,
@@ -88,7 +88,7 @@ function revert(world: World, job: Row<'operation'>): void {
 
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
   const taken = world.named('project', subscriptionId, name)
-  check(!taken || taken.id === except, 'CONFLICT', `This subscription has a project named "${name}" already.`, {
+  check(!taken || taken.id === except, 'CONFLICT', `This subscription already has a project named "${name}".`, {
     rule: 'account.project-name',
     field: 'name',
   })

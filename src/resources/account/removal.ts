@@ -32,7 +32,7 @@ export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscri
   const leaving = world
     .find('operation', 'resource', row.id)
     .find(({ doc }) => doc.action === action && doc.finishedAt === null)
-  check(!leaving, 'CONFLICT', `It is being deleted already, by operation ${leaving?.id}.`, {
+  check(!leaving, 'CONFLICT', `It is already being deleted by operation ${leaving?.id}.`, {
     rule: 'account.being-deleted',
   })
 }

@@ -31,7 +31,7 @@ export const subscriptionHandlers = {
   createSubscription(call, world) {
     const { name, currency, defaultRegion } = call.body
     const tenantId = call.row('tenant').id
-    check(CURRENCIES.has(currency), 'VALIDATION_FAILED', `${currency} is not the ISO 4217 code of a currency.`, {
+    check(CURRENCIES.has(currency), 'VALIDATION_FAILED', `${currency} is not an ISO 4217 currency code.`, {
       field: 'currency',
       rule: 'account.subscription-create',
     })
@@ -60,7 +60,7 @@ export const subscriptionHandlers = {
     check(
       projects.length === 0,
       'DEPENDENCY_BLOCKED',
-      `This subscription has ${projects.length} project(s) left; delete them first.`,
+      `This subscription still has ${projects.length} project(s); delete them first.`,
       {
         rule: 'account.not-empty',
         details: {

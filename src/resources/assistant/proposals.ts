@@ -31,7 +31,7 @@ export const proposalHandlers = {
     check(
       world.now <= proposal.doc.expiresAt,
       'PROPOSAL_EXPIRED',
-      `This proposal could be confirmed until ${proposal.doc.expiresAt}.`,
+      `This proposal expired at ${proposal.doc.expiresAt}.`,
       { rule: 'assistant.expired' },
     )
     const reply = createInstance(relayed(call, proposal), world)
@@ -63,7 +63,7 @@ function ownProposal(call: ProposalCall): Proposal {
 function pendingProposal(call: ProposalCall): Proposal {
   const proposal = ownProposal(call)
   const { status } = proposal.doc
-  check(status === 'pending', 'PROPOSAL_NOT_PENDING', `This proposal is ${status} already.`, {
+  check(status === 'pending', 'PROPOSAL_NOT_PENDING', `This proposal is already ${status}.`, {
     rule: 'assistant.confirm',
     details: { status },
   })

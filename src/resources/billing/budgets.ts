@@ -62,7 +62,7 @@ function ascending(thresholds: readonly number[] = []): number[] {
 
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
   const taken = world.named('billing.budget', subscriptionId, name)
-  check(!taken || taken.id === except, 'CONFLICT', `This subscription has a budget named "${name}" already.`, {
+  check(!taken || taken.id === except, 'CONFLICT', `This subscription already has a budget named "${name}".`, {
     rule: 'billing.budgets',
     field: 'name',
   })

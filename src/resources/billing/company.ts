@@ -21,7 +21,7 @@ export const companyHandlers = {
       check(
         Object.hasOwn(iso31661Alpha2ToAlpha3, body.country),
         'VALIDATION_FAILED',
-        `${body.country} is not the ISO 3166-1 code of a country.`,
+        `${body.country} is not an ISO 3166-1 country code.`,
         { field: 'country', rule },
       )
     if (body.taxId !== undefined || body.country !== undefined) checkTaxId({ ...company.doc, ...body })
@@ -39,7 +39,7 @@ const ELSEWHERE = /^[\p{L}\p{Nd} ./-]{3,40}$/u
 function checkTaxId({ taxId, country }: Pick<Company, 'taxId' | 'country'>): void {
   if (taxId === '') return
   if (country === 'TR')
-    check(TURKISH.test(taxId), 'VALIDATION_FAILED', 'A tax id of TR has 10 digits (company) or 11 (person).', {
+    check(TURKISH.test(taxId), 'VALIDATION_FAILED', 'A Turkish tax id has 10 digits (company) or 11 (person).', {
       field: 'taxId',
       rule,
     })
@@ -47,7 +47,7 @@ function checkTaxId({ taxId, country }: Pick<Company, 'taxId' | 'country'>): voi
     check(
       ELSEWHERE.test(taxId),
       'VALIDATION_FAILED',
-      'A tax id has 3 to 40 letters, digits, spaces and the characters . - /',
+      'A tax id has 3 to 40 characters: letters, digits, spaces and . - /',
       { field: 'taxId', rule },
     )
 }

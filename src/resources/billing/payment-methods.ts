@@ -37,7 +37,7 @@ export const paymentMethodHandlers = {
   redeemCoupon(call, world) {
     const coupon = couponOf(call, world)
     const { status, expiresAt, currency } = coupon.doc
-    check(status !== 'redeemed', 'CONFLICT', 'This coupon has been redeemed already.', {
+    check(status !== 'redeemed', 'CONFLICT', 'This coupon has already been redeemed.', {
       rule: 'billing.coupons',
       field: 'code',
     })
@@ -48,10 +48,15 @@ export const paymentMethodHandlers = {
       { rule: 'billing.coupons', field: 'code' },
     )
     const wanted = call.context.subscription.doc.currency
-    check(currency === wanted, 'CONFLICT', `This coupon is in ${currency}; the subscription pays in ${wanted}.`, {
-      rule: 'billing.coupons',
-      field: 'code',
-    })
+    check(
+      currency === wanted,
+      'CONFLICT',
+      `This coupon is in ${currency}, but the subscription is billed in ${wanted}.`,
+      {
+        rule: 'billing.coupons',
+        field: 'code',
+      },
+    )
     const operation = openFinishedOperation(call, { action: 'billing.coupon.redeem', on: coupon }, true)
     book(call, world, coupon)
     return accepted(operation)

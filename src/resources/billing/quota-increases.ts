@@ -26,14 +26,14 @@ export const quotaIncreaseHandlers = {
     const quota = world.get('iam.quota', quotaId)
     check(quota, 'NOT_FOUND', 'There is no such quota.', { rule: 'billing.quota-increases', field: 'quotaId' })
     const currentLimit = limitOf(quota, subscriptionId)
-    check(requestedLimit > currentLimit, 'VALIDATION_FAILED', `The limit is ${currentLimit} already.`, {
+    check(requestedLimit > currentLimit, 'VALIDATION_FAILED', `The limit is already ${currentLimit}.`, {
       rule: 'billing.quota-increases',
       field: 'requestedLimit',
     })
     const pending = world
       .list('billing.quotaIncrease', subscriptionId)
       .find(({ doc }) => doc.quotaId === quotaId && doc.status === 'pending')
-    check(!pending, 'CONFLICT', `Request ${pending?.id} for this quota is not decided yet.`, {
+    check(!pending, 'CONFLICT', `Request ${pending?.id} for this quota is still pending.`, {
       rule: 'billing.quota-increases',
       field: 'quotaId',
     })

@@ -35,11 +35,11 @@ export const transactionHandlers = {
     const entry = call.row('billing.transaction')
     const { type, status } = entry.doc
     const rule = 'billing.transaction-cancel-conflict'
-    check(DECLARED.has(type), 'CONFLICT', `An entry of type ${type} cannot be cancelled.`, {
+    check(DECLARED.has(type), 'CONFLICT', `A transaction of type ${type} cannot be cancelled.`, {
       rule,
       details: { type, status },
     })
-    check(OPEN.has(status), 'CONFLICT', `This entry is ${status} and can no longer be cancelled.`, {
+    check(OPEN.has(status), 'CONFLICT', `This transaction is ${status} and can no longer be cancelled.`, {
       rule,
       details: { type, status },
     })

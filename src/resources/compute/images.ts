@@ -46,12 +46,10 @@ export const imageHandlers = {
   createImage(call, world) {
     const { body, context } = call
     const given = [body.instanceId, body.snapshotId, body.importUrl].filter((one) => one !== undefined)
-    check(
-      given.length === 1,
-      'VALIDATION_FAILED',
-      'An image is made from exactly one of instanceId, snapshotId and importUrl.',
-      { rule: 'compute.images', field: 'instanceId' },
-    )
+    check(given.length === 1, 'VALIDATION_FAILED', 'Send exactly one of instanceId, snapshotId and importUrl.', {
+      rule: 'compute.images',
+      field: 'instanceId',
+    })
     const made = imageOf(call, world)
     const image = world.insert('image', made, { ...context.owner })
     const instance = world.get('instance', body.instanceId)
@@ -68,7 +66,7 @@ export const imageHandlers = {
   /** Instances that were created from it are not affected. */
   deleteImage(call, world) {
     const image = ownImage(call)
-    check(image.doc.status !== 'DELETING', 'CONFLICT', 'This image is being deleted already.', {
+    check(image.doc.status !== 'DELETING', 'CONFLICT', 'This image is already being deleted.', {
       rule: 'compute.images',
     })
     const operation = openOperation(call, {

@@ -86,13 +86,13 @@ export const instanceCardHandlers = {
     check(
       ports.length === 0 || ports.some(({ doc }) => doc.portSecurity),
       'VALIDATION_FAILED',
-      'A port without port security has no security groups, and the instance has no other port.',
+      'The instance’s only port has port security turned off, so it cannot have security groups.',
       { field: 'securityGroupId', ...RULE },
     )
     check(
       !instance.doc.securityGroups?.includes(groupId),
       'CONFLICT',
-      'The instance has this security group already.',
+      'The instance already has this security group.',
       { field: 'securityGroupId', ...RULE },
     )
     checkAllowed(instance, 'attach-security-group')
@@ -172,7 +172,7 @@ function checkHasInterface(ports: readonly Row<'network.interface'>[]): void {
   check(
     ports.length > 0,
     'CONFLICT',
-    'The instance has no network interface, so its security groups apply to nothing. Attach an interface first.',
+    'The instance has no network interface, so security groups have no effect. Attach an interface first.',
     RULE,
   )
   if (ports.every(isDeleting)) checkNotDeleting(ports[0]!)

@@ -159,7 +159,7 @@ function warningOf(world: World, job: Row<'operation'>, instance: Row<'instance'
   const given = port && tryPublicAddress(world, { scopeId, subscriptionId, tenantId }, port, instance.doc.origin)
   return given
     ? null
-    : errorBody('CONFLICT', 'No public address could be assigned: no external network leads to the instance.')
+    : errorBody('CONFLICT', 'No public address could be assigned: the instance has no route to an external network.')
 }
 
 /** Key pairs can be named by id or name; an instance shows names. */

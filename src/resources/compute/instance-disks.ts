@@ -36,7 +36,7 @@ export const instanceDiskHandlers = {
   detachInstanceVolume(call, world) {
     const instance = call.row('instance')
     const volume = volumeHere(call)
-    check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the disk that the instance starts from.', {
+    check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the boot disk of the instance.', {
       field: 'volumeId',
       rule: 'instances.actions',
     })

@@ -20,7 +20,7 @@ export const instanceMetricHandlers = {
     check(
       instance.doc.monitoringEnabled,
       'CONFLICT',
-      'Monitoring is off for this instance; turn monitoringEnabled on first.',
+      'Monitoring is off for this instance; set monitoringEnabled first.',
       { rule: 'instances.metrics' },
     )
     const toMs = call.query.to === undefined ? world.nowMs : Date.parse(call.query.to)
@@ -30,7 +30,7 @@ export const instanceMetricHandlers = {
     check(
       (toMs - fromMs) / stepMs <= limits.metricPoints,
       'VALIDATION_FAILED',
-      `That is more than ${limits.metricPoints} points; ask for a longer step or a shorter time.`,
+      `This would return more than ${limits.metricPoints} points; use a longer step or a shorter period.`,
       { rule: 'instances.metrics', field: 'stepSeconds' },
     )
     const metrics = metric === undefined ? (Object.keys(CURVES) as InstanceMetric[]) : [metric]

@@ -43,14 +43,14 @@ export const instancePowerHandlers = {
     const instance = call.row('instance')
     const flavor = usableFlavor(world, call.body.flavorId)
     const { flavor: old, status } = instance.doc
-    check(flavor.id !== old.id, 'VALIDATION_FAILED', `The instance is ${old.name} already.`, {
+    check(flavor.id !== old.id, 'VALIDATION_FAILED', `The instance is already ${old.name}.`, {
       field: 'flavorId',
       rule: 'instances.actions',
     })
     check(
       instance.doc.bootsFromVolume || flavor.doc.diskGb >= (instance.doc.rootDiskGb ?? 0),
       'VALIDATION_FAILED',
-      `${flavor.doc.name} has a root disk of ${flavor.doc.diskGb} GB; this instance's has ${instance.doc.rootDiskGb} GB and cannot shrink.`,
+      `${flavor.doc.name} has a root disk of ${flavor.doc.diskGb} GB; the root disk of this instance has ${instance.doc.rootDiskGb} GB and cannot shrink.`,
       { field: 'flavorId', rule: 'instances.actions' },
     )
     checkAllowed(instance, 'resize')

@@ -53,7 +53,7 @@ export const instanceHandlers = {
       'This instance is protected from deletion; turn deletionProtection off first.',
       { rule: 'instances.delete-protected' },
     )
-    check(status !== 'DELETING', 'CONFLICT', 'This instance is being deleted already.', { rule: 'instances.actions' })
+    check(status !== 'DELETING', 'CONFLICT', 'This instance is already being deleted.', { rule: 'instances.actions' })
     const operation = openOperation(call, {
       action: 'compute.instance.delete',
       on: instance,

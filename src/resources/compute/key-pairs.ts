@@ -21,14 +21,14 @@ export const keyPairHandlers = {
     const drawn = given === undefined ? world.secrets.draw() : undefined
     const publicKey = drawn ? makeKeyPair(drawn.text, name).publicKey : given!.trim()
     const key = readPublicKey(publicKey)
-    check(key, 'VALIDATION_FAILED', 'publicKey must be an Ed25519, RSA or ECDSA key in the one-line form of OpenSSH.', {
+    check(key, 'VALIDATION_FAILED', 'publicKey must be an Ed25519, RSA or ECDSA key in the one-line OpenSSH format.', {
       rule: 'compute.key-pairs',
       field: 'publicKey',
     })
     check(
       !world.named('keyPair', context.project.id, name),
       'CONFLICT',
-      `This project has a key pair named "${name}" already.`,
+      `This project already has a key pair named "${name}".`,
       { rule: 'compute.key-pairs', field: 'name' },
     )
     const document = {

@@ -61,7 +61,7 @@ export const snapshotHandlers = {
 
   deleteSnapshot(call, world) {
     const snapshot = call.row('snapshot')
-    check(snapshot.doc.status !== 'DELETING', 'CONFLICT', 'This snapshot is being deleted already.', {
+    check(snapshot.doc.status !== 'DELETING', 'CONFLICT', 'This snapshot is already being deleted.', {
       rule: 'compute.snapshots',
     })
     const operation = openOperation(call, {

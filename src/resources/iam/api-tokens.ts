@@ -71,7 +71,7 @@ export const apiTokenHandlers = {
     check(
       token.doc.expiresAt === null || Date.parse(token.doc.expiresAt) > world.nowMs,
       'CONFLICT',
-      'This token has ended; create a new one.',
+      'This token has expired; create a new one.',
       { rule: 'iam.api-tokens' },
     )
     const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
@@ -93,7 +93,7 @@ export const apiTokenHandlers = {
 
   revokeApiToken(call, world) {
     const token = call.row('iam.apiToken')
-    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked already.', { rule: 'iam.api-tokens' })
+    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was already revoked.', { rule: 'iam.api-tokens' })
     return ok(revoke(world, token))
   },
 } satisfies Partial<Handlers>

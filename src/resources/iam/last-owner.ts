@@ -41,7 +41,7 @@ export function checkOwnerGrantRemains(world: World, grant: Grant): void {
       id !== grant.id &&
       (doc.principalId !== principalId || scopeKind === 'subscription' || doc.scopeKind === 'tenant'),
   )
-  check(remains, ...refusal('This is the grant of the last Owner of this tenant'))
+  check(remains, ...refusal('This assignment makes its user the last Owner of this tenant'))
 }
 
 /**
@@ -51,7 +51,7 @@ export function checkOwnerGrantRemains(world: World, grant: Grant): void {
 export function checkOwnerBesides(world: World, { id, doc }: Row<'subscription'>): void {
   const grants = ownerGrants(world, doc.tenantId)
   const remains = grants.length === 0 || grants.some((grant) => grant.doc.scopeId !== id)
-  check(remains, ...refusal('The last Owner of this tenant holds that role on this subscription alone'))
+  check(remains, ...refusal('The last Owner of this tenant holds that role on this subscription only'))
 }
 
 /** The current assignments that make a user an Owner of the tenant. */
@@ -69,9 +69,5 @@ function isBeingDeleted(world: World, subscriptionId: string): boolean {
 }
 
 function refusal(what: string): ['CONFLICT', string, RefusalFacts] {
-  return [
-    'CONFLICT',
-    `${what}; grant the role Owner on a subscription to another active user first.`,
-    { rule: 'iam.last-owner' },
-  ]
+  return ['CONFLICT', `${what}; first make another active user Owner of a subscription.`, { rule: 'iam.last-owner' }]
 }

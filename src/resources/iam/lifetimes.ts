@@ -22,20 +22,25 @@ export function expiryOf(world: World, asked: Lifetime, usual: keyof typeof DAYS
   const { expiresAt } = asked
   const lifetime = asked.lifetime ?? (expiresAt === undefined ? usual : 'custom')
   if (lifetime === 'custom') return customEnd(world, expiresAt)
-  check(expiresAt === undefined, 'VALIDATION_FAILED', `expiresAt goes with lifetime custom, not ${lifetime}.`, {
-    rule: 'tokens.lifetime',
-    field: 'expiresAt',
-  })
+  check(
+    expiresAt === undefined,
+    'VALIDATION_FAILED',
+    `expiresAt is only allowed with lifetime custom, not ${lifetime}.`,
+    {
+      rule: 'tokens.lifetime',
+      field: 'expiresAt',
+    },
+  )
   return lifetime === 'never' ? null : new Date(world.nowMs + DAYS[lifetime] * DAY_MS).toISOString()
 }
 
 function customEnd(world: World, expiresAt: string | undefined): string {
-  check(expiresAt !== undefined, 'VALIDATION_FAILED', 'A custom lifetime takes expiresAt.', {
+  check(expiresAt !== undefined, 'VALIDATION_FAILED', 'A custom lifetime needs expiresAt.', {
     rule: 'tokens.lifetime',
     field: 'expiresAt',
   })
   const endMs = Date.parse(expiresAt)
-  check(endMs > world.nowMs, 'VALIDATION_FAILED', 'expiresAt must lie in the future.', {
+  check(endMs > world.nowMs, 'VALIDATION_FAILED', 'expiresAt must be in the future.', {
     rule: 'tokens.lifetime',
     field: 'expiresAt',
   })
@@ -44,7 +49,7 @@ function customEnd(world: World, expiresAt: string | undefined): string {
   check(
     days <= limits.tokenLifetimeDays,
     'VALIDATION_FAILED',
-    `expiresAt is ${days} days ahead; at most ${limits.tokenLifetimeDays} are allowed.`,
+    `expiresAt is ${days} days away; at most ${limits.tokenLifetimeDays} are allowed.`,
     {
       field: 'expiresAt',
       rule: 'tokens.lifetime',

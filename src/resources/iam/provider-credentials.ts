@@ -20,14 +20,14 @@ export const providerCredentialHandlers = {
     check(
       expiresAt === null || Date.parse(expiresAt) > world.nowMs,
       'VALIDATION_FAILED',
-      'expiresAt must lie in the future.',
+      'expiresAt must be in the future.',
       { rule: 'iam.provider', field: 'expiresAt' },
     )
     checkAccess(world, owner.tenantId)
     check(
       !world.named('iam.providerCredential', owner.scopeId, name),
       'CONFLICT',
-      `There is a provider credential named ${JSON.stringify(name)} already.`,
+      `There is already a provider credential named ${JSON.stringify(name)}.`,
       { rule: 'iam.provider', field: 'name' },
     )
     const { secret } = newSecret(world, SECRET_START)

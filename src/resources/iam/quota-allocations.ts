@@ -38,7 +38,7 @@ export const quotaAllocationHandlers = {
     check(
       allocated <= before + available || allocated <= before,
       'QUOTA_EXCEEDED',
-      `The subscription's limit is ${limit}, of which ${available} are left; with its ${before} this project can have at most ${before + available}.`,
+      `The subscription's limit is ${limit}, of which ${available} are left. This project has ${before} and can have at most ${before + available}.`,
       {
         field: 'allocated',
         rule: 'iam.quota-allocation',

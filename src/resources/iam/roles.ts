@@ -90,7 +90,7 @@ export const roleHandlers = {
     check(
       grants.length === 0,
       'DEPENDENCY_BLOCKED',
-      `The role ${role.doc.name} is still held; delete its assignments first.`,
+      `The role ${role.doc.name} is still assigned; delete its assignments first.`,
       holders(world, grants),
     )
     world.remove(role)
@@ -127,7 +127,7 @@ function checkName(world: World, tenantId: string, name: string): void {
     world.named('iam.role', tenantId, name) ??
     world.named('iam.role', EVERY_TENANT, name) ??
     world.find('iam.roleDraft', 'name', `${tenantId} ${name}`)[0]
-  check(!taken, 'CONFLICT', `There is a role named ${JSON.stringify(name)} already.`, {
+  check(!taken, 'CONFLICT', `There is already a role named ${JSON.stringify(name)}.`, {
     field: 'name',
     rule: 'iam.role-name',
   })
@@ -141,7 +141,7 @@ function checkPlaces(world: World, role: Row<'iam.role'>, places: readonly strin
   check(
     elsewhere.length === 0,
     'DEPENDENCY_BLOCKED',
-    `The role ${role.doc.name} is held on a ${elsewhere[0]?.doc.scopeKind}; delete those assignments first, or keep it in assignableScopes.`,
+    `The role ${role.doc.name} is assigned on a ${elsewhere[0]?.doc.scopeKind}; delete those assignments first, or keep that scope in assignableScopes.`,
     { field: 'assignableScopes', ...holders(world, elsewhere) },
   )
 }
@@ -156,7 +156,7 @@ function holders(world: World, grants: readonly Row<'iam.assignment'>[]): Pick<R
 }
 
 function checkCustom(role: Row<'iam.role'>): void {
-  check(role.doc.custom, 'CONFLICT', `${role.doc.name} is a built-in role; it cannot be changed.`, {
+  check(role.doc.custom, 'CONFLICT', `${role.doc.name} is a built-in role and cannot be changed.`, {
     rule: 'iam.role-built-in',
   })
 }

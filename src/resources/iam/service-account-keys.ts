@@ -77,7 +77,7 @@ export const serviceAccountKeyHandlers = {
 
   revokeServiceAccountKey(call, world) {
     const key = call.row('iam.serviceAccountKey')
-    check(key.doc.revokedAt === null, 'CONFLICT', 'This key was revoked already.', { rule: 'iam.service-accounts' })
+    check(key.doc.revokedAt === null, 'CONFLICT', 'This key was already revoked.', { rule: 'iam.service-accounts' })
     return ok(revoke(world, key))
   },
 

@@ -54,7 +54,7 @@ export const serviceAccountHandlers = {
 
   disableServiceAccount(call, world) {
     const account = call.row('iam.serviceAccount')
-    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled already.`, {
+    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is already disabled.`, {
       rule: 'iam.service-accounts',
     })
     revokeCredentials(world, account.id)
@@ -83,7 +83,7 @@ function checkName(world: World, tenantId: string, name: string): void {
   check(
     !world.named('iam.serviceAccount', tenantId, name),
     'CONFLICT',
-    `There is a service account named ${JSON.stringify(name)} already.`,
+    `There is already a service account named ${JSON.stringify(name)}.`,
     { rule: 'iam.service-accounts', field: 'name' },
   )
 }

@@ -32,7 +32,7 @@ export const ssoHandlers = {
     check(
       wanted.enabled || !wanted.disableLocalPassword,
       'VALIDATION_FAILED',
-      'Without single sign-on and without passwords nobody could sign in.',
+      'Single sign-on and passwords cannot both be off: no one could sign in.',
       { rule: 'iam.sso-sign-in', field: 'disableLocalPassword' },
     )
     return ok(world.patch(configuration, call.body))

@@ -25,7 +25,7 @@ export function checkTokenFences(
   checkHeld(caller, wanted.scopes, 'tokens.fence-scopes')
   check(
     wanted.principalId === caller.principalId,
-    ...exceeded('identity', 'A token cannot renew a token that acts as somebody else.'),
+    ...exceeded('identity', 'A token cannot create or rotate a token that acts as someone else.'),
   )
   checkExpiry(token, wanted.expiresAt)
   const { ipAllowlist } = token.doc
@@ -33,7 +33,7 @@ export function checkTokenFences(
     ipAllowlist.length === 0 || (wanted.ipAllowlist.length > 0 && containedIn(wanted.ipAllowlist, ipAllowlist))
   check(
     within,
-    ...exceeded('ipAllowlist', `The IP allowlist must lie within that of this token: ${ipAllowlist.join(', ')}.`),
+    ...exceeded('ipAllowlist', `The IP allowlist must be within this token’s own: ${ipAllowlist.join(', ')}.`),
   )
 }
 
@@ -48,7 +48,7 @@ export function checkKeyFences(caller: Caller, wanted: Wanted): void {
   checkExpiry(token, wanted.expiresAt)
   check(
     token.doc.ipAllowlist.length === 0,
-    ...exceeded('ipAllowlist', 'Keys have no IP allowlist, so a token with one cannot create them.'),
+    ...exceeded('ipAllowlist', 'A token with an IP allowlist cannot create keys, because keys have no allowlist.'),
   )
 }
 
@@ -60,7 +60,7 @@ export function tokenOf(caller: Caller): Row<'iam.apiToken'> | undefined {
 function checkExpiry(token: Row<'iam.apiToken'>, end: string | null): void {
   const own = token.doc.expiresAt
   const within = own === null || (end !== null && Date.parse(end) <= Date.parse(own))
-  check(within, ...exceeded('expiry', `What this token makes must end by ${own}, as it does itself.`))
+  check(within, ...exceeded('expiry', `This token expires at ${own}, and what it creates cannot expire later.`))
 }
 
 const RULES = {

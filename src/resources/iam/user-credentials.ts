@@ -19,7 +19,7 @@ export const userCredentialHandlers = {
     check(
       all === (targetId === null),
       'VALIDATION_FAILED',
-      all ? 'All sessions are revoked without a targetId.' : `Revoking a ${target} takes its targetId.`,
+      all ? 'Omit targetId to revoke all sessions.' : `Revoking a ${target} needs its targetId.`,
       { field: 'targetId', rule: 'iam.revoke-errors' },
     )
     const revokedCount = REVOKE[target](world, user, targetId ?? '')
@@ -31,7 +31,7 @@ export const userCredentialHandlers = {
 const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: string) => number> = {
   session(world, user, targetId) {
     const session = itemOf(user.doc.sessions, targetId, 'session')
-    checkLive(isOpen(world, session), `The session ${targetId} has ended already.`)
+    checkLive(isOpen(world, session), `The session ${targetId} has already ended.`)
     endSession(world, session.id)
     world.patch(user, { sessions: user.doc.sessions.filter(({ id }) => id !== targetId) })
     return 1
@@ -54,7 +54,7 @@ const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: str
   api_key(world, user, targetId) {
     const key = itemOf(user.doc.apiKeys, targetId, 'key')
     const live = key.status === 'ACTIVE' && (key.expiresAt === null || Date.parse(key.expiresAt) > world.nowMs)
-    checkLive(live, `The key ${targetId} was revoked or has expired already.`)
+    checkLive(live, `The key ${targetId} was already revoked or has expired.`)
     world.patch(user, {
       apiKeys: user.doc.apiKeys.map((one) => (one.id === targetId ? { ...one, status: 'EXPIRED' as const } : one)),
     })

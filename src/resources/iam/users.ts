@@ -16,7 +16,7 @@ export const userHandlers = {
     const { email, name = email, role: roleId, scopeKind = 'project' } = call.body
     const role = roleId === undefined ? undefined : grantableRole(world, owner, roleId, scopeKind)
     const known = world.find('iam.user', 'email', `${owner.tenantId} ${email.toLowerCase()}`)[0]
-    check(!known, 'CONFLICT', `${email} is in this tenant already.`, { rule: 'iam.users', field: 'email' })
+    check(!known, 'CONFLICT', `${email} is already in this tenant.`, { rule: 'iam.users', field: 'email' })
     const { now } = world
     const user = world.insert(
       'iam.user',
@@ -55,7 +55,7 @@ export const userHandlers = {
 
   disableUser(call, world) {
     const user = call.row('iam.user')
-    check(user.doc.status !== 'DISABLED', 'CONFLICT', `${user.doc.name} is disabled already.`, { rule: 'iam.users' })
+    check(user.doc.status !== 'DISABLED', 'CONFLICT', `${user.doc.name} is already disabled.`, { rule: 'iam.users' })
     checkOwnerRemains(world, user)
     return ok(world.patch(user, { status: 'DISABLED' }))
   },

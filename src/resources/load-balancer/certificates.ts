@@ -25,7 +25,7 @@ export const certificateHandlers = {
     check(
       read.checkPrivateKey(keyIn(body.privateKey)),
       'VALIDATION_FAILED',
-      'The key is not that of the certificate.',
+      'The private key does not match the certificate.',
       { field: 'privateKey', rule: RULE },
     )
     if (body.chain !== undefined) checkChain(read, body.chain)
@@ -57,7 +57,7 @@ export const certificateHandlers = {
     check(
       usedBy.length === 0,
       'DEPENDENCY_BLOCKED',
-      `The certificate "${name}" is shown by ${usedBy.length === 1 ? 'a listener' : `${usedBy.length} listeners`}.`,
+      `The certificate "${name}" is used by ${usedBy.length === 1 ? 'a listener' : `${usedBy.length} listeners`}.`,
       { rule: RULE, details: { usedBy } },
     )
     world.patch(balancer, { certificates: certificates.filter((one) => one.id !== id) })
@@ -91,7 +91,7 @@ function checkChain(leaf: X509Certificate, pem: string): void {
   check(
     issuers.length > 0 && inOrder,
     'VALIDATION_FAILED',
-    'The chain must hold the certificates in between, nearest first.',
+    'The chain must contain the intermediate certificates, starting with the issuer of the certificate.',
     { field: 'chain', rule: RULE },
   )
 }

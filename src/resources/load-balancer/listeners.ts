@@ -73,7 +73,9 @@ function checkListener(doc: LoadBalancer, listener: Listener): void {
   check(
     terminates === (certificateId !== null),
     'VALIDATION_FAILED',
-    terminates ? 'A TERMINATED_HTTPS listener needs a certificate.' : `A ${protocol} listener shows no certificate.`,
+    terminates
+      ? 'A TERMINATED_HTTPS listener needs a certificate.'
+      : `A ${protocol} listener cannot have a certificate.`,
     { field: 'certificateId', rule: RULE },
   )
   const readsHttp = protocol === 'HTTP' || terminates
@@ -86,7 +88,7 @@ function checkListener(doc: LoadBalancer, listener: Listener): void {
   check(
     terminates || !insertHeaders.some((one) => one.startsWith('X-SSL-')),
     'VALIDATION_FAILED',
-    'X-SSL headers are for TERMINATED_HTTPS.',
+    'X-SSL headers require TERMINATED_HTTPS.',
     { field: 'insertHeaders', rule: RULE },
   )
   if (certificateId !== null) named(doc.certificates, certificateId, 'certificate', 'certificateId')
@@ -95,7 +97,7 @@ function checkListener(doc: LoadBalancer, listener: Listener): void {
   const rival = doc.listeners.find(
     (one) => one.id !== listener.id && one.protocolPort === protocolPort && transportOf(one) === transportOf(listener),
   )
-  check(!rival, 'CONFLICT', `The listener "${rival?.name}" takes port ${protocolPort} already.`, {
+  check(!rival, 'CONFLICT', `The listener "${rival?.name}" already uses port ${protocolPort}.`, {
     field: 'protocolPort',
     rule: RULE,
   })
@@ -106,7 +108,7 @@ export function checkFits(listener: Listener, pool: Pick<Pool, 'protocol'>, fiel
   check(
     POOL_PROTOCOLS[listener.protocol].includes(pool.protocol),
     'VALIDATION_FAILED',
-    `A ${listener.protocol} listener cannot lead to a ${pool.protocol} pool.`,
+    `A ${listener.protocol} listener cannot forward to a ${pool.protocol} pool.`,
     { field, rule: RULE },
   )
 }

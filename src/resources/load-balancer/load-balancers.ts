@@ -33,7 +33,7 @@ export const loadBalancerHandlers = {
     const { project } = context
     const taken = world.named('loadBalancer', project.id, body.name)
     const vip = chooseVip(call, world)
-    check(!taken, 'CONFLICT', `This project has a load balancer named "${body.name}" already.`, {
+    check(!taken, 'CONFLICT', `This project already has a load balancer named "${body.name}".`, {
       field: 'name',
       rule: RULE,
     })
@@ -85,7 +85,7 @@ export const loadBalancerHandlers = {
     check(
       !taken || taken.id === balancer.id,
       'CONFLICT',
-      `This project has a load balancer named "${body.name}" already.`,
+      `This project already has a load balancer named "${body.name}".`,
       { field: 'name', rule: RULE },
     )
     const { name, description, adminStateUp, tags } = balancer.doc
@@ -108,7 +108,7 @@ export const loadBalancerHandlers = {
     check(
       !provisioningStatus.startsWith('PENDING'),
       'CONFLICT',
-      `The load balancer "${name}" is ${provisioningStatus}; wait until that is over.`,
+      `The load balancer "${name}" is ${provisioningStatus}; wait for it to finish.`,
       { rule: RULE, ...stateFacts(provisioningStatus, ['ACTIVE', 'ERROR']) },
     )
     const leaving = world.patch(balancer, { provisioningStatus: 'PENDING_DELETE' })

@@ -33,7 +33,7 @@ export const memberHandlers = {
     const twin = doc.backendMembers.find(
       (one) => one.poolId === pool.id && one.address === member.address && one.protocolPort === member.protocolPort,
     )
-    check(!twin, 'CONFLICT', `The pool "${pool.name}" has ${member.address}:${member.protocolPort} already.`, {
+    check(!twin, 'CONFLICT', `The pool "${pool.name}" already has ${member.address}:${member.protocolPort}.`, {
       field: 'protocolPort',
       rule: RULE,
     })
@@ -61,7 +61,7 @@ function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world:
   check(
     (instanceId === undefined) !== (address === undefined),
     'VALIDATION_FAILED',
-    'A target is either an instance or an address.',
+    'Send either an instance or an address as target.',
     { field: instanceId === undefined ? 'address' : 'instanceId', rule: RULE },
   )
   check(
@@ -92,9 +92,14 @@ function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world:
     { field: 'instanceId', rule: RULE },
   )
   checkNotDeleting(instance, { field: 'instanceId' })
-  check(instance.doc.fixedIp !== null, 'CONFLICT', `The instance "${instance.doc.name}" has no fixed address yet.`, {
-    field: 'instanceId',
-    rule: RULE,
-  })
+  check(
+    instance.doc.fixedIp !== null,
+    'CONFLICT',
+    `The instance "${instance.doc.name}" does not have a fixed IP yet.`,
+    {
+      field: 'instanceId',
+      rule: RULE,
+    },
+  )
   return instance.doc.fixedIp
 }

@@ -30,7 +30,7 @@ export const monitorHandlers = {
       ...pending(world),
     }
     checkMutable(balancer)
-    check(before.monitor === null, 'CONFLICT', `The pool "${before.name}" has a monitor already.`, { rule: RULE })
+    check(before.monitor === null, 'CONFLICT', `The pool "${before.name}" already has a monitor.`, { rule: RULE })
     checkMonitor(monitor, before)
     return change(call, balancer, {
       action: 'createMonitor',
@@ -83,19 +83,29 @@ function isHttp(type: Monitor['type']): boolean {
 function checkMonitor(monitor: Monitor, { protocol }: Pool): void {
   const { type, delaySeconds, timeoutSeconds, expectedCodes } = monitor
   const fitting = protocol === 'UDP' || protocol === 'SCTP' ? CONNECTIONLESS : CONNECTED
-  check(fitting.includes(type), 'VALIDATION_FAILED', `The members of a ${protocol} pool cannot be probed by ${type}.`, {
-    field: 'type',
-    rule: RULE,
-  })
-  check(timeoutSeconds <= delaySeconds, 'VALIDATION_FAILED', 'A probe may not take longer than the time between two.', {
-    field: 'timeoutSeconds',
-    rule: RULE,
-  })
+  check(
+    fitting.includes(type),
+    'VALIDATION_FAILED',
+    `A ${type} monitor cannot probe the members of a ${protocol} pool.`,
+    {
+      field: 'type',
+      rule: RULE,
+    },
+  )
+  check(
+    timeoutSeconds <= delaySeconds,
+    'VALIDATION_FAILED',
+    'The timeout of a probe cannot be longer than the delay between probes.',
+    {
+      field: 'timeoutSeconds',
+      rule: RULE,
+    },
+  )
   for (const field of ['httpMethod', 'urlPath', 'expectedCodes'] as const) {
     check(
       isHttp(type) || monitor[field] === null,
       'VALIDATION_FAILED',
-      `${field} is for HTTP and HTTPS, not ${type}.`,
+      `${field} is only allowed with HTTP and HTTPS, not ${type}.`,
       { field, rule: RULE },
     )
   }
@@ -103,7 +113,7 @@ function checkMonitor(monitor: Monitor, { protocol }: Pool): void {
   check(
     last === undefined || Number(first) <= Number(last),
     'VALIDATION_FAILED',
-    `${expectedCodes} ends before it begins.`,
+    `The range ${expectedCodes} ends before it starts.`,
     { field: 'expectedCodes', rule: RULE },
   )
 }

@@ -36,7 +36,7 @@ export const poolHandlers = {
     check(
       listener.defaultPoolId === null,
       'CONFLICT',
-      `The listener "${listener.name}" leads to another pool already.`,
+      `The listener "${listener.name}" already forwards to another pool.`,
       { field: 'listenerId', rule: RULE },
     )
     const listeners = balancer.doc.listeners.map((one) =>
@@ -89,13 +89,13 @@ function checkPersistence({ protocol, sessionPersistence }: Pool): void {
   check(
     type === 'SOURCE_IP' || WITH_COOKIES.includes(protocol),
     'VALIDATION_FAILED',
-    `A ${protocol} pool has no cookies to go by.`,
+    `A ${protocol} pool cannot use cookies for session persistence.`,
     { field: 'sessionPersistence.type', rule: RULE },
   )
   check(
     named === (cookieName !== null),
     'VALIDATION_FAILED',
-    named ? 'APP_COOKIE needs the name of the cookie.' : `${type} takes no cookie name.`,
+    named ? 'APP_COOKIE needs a cookie name.' : `${type} takes no cookie name.`,
     { field: 'sessionPersistence.cookieName', rule: RULE },
   )
 }

@@ -22,7 +22,7 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
   check(
     vipSubnetId ?? vipNetworkId,
     'VALIDATION_FAILED',
-    'Name the subnet or the network that the address is to be on.',
+    'Send the subnet or the network for the load balancer’s address.',
     { field: 'vipSubnetId', rule: RULE },
   )
   const subnet = world.get('network.subnet', vipSubnetId)
@@ -39,7 +39,7 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
     `There is no network ${JSON.stringify(vipNetworkId)} here.`,
     { field: 'vipNetworkId', rule: RULE },
   )
-  check(!subnet || subnet.doc.networkId === network.id, 'VALIDATION_FAILED', 'That subnet is not on that network.', {
+  check(!subnet || subnet.doc.networkId === network.id, 'VALIDATION_FAILED', 'The subnet is not on the network.', {
     field: 'vipSubnetId',
     rule: RULE,
   })

@@ -121,7 +121,7 @@ export function reserveAddresses(
     check(
       !taken.some(({ ipAddress }) => ipAddress === one.ipAddress),
       'CONFLICT',
-      `${one.ipAddress} is asked for twice.`,
+      `${one.ipAddress} is requested twice.`,
       { field: `fixedIps.${at}.ipAddress`, ...RULE },
     )
     taken.push(one)
@@ -165,7 +165,7 @@ export function reserveAddress(
   )
   if (ipAddress !== undefined) return reserveGiven(world, among, ipAddress, fields)
   const one = reserveAny(world, among)
-  check(one, 'VALIDATION_FAILED', 'This network has no subnet, so there is no address to take.', {
+  check(one, 'VALIDATION_FAILED', 'This network has no subnet, so it has no addresses.', {
     field: fields.subnetId,
     ...RULE,
   })
@@ -178,7 +178,7 @@ function reserveAny(world: World, subnets: readonly Row<'network.subnet'>[]): Fi
     const ipAddress = reserveNext(world, subnet)
     if (ipAddress !== undefined) return { ipAddress, subnetId: subnet.id }
   }
-  throw new ApiError('CONFLICT', 'No address is left on this network.', RULE)
+  throw new ApiError('CONFLICT', 'This network has no free address.', RULE)
 }
 
 function reserveGiven(world: World, subnets: readonly Row<'network.subnet'>[], asked: string, fields: Fields): FixedIp {

@@ -35,7 +35,7 @@ export const floatingIpActionHandlers = {
     check(
       (body.networkInterfaceId === undefined) !== (body.instanceId === undefined),
       'VALIDATION_FAILED',
-      'Name either a network interface or an instance.',
+      'Send either a network interface or an instance.',
       { field: 'networkInterfaceId', rule: RULE },
     )
     const port = body.instanceId === undefined ? undefined : portOfInstance(call, body.instanceId)
@@ -49,9 +49,14 @@ export const floatingIpActionHandlers = {
       rule: RULE,
       ...stateFacts(status, ['DOWN', 'ACTIVE']),
     })
-    check(networkInterfaceId === null, 'CONFLICT', 'The floating IP leads to a port already; disassociate it first.', {
-      rule: RULE,
-    })
+    check(
+      networkInterfaceId === null,
+      'CONFLICT',
+      'The floating IP is already associated with a port; disassociate it first.',
+      {
+        rule: RULE,
+      },
+    )
     const operation = openOperation(call, {
       action: 'network.floatingIp.associate',
       on: floatingIp,
@@ -66,7 +71,7 @@ export const floatingIpActionHandlers = {
   disassociateFloatingIp(call) {
     const floatingIp = call.row('floatingIp')
     checkNotDeleting(floatingIp)
-    check(floatingIp.doc.networkInterfaceId !== null, 'CONFLICT', 'The floating IP leads nowhere.', { rule: RULE })
+    check(floatingIp.doc.networkInterfaceId !== null, 'CONFLICT', 'The floating IP is not associated.', { rule: RULE })
     return accepted(
       openOperation(call, { action: 'network.floatingIp.disassociate', on: floatingIp, takesMs: ACTION_MS }),
     )
@@ -116,7 +121,7 @@ export function checkTarget(
     `The port does not have the address ${asked.fixedIp}.`,
     { field: 'fixedIp', rule: RULE },
   )
-  check(fixed, 'CONFLICT', 'The port has no address yet.', facts)
+  check(fixed, 'CONFLICT', 'The port does not have an address yet.', facts)
   checkNotDeleting(port)
   const { device } = port.doc
   const user =
@@ -127,13 +132,18 @@ export function checkTarget(
         : undefined
   if (user) checkNotDeleting<'instance' | 'loadBalancer'>(user, facts)
   const other = world.find('floatingIp', 'port', port.id).find(({ doc }) => doc.fixedIp === fixed.ipAddress)
-  check(!other, 'CONFLICT', `The floating IP ${other?.doc.address} leads to ${fixed.ipAddress} already.`, facts)
+  check(
+    !other,
+    'CONFLICT',
+    `The floating IP ${other?.doc.address} is already associated with ${fixed.ipAddress}.`,
+    facts,
+  )
   const router = routerTo(world, poolId, fixed.subnetId)
   if (router) checkNotDeleting(router, facts)
   const way = router?.doc.interfaces.find(({ subnet }) => subnet === fixed.subnetId)
   const wayPort = world.get('network.interface', way?.id)
   if (wayPort) checkNotDeleting(wayPort, facts)
-  check(router, 'CONFLICT', "No router leads from the floating IP's network to the port's subnet.", facts)
+  check(router, 'CONFLICT', "No router connects the floating IP's network to the port's subnet.", facts)
   return { portId: port.id, fixedIp: fixed.ipAddress, routerId: router.id }
 }
 

@@ -133,7 +133,7 @@ function poolFor(call: CallOf<'createFloatingIp'>): Network {
     `There is no floating IP pool ${JSON.stringify(body.poolId)} here.`,
     facts,
   )
-  check(network.doc.external, 'VALIDATION_FAILED', `The network ${network.doc.name} does not lead outside.`, facts)
+  check(network.doc.external, 'VALIDATION_FAILED', `The network ${network.doc.name} is not external.`, facts)
   check(
     region === undefined || network.doc.region === region,
     'VALIDATION_FAILED',

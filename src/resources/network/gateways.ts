@@ -43,7 +43,7 @@ export function externalNetwork(
     world.named('network.network', projectId, asked) ??
     ownNetwork(world, projectId, asked)
   if (!network) throw new ApiError('NOT_FOUND', `This project has no network ${JSON.stringify(asked)}.`, RULE)
-  check(network.doc.external, 'VALIDATION_FAILED', `The network ${JSON.stringify(asked)} does not lead outside.`, RULE)
+  check(network.doc.external, 'VALIDATION_FAILED', `The network ${JSON.stringify(asked)} is not external.`, RULE)
   check(
     network.doc.region === region,
     'VALIDATION_FAILED',
@@ -72,7 +72,7 @@ export function publicAddress(world: World, network: Row<'network.network'>): st
     const address = reserveNext(world, subnet)
     if (address !== undefined) return address
   }
-  throw new ApiError('CONFLICT', `The network ${network.doc.name} has no address left.`, {
+  throw new ApiError('CONFLICT', `The network ${network.doc.name} has no free address.`, {
     rule: 'network.floating-ips',
   })
 }
@@ -85,7 +85,7 @@ export function checkSnat(hasGateway: boolean, snatEnabled: boolean | undefined)
   check(
     !hasGateway || snatEnabled !== false,
     'VALIDATION_FAILED',
-    'A gateway always translates addresses here; leave snatEnabled out or true, or send externalNetwork null.',
+    'A router with a gateway always uses source NAT. Omit snatEnabled or set it to true, or send externalNetwork null.',
     {
       field: 'snatEnabled',
       rule: 'routers.snat',

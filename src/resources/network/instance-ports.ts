@@ -81,14 +81,14 @@ export function checkPluggable(world: World, network: Row<'network.network'>, fa
   check(
     !network.doc.external,
     'VALIDATION_FAILED',
-    'Instances are not plugged into external networks; ask for a floating IP instead.',
+    'Instances cannot be attached to external networks; use a floating IP instead.',
     { ...facts, rule: 'instances.create' },
   )
   const subnets = subnetsOf(world, network)
   check(
     subnets.length > 0,
     'VALIDATION_FAILED',
-    `The network ${network.doc.name} has no subnet to take an address of.`,
+    `The network ${network.doc.name} has no subnet, so it has no addresses.`,
     {
       ...facts,
       rule: 'instances.create',
@@ -181,8 +181,8 @@ export function freePort({ world, context }: Asking, id: string, field = 'networ
  */
 export function checkFree(port: Port, facts: RefusalFacts = { rule: 'network.ports' }): void {
   const { device, status } = port.doc
-  check(device === null, 'CONFLICT', `This port belongs to the ${device?.kind} ${device?.name} already.`, facts)
-  check(status !== 'build', 'CONFLICT', 'This port is still being built.', {
+  check(device === null, 'CONFLICT', `This port already belongs to the ${device?.kind} ${device?.name}.`, facts)
+  check(status !== 'build', 'CONFLICT', 'This port is still being created.', {
     ...facts,
     ...stateFacts(status, ['active', 'down']),
   })
@@ -202,7 +202,7 @@ export function checkAttachable(port: Port, instance: Row<'instance'>, field: st
     `The network interface is in ${region}, the instance in ${instance.doc.region}.`,
     facts,
   )
-  check(!networkExternal, 'VALIDATION_FAILED', 'Instances are not plugged into external networks.', facts)
+  check(!networkExternal, 'VALIDATION_FAILED', 'Instances cannot be attached to external networks.', facts)
   check(fixedIps.length > 0, 'VALIDATION_FAILED', 'This network interface has no address.', facts)
 }
 

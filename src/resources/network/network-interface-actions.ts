@@ -74,7 +74,7 @@ export const networkInterfaceActionHandlers = {
     check(
       device?.kind === 'instance',
       'CONFLICT',
-      device ? `This port belongs to the ${device.kind} ${device.name}.` : 'This port is attached to nothing.',
+      device ? `This port belongs to the ${device.kind} ${device.name}.` : 'This port is not attached.',
       { rule: RULE },
     )
     const instance = world.get('instance', device.id)

@@ -48,7 +48,7 @@ export const networkInterfaceWriteHandlers = {
     check(
       body.mac === undefined || !hasMac(world, network, body.mac),
       'CONFLICT',
-      `${body.mac} is in use on this network.`,
+      `${body.mac} is already in use on this network.`,
       { field: 'mac', rule: RULE },
     )
     checkQuota(call, { ports: 1 })
@@ -127,7 +127,7 @@ export const networkInterfaceWriteCompletions: Readonly<Record<string, Completio
  * @throws CONFLICT
  */
 export function checkIdle(port: Row<'network.interface'>): void {
-  check(port.doc.status !== 'build', 'CONFLICT', 'The port is still being built.', {
+  check(port.doc.status !== 'build', 'CONFLICT', 'The port is still being created.', {
     rule: RULE,
     ...stateFacts(port.doc.status, ['active', 'down']),
   })

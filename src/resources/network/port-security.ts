@@ -18,14 +18,19 @@ export function checkPortSecurity({ portSecurity, securityGroups, allowedAddress
   const code = 'VALIDATION_FAILED'
   if (portSecurity) return
   const rule = 'network.ports' as const
-  check(securityGroups.length === 0, code, 'A port without port security has no security groups; send an empty list.', {
-    field: 'securityGroups',
-    rule,
-  })
+  check(
+    securityGroups.length === 0,
+    code,
+    'A port without port security cannot have security groups; send an empty list.',
+    {
+      field: 'securityGroups',
+      rule,
+    },
+  )
   check(
     allowedAddressPairs.length === 0,
     code,
-    'A port without port security has no address pairs; send an empty list.',
+    'A port without port security cannot have allowed address pairs; send an empty list.',
     { field: 'allowedAddressPairs', rule },
   )
 }
@@ -41,7 +46,7 @@ export function checkPairs(pairs: readonly { readonly ip: string; readonly mac?:
     check(
       addressOf(ip) ?? ipaddr.isValidCIDR(ip),
       'VALIDATION_FAILED',
-      `${ip} is neither an address nor a prefix.`,
+      `${ip} is neither an IP address nor a CIDR prefix.`,
       facts,
     )
     const pair = `${ip} ${mac.toLowerCase()}`

@@ -31,13 +31,13 @@ export const routerInterfaceHandlers = {
     check(
       (subnetId === undefined) !== (networkInterfaceId === undefined),
       'VALIDATION_FAILED',
-      'Name either a subnet or a port.',
+      'Send either a subnet or a port.',
       { rule: 'routers.interfaces', field: 'subnetId' },
     )
     check(
       fixedIp === undefined || subnetId !== undefined,
       'VALIDATION_FAILED',
-      'An address can be chosen only together with a subnet; a port has its own.',
+      'An address can be sent only with a subnet; a port already has one.',
       { rule: 'routers.interfaces', field: 'fixedIp' },
     )
     const port = networkInterfaceId === undefined ? undefined : portFor(call, networkInterfaceId)
@@ -71,7 +71,7 @@ export const routerInterfaceHandlers = {
     const found = router.doc.interfaces.find(({ id }) => id === call.params.interfaceId)!
     const port = world.need('network.interface', found.id)
     checkAtWork(router)
-    check(!found.platformManaged, 'CONFLICT', 'The platform manages this interface and alone removes it.', {
+    check(!found.platformManaged, 'CONFLICT', 'The platform manages this interface; only the platform can remove it.', {
       rule: 'routers.interfaces',
     })
     check(found.status !== 'BUILD', 'CONFLICT', 'This interface is still being added.', {
@@ -175,7 +175,7 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
   check(
     ipAddress !== null,
     'VALIDATION_FAILED',
-    'This subnet has no gateway address; say which address the router is to have.',
+    'This subnet has no gateway address; send the address for the router.',
     { rule: 'routers.interfaces', field: 'fixedIp' },
   )
   checkQuota(call, { ports: 1 })
@@ -204,10 +204,15 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
  */
 function checkFits(world: World, router: Router, subnet: Subnet, field: string): void {
   const network = world.need('network.network', subnet.doc.networkId).doc
-  check(!network.external, 'VALIDATION_FAILED', 'An external network is reached by the gateway, not by an interface.', {
-    rule: 'routers.interfaces',
-    field,
-  })
+  check(
+    !network.external,
+    'VALIDATION_FAILED',
+    'A router reaches an external network through its gateway, not through an interface.',
+    {
+      rule: 'routers.interfaces',
+      field,
+    },
+  )
   check(
     network.region === router.hidden.region,
     'VALIDATION_FAILED',
@@ -222,8 +227,8 @@ function checkFits(world: World, router: Router, subnet: Subnet, field: string):
     !met,
     'CONFLICT',
     met?.id === subnet.id
-      ? 'The router touches this subnet already.'
-      : `The subnet overlaps ${met?.doc.cidr}, which the router touches already.`,
+      ? 'The router is already connected to this subnet.'
+      : `The subnet overlaps ${met?.doc.cidr}, to which the router is already connected.`,
     { rule: 'routers.interfaces', field },
   )
 }

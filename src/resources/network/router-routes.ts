@@ -27,7 +27,7 @@ export const routerRouteHandlers = {
     const twice = routes.some(
       ({ destination, nexthop }) => destination === asked.destination && nexthop === asked.nexthop,
     )
-    check(!twice, 'CONFLICT', `The router has a route to ${asked.destination} by ${asked.nexthop} already.`, {
+    check(!twice, 'CONFLICT', `The router already has a route to ${asked.destination} through ${asked.nexthop}.`, {
       rule: 'routers.routes',
       field: 'destination',
     })
@@ -90,14 +90,14 @@ function readRoute(body: { destination: string; nexthop: string }): {
   check(
     block,
     'VALIDATION_FAILED',
-    `${body.destination} is not a prefix with all host bits zero, as in 192.168.0.0/24.`,
+    `${body.destination} is not a CIDR prefix with all host bits zero, such as 192.168.0.0/24.`,
     { rule: 'routers.routes', field: 'destination' },
   )
   const address = addressOf(body.nexthop)
   check(
     address && address.bits === block.bits,
     'VALIDATION_FAILED',
-    `${body.nexthop} is not an address of the destination's family.`,
+    `${body.nexthop} is not an IP address of the same family as the destination.`,
     { rule: 'routers.routes', field: 'nexthop' },
   )
   return { destination: blockText(block), nexthop: textOf(address), address }
@@ -114,7 +114,7 @@ function checkNexthop(world: World, router: Row<'network.router'>, address: Addr
   check(
     way,
     'VALIDATION_FAILED',
-    `${nexthop} lies on no subnet that the router touches (${touched.map(({ cidr }) => cidr).join(', ') || 'it touches none'}).`,
+    `${nexthop} is not on a subnet that the router is connected to (${touched.map(({ cidr }) => cidr).join(', ') || 'it has none'}).`,
     { rule: 'routers.routes', field: 'nexthop' },
   )
   if (way.port) checkNotDeleting(way.port, { field: 'nexthop' })

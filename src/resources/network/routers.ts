@@ -38,7 +38,7 @@ export const routerHandlers = {
     check(
       (body.routes ?? []).length === 0,
       'VALIDATION_FAILED',
-      'A router is created without routes; add them once it is there.',
+      'A router must be created without routes; add them afterwards.',
       { field: 'routes', rule: 'routers.routes-empty' },
     )
     checkSnat(body.externalNetwork !== null, body.snatEnabled)
@@ -124,7 +124,7 @@ function checkState(router: Row<'network.router'>, allowed: readonly Router['sta
 
 function checkName(world: World, projectId: string, name: string): void {
   const taken = world.named('network.router', projectId, name)
-  check(!taken, 'CONFLICT', `This project has a router named "${name}" already.`, {
+  check(!taken, 'CONFLICT', `This project already has a router named "${name}".`, {
     field: 'name',
     rule: 'routers.name',
   })

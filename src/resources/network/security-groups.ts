@@ -28,10 +28,15 @@ export const securityGroupHandlers = {
   createSecurityGroup(call, world) {
     const { body, context, origin } = call
     const region = regionOf(call, body.region)
-    check(body.name !== 'default', 'CONFLICT', 'Every project has one group called default; choose another name.', {
-      field: 'name',
-      rule: RULE,
-    })
+    check(
+      body.name !== 'default',
+      'CONFLICT',
+      'Every project already has a group named default; choose another name.',
+      {
+        field: 'name',
+        rule: RULE,
+      },
+    )
     const doc: Doc<'network.securityGroup'> = {
       id: world.newId('network.securityGroup'),
       name: body.name,
@@ -54,13 +59,13 @@ export const securityGroupHandlers = {
     check(
       !isDefault || body.name === undefined || body.name === name,
       'CONFLICT',
-      'The default group keeps its name.',
+      'The default group cannot be renamed.',
       { field: 'name', rule: RULE },
     )
     check(
       isDefault || body.name !== 'default',
       'CONFLICT',
-      'Every project has one group called default; choose another name.',
+      'Every project already has a group named default; choose another name.',
       { field: 'name', rule: RULE },
     )
     if (body.stateful !== undefined && body.stateful !== stateful)
@@ -82,7 +87,7 @@ export const securityGroupHandlers = {
     if (words.remoteGroupId !== null) groupHere(call, words.remoteGroupId, group.doc.region, 'remoteGroupId')
     const { rules } = group.doc
     const same = rules.find((one) => sameRule(one, words))
-    check(!same, 'CONFLICT', `The group has this rule already: ${same?.id}.`, {
+    check(!same, 'CONFLICT', `The group already has this rule: ${same?.id}.`, {
       rule: RULE,
       details: { ruleId: same?.id },
     })

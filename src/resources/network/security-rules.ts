@@ -75,7 +75,7 @@ export function readRule(body: CallOf<'createSecurityGroupRule'>['body']): RuleW
   check(
     remoteIpPrefix === null || remoteGroupId === null,
     'VALIDATION_FAILED',
-    'A rule names a prefix or a group, not both.',
+    'A rule can have a remote prefix or a remote group, not both.',
     facts('remoteIpPrefix'),
   )
   return { direction, etherType, protocol, portRangeMin, portRangeMax, remoteIpPrefix, remoteGroupId, description }
@@ -101,13 +101,13 @@ function readProtocol(asked: string | null, etherType: Rule['etherType']): strin
   check(
     known,
     'VALIDATION_FAILED',
-    `${asked} is not a protocol; send its name, as tcp, or its number, 0 to 255.`,
+    `${asked} is not a protocol; send its name, such as tcp, or its number, 0 to 255.`,
     facts('protocol'),
   )
   check(
     etherType === 'IPv6' || !V6_ONLY.has(asked),
     'VALIDATION_FAILED',
-    `${asked} is a protocol of IPv6.`,
+    `${asked} is an IPv6 protocol.`,
     facts('protocol'),
   )
   return asked
@@ -115,22 +115,22 @@ function readProtocol(asked: string | null, etherType: Rule['etherType']): strin
 
 function checkRange(protocol: string | null, min: number | null, max: number | null): void {
   if (min === null && max === null) return
-  check(protocol !== null, 'VALIDATION_FAILED', 'A range needs a protocol.', facts('protocol'))
+  check(protocol !== null, 'VALIDATION_FAILED', 'A port range needs a protocol.', facts('protocol'))
   if (WITH_TYPES.has(protocol)) {
-    check(min !== null, 'VALIDATION_FAILED', 'An ICMP code needs its type in portRangeMin.', facts('portRangeMin'))
-    check(min <= 255, 'VALIDATION_FAILED', 'An ICMP type is 0 to 255.', facts('portRangeMin'))
-    check(max === null || max <= 255, 'VALIDATION_FAILED', 'An ICMP code is 0 to 255.', facts('portRangeMax'))
+    check(min !== null, 'VALIDATION_FAILED', 'An ICMP code needs a type in portRangeMin.', facts('portRangeMin'))
+    check(min <= 255, 'VALIDATION_FAILED', 'An ICMP type must be 0 to 255.', facts('portRangeMin'))
+    check(max === null || max <= 255, 'VALIDATION_FAILED', 'An ICMP code must be 0 to 255.', facts('portRangeMax'))
     return
   }
   check(WITH_PORTS.has(protocol), 'VALIDATION_FAILED', `${protocol} has no ports.`, facts('portRangeMin'))
   check(
     min !== null && max !== null,
     'VALIDATION_FAILED',
-    'A port range has a first and a last port.',
+    'A port range needs a first and a last port.',
     facts(min === null ? 'portRangeMin' : 'portRangeMax'),
   )
-  check(min > 0, 'VALIDATION_FAILED', 'Ports begin at 1.', facts('portRangeMin'))
-  check(min <= max, 'VALIDATION_FAILED', `${min} comes after ${max}.`, facts('portRangeMax'))
+  check(min > 0, 'VALIDATION_FAILED', 'Port numbers start at 1.', facts('portRangeMin'))
+  check(min <= max, 'VALIDATION_FAILED', `${min} is greater than ${max}.`, facts('portRangeMax'))
 }
 
 /** A prefix with its host bits cleared; a single address becomes a prefix of full length. */
@@ -141,13 +141,13 @@ function readPrefix(asked: string | null, etherType: Rule['etherType']): string 
   check(
     address && (length === undefined || Number(length) <= address.bits),
     'VALIDATION_FAILED',
-    `${asked} is neither an address nor a prefix.`,
+    `${asked} is neither an IP address nor a CIDR prefix.`,
     facts('remoteIpPrefix'),
   )
   check(
     (address.bits === 32) === (etherType === 'IPv4'),
     'VALIDATION_FAILED',
-    `${asked} is not of ${etherType}.`,
+    `${asked} is not an ${etherType} address or prefix.`,
     facts('remoteIpPrefix'),
   )
   const text = `${start}/${length ?? address.bits}`

@@ -20,12 +20,12 @@ const MOST_PREFIX = { 32: 29, 128: 126 }
 export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
   const facts = { field: 'cidr', rule: RULE }
   const block = blockOf(cidr)
-  check(block, 'VALIDATION_FAILED', `${cidr} is not a prefix with all host bits zero, as in 10.0.0.0/24.`, facts)
-  check(block.prefix > 0, 'VALIDATION_FAILED', 'A subnet cannot be the whole internet.', facts)
+  check(block, 'VALIDATION_FAILED', `${cidr} is not a CIDR prefix with all host bits zero, such as 10.0.0.0/24.`, facts)
+  check(block.prefix > 0, 'VALIDATION_FAILED', 'A subnet cannot cover the whole internet.', facts)
   check(
     !dhcpEnabled || block.prefix <= MOST_PREFIX[block.bits],
     'VALIDATION_FAILED',
-    `A subnet with DHCP needs room: /${MOST_PREFIX[block.bits]} at the most.`,
+    `A subnet with DHCP can have a prefix length of at most ${MOST_PREFIX[block.bits]}.`,
     facts,
   )
   return block
@@ -62,7 +62,7 @@ export function readPools(block: Block, gatewayIp: string | null, asked: readonl
     check(
       first && last && isHost(block, first) && isHost(block, last),
       'VALIDATION_FAILED',
-      `${start} to ${end} does not lie within ${blockText(block)}.`,
+      `${start} to ${end} is not within ${blockText(block)}.`,
       facts,
     )
     check(first.value <= last.value, 'VALIDATION_FAILED', `${start} comes after ${end}.`, facts)
@@ -90,7 +90,7 @@ export function checkGatewayOutside(
   const within = pools.some(
     ({ start, end }) => gateway && addressOf(start)!.value <= gateway.value && gateway.value <= addressOf(end)!.value,
   )
-  check(!within, code, `The gateway ${gatewayIp} lies in an allocation pool.`, { field, rule: RULE })
+  check(!within, code, `The gateway ${gatewayIp} is in an allocation pool.`, { field, rule: RULE })
 }
 
 /**
@@ -117,14 +117,14 @@ export function readServers(asked: readonly string[]): string[] {
 export function readHostRoutes(asked: Subnet['hostRoutes']): Subnet['hostRoutes'] {
   return asked.map(({ destination, nexthop }, at) => {
     const [block, address] = [blockOf(destination), addressOf(nexthop)]
-    check(block, 'VALIDATION_FAILED', `${destination} is not a prefix with all host bits zero.`, {
+    check(block, 'VALIDATION_FAILED', `${destination} is not a CIDR prefix with all host bits zero.`, {
       field: `hostRoutes.${at}.destination`,
       rule: RULE,
     })
     check(
       address?.bits === block.bits,
       'VALIDATION_FAILED',
-      `${nexthop} is not an address of the destination's family.`,
+      `${nexthop} is not an IP address of the same family as the destination.`,
       { field: `hostRoutes.${at}.nexthop`, rule: RULE },
     )
     return { destination: blockText(block), nexthop: textOf(address) }

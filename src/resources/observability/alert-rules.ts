@@ -132,7 +132,7 @@ function checkRule(
   )
   resourceIds.forEach((one, at) => checkHere(world, KINDS[resourceType], one, scopeId, `resourceIds.${at}`))
   channelIds.forEach((one, at) => checkHere(world, 'notificationChannel', one, scopeId, `channelIds.${at}`))
-  check(!taken || taken.id === id, 'CONFLICT', `This project has an alert rule named "${name}" already.`, {
+  check(!taken || taken.id === id, 'CONFLICT', `This project already has an alert rule named "${name}".`, {
     field: 'name',
     rule: RULE,
   })

@@ -54,7 +54,7 @@ export const healthEventSteps: StepHandler = (world, id) => {
   const begins = status === 'scheduled'
   const next = begins ? (type === 'maintenance' ? 'monitoring' : 'investigating') : 'resolved'
   const what = type === 'maintenance' ? 'maintenance' : 'incident'
-  const message = begins ? `The ${what} has begun.` : `The ${what} is over.`
+  const message = begins ? `The ${what} has started.` : `The ${what} has ended.`
   world.patch(event, { status: next, updates: [{ at: world.now, status: next, message }, ...updates] })
 }
 

@@ -71,7 +71,7 @@ export const notificationChannelHandlers = {
 
   testNotificationChannel(call, world) {
     const channel = call.row('notificationChannel')
-    check(channel.doc.enabled, 'CONFLICT', `The channel "${channel.doc.name}" is switched off.`, { rule: RULE })
+    check(channel.doc.enabled, 'CONFLICT', `The channel "${channel.doc.name}" is disabled.`, { rule: RULE })
     deliver(world, channel.id)
     return ok(world.need('notificationChannel', channel.id))
   },
@@ -88,20 +88,20 @@ function checkChannel(
   check(
     byMail === recipients.length > 0,
     'VALIDATION_FAILED',
-    byMail ? 'An email channel needs recipients.' : `A ${type} channel has a url, not recipients.`,
+    byMail ? 'An email channel needs recipients.' : `A ${type} channel takes a url, not recipients.`,
     { field: 'recipients', rule: RULE },
   )
   check(
     byMail === (url === null),
     'VALIDATION_FAILED',
-    byMail ? 'An email channel has recipients, not a url.' : `A ${type} channel needs a url.`,
+    byMail ? 'An email channel takes recipients, not a url.' : `A ${type} channel needs a url.`,
     { field: 'url', rule: RULE },
   )
   check(!hasSecret || type === 'webhook', 'VALIDATION_FAILED', `Deliveries of a ${type} channel are not signed.`, {
     field: 'secret',
     rule: RULE,
   })
-  check(!taken || taken.id === id, 'CONFLICT', `This project has a notification channel named "${name}" already.`, {
+  check(!taken || taken.id === id, 'CONFLICT', `This project already has a notification channel named "${name}".`, {
     field: 'name',
     rule: RULE,
   })

@@ -34,7 +34,7 @@ export function checkAttachable(
   )
   checkNotDeleting(volume, { field })
   const already = doc.attachments.some(({ instanceId }) => instanceId === instance.id)
-  check(!already, 'CONFLICT', `The volume is attached to ${instance.doc.name} already.`, { rule: 'storage.volumes' })
+  check(!already, 'CONFLICT', `The volume is already attached to ${instance.doc.name}.`, { rule: 'storage.volumes' })
   checkAllowed(volume, 'attach', doc.multiattach ? ['available', 'in-use'] : undefined)
 }
 
@@ -49,7 +49,7 @@ export function checkDetachable(volume: Row<'volume'>, instanceId: string | unde
   check(
     instanceId !== undefined || attachments.length === 1,
     'VALIDATION_FAILED',
-    'This volume is on several instances; say from which to take it.',
+    'This volume is attached to several instances; send the instance to detach it from.',
     { field: 'instanceId', rule: 'storage.volumes' },
   )
   const found = instanceId === undefined ? attachments[0] : attachments.find((one) => one.instanceId === instanceId)

@@ -38,7 +38,7 @@ export const backupAssignmentHandlers = {
     checkStays(plan)
     const { volumeIds } = call.body
     volumeIds.forEach((id, at) =>
-      check(assignmentOf(world, plan.id, id), 'NOT_FOUND', `The plan does not back up ${JSON.stringify(id)}.`, {
+      check(assignmentOf(world, plan.id, id), 'NOT_FOUND', `The volume ${JSON.stringify(id)} is not in this plan.`, {
         field: `volumeIds.${at}`,
         rule,
       }),

@@ -189,7 +189,7 @@ function checkName(call: Pick<Call, 'context'>, world: World, name: string): voi
   check(
     !world.named('backupPlan', call.context.project.id, name),
     'CONFLICT',
-    `This project has a backup plan named "${name}" already.`,
+    `This project already has a backup plan named "${name}".`,
     { field: 'name', rule },
   )
 }

@@ -51,13 +51,18 @@ export const backupRunHandlers = {
     const plan = call.row('backupPlan')
     const failed = call.row('backupRun')
     checkStays(plan)
-    check(failed.doc.finishedAt !== null, 'CONFLICT', 'The run is not finished.', { rule })
+    check(failed.doc.finishedAt !== null, 'CONFLICT', 'The run has not finished.', { rule })
     checkIdle(world, plan)
     checkNotRetried(world, failed)
     const volumeIds = world
       .find('backupVolumeResult', 'run', failed.id)
       .flatMap(({ doc }) => (doc.status === 'FAILED' && world.get('volume', doc.volumeId) ? [doc.volumeId] : []))
-    check(volumeIds.length > 0, 'CONFLICT', 'No volume of this run is left to be tried again.', { rule })
+    check(
+      volumeIds.length > 0,
+      'CONFLICT',
+      'No failed volume of this run still exists, so there is nothing to retry.',
+      { rule },
+    )
     const run = begin(world, plan, 'retry', volumeIds, failed.id)
     return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
   },
@@ -215,7 +220,7 @@ function endWithout(world: World, result: Result, status: 'FAILED' | 'CANCELLED'
 
 function checkIdle(world: World, plan: Row<'backupPlan'>): void {
   const run = activeRun(world, plan)
-  check(!run, 'CONFLICT', 'A run of this plan is going on.', { rule, details: { runId: run?.id }, retryable: true })
+  check(!run, 'CONFLICT', 'A run of this plan is in progress.', { rule, details: { runId: run?.id }, retryable: true })
 }
 
 /** A run can be retried once; failures of the retry are retried by retrying that. */
@@ -223,7 +228,7 @@ function checkNotRetried(world: World, failed: Run): void {
   const retry = world
     .find('backupRun', 'plan', failed.doc.planId)
     .find(({ doc }) => doc.retryOfRunId === failed.id && doc.status !== 'CANCELLED')
-  check(!retry, 'CONFLICT', `The run was tried again already, as ${retry?.id}.`, {
+  check(!retry, 'CONFLICT', `The run was already retried as ${retry?.id}.`, {
     rule,
     details: { runId: retry?.id },
   })

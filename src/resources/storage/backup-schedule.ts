@@ -39,7 +39,7 @@ export function nextRunMs(schedule: Schedule, afterMs: number): number {
     const atMs = today + day * DAY_MS
     if (atMs > afterMs && names(schedule, new Date(atMs))) return atMs
   }
-  throw new Error(`no day fits the schedule ${JSON.stringify(schedule)}`)
+  throw new Error(`no day matches the schedule ${JSON.stringify(schedule)}`)
 }
 
 function names({ frequency, weekday, dayOfMonth }: Schedule, day: Date): boolean {

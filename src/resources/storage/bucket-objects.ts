@@ -30,12 +30,12 @@ export const bucketObjectHandlers = {
     check(
       !HALF_CHARACTER.test(key),
       'VALIDATION_FAILED',
-      'key must be well-formed Unicode: it becomes part of an address.',
+      'key must be well-formed Unicode, because it becomes part of a URL.',
       { field: 'key', rule },
     )
     const { objects, objectCount } = bucket.doc
     const fits = objectCount < limits.bucketObjects || objects.some((one) => one.key === key)
-    check(fits, 'QUOTA_EXCEEDED', `A bucket holds at most ${limits.bucketObjects} objects here.`, {
+    check(fits, 'QUOTA_EXCEEDED', `A bucket can hold at most ${limits.bucketObjects} objects in this sandbox.`, {
       rule,
       details: { resource: 'objects', available: 0 },
     })
@@ -96,11 +96,11 @@ export const bucketObjectHandlers = {
     const present = new Set(bucket.doc.objects.map(({ key }) => key))
     const keys = [...new Set(call.body.keys)]
     const missingKeys = keys.filter((key) => !present.has(key))
-    check(missingKeys.length < keys.length, 'NOT_FOUND', 'The bucket has none of these objects.', {
+    check(missingKeys.length < keys.length, 'NOT_FOUND', 'The bucket contains none of these objects.', {
       field: 'keys',
       rule,
     })
-    const warning = errorBody('NOT_FOUND', `${missingKeys.length} of the objects were not there.`, {
+    const warning = errorBody('NOT_FOUND', `${missingKeys.length} of the objects did not exist.`, {
       details: { missingKeys },
     })
     return accepted(

@@ -27,7 +27,7 @@ export const bucketHandlers = {
     const { name, visibility = 'private', blockPublicAccess = true } = call.body
     checkGuardrail(visibility, blockPublicAccess)
     const taken = world.named('bucket', call.context.project.id, name)
-    check(!taken, 'CONFLICT', `This project has a bucket named "${name}" already.`, { field: 'name', rule })
+    check(!taken, 'CONFLICT', `This project already has a bucket named "${name}".`, { field: 'name', rule })
     const bucket = world.insert('bucket', bucketOf(call, world, visibility, blockPublicAccess), {
       ...call.context.owner,
     })
@@ -70,7 +70,7 @@ export const bucketHandlers = {
     check(
       statements.length === 0,
       'VALIDATION_FAILED',
-      'Policy statements are not offered; set visibility and blockPublicAccess.',
+      'Policy statements are not supported; set visibility and blockPublicAccess instead.',
       { field: 'statements', rule },
     )
     checkGuardrail(visibility, blockPublicAccess)
@@ -138,7 +138,7 @@ function corsRuleOf(call: CallOf<'createBucketConfigurationRule'>, world: World)
     exposeHeaders = [],
     maxAgeSeconds = 3_600,
   } = call.body
-  check(type === 'cors', 'VALIDATION_FAILED', `Buckets have no ${type} rules here; only cors.`, { field: 'type', rule })
+  check(type === 'cors', 'VALIDATION_FAILED', `Buckets support only cors rules, not ${type}.`, { field: 'type', rule })
   check(allowedOrigins, 'VALIDATION_FAILED', 'A CORS rule needs allowedOrigins.', { field: 'allowedOrigins', rule })
   check(allowedMethods, 'VALIDATION_FAILED', 'A CORS rule needs allowedMethods.', { field: 'allowedMethods', rule })
   return { id: world.random.id('cor'), allowedOrigins, allowedMethods, allowedHeaders, exposeHeaders, maxAgeSeconds }

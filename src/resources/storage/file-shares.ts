@@ -55,14 +55,19 @@ export const fileShareHandlers = {
     const share = call.row('fileShare')
     const { sizeGb } = call.body
     checkAvailable(share)
-    check(sizeGb !== share.doc.sizeGb, 'VALIDATION_FAILED', `The share has ${sizeGb} GB already.`, {
+    check(sizeGb !== share.doc.sizeGb, 'VALIDATION_FAILED', `The share already has ${sizeGb} GB.`, {
       field: 'sizeGb',
       rule,
     })
-    check(sizeGb >= share.doc.usedGb, 'VALIDATION_FAILED', `${share.doc.usedGb} GB of the share are filled.`, {
-      field: 'sizeGb',
-      rule,
-    })
+    check(
+      sizeGb >= share.doc.usedGb,
+      'VALIDATION_FAILED',
+      `The share cannot be smaller than the ${share.doc.usedGb} GB in use.`,
+      {
+        field: 'sizeGb',
+        rule,
+      },
+    )
     const operation = openOperation(call, {
       action: 'storage.fileShare.resize',
       on: share,
@@ -144,18 +149,16 @@ function checkAvailable({ doc }: Row<'fileShare'>): void {
 
 /** NFS shares have address rules only, SMB shares also user rules; duplicates are refused. */
 function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
-  check(
-    doc.protocol === 'SMB' || accessType === 'ip',
-    'VALIDATION_FAILED',
-    'NFS shares are opened to addresses (ip).',
-    { field: 'accessType', rule },
-  )
+  check(doc.protocol === 'SMB' || accessType === 'ip', 'VALIDATION_FAILED', 'NFS shares allow only rules of type ip.', {
+    field: 'accessType',
+    rule,
+  })
   check(accessType !== 'ip' || rangeOf(accessTo), 'VALIDATION_FAILED', 'accessTo must be an IP address or network.', {
     field: 'accessTo',
     rule,
   })
   const taken = doc.securityRules.some((one) => one.accessType === accessType && one.accessTo === accessTo)
-  check(!taken, 'CONFLICT', `The share has a rule for ${accessTo} already.`, { field: 'accessTo', rule })
+  check(!taken, 'CONFLICT', `The share already has a rule for ${accessTo}.`, { field: 'accessTo', rule })
   check(
     doc.securityRules.length < limits.shareRules,
     'QUOTA_EXCEEDED',

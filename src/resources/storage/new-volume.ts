@@ -34,10 +34,15 @@ export function newVolume(call: Caller, wanted: WantedVolume): Row<'volume'> {
   const { world, context } = call
   const { sizeGb, region, atLeastGb = 0 } = wanted
   const type = typeFor(world, region, wanted.volumeType)
-  check(sizeGb >= atLeastGb, 'VALIDATION_FAILED', `What fills this volume has ${atLeastGb} GB; it cannot have less.`, {
-    field: 'sizeGb',
-    rule: 'storage.volumes',
-  })
+  check(
+    sizeGb >= atLeastGb,
+    'VALIDATION_FAILED',
+    `The source of this volume has ${atLeastGb} GB; the volume cannot be smaller.`,
+    {
+      field: 'sizeGb',
+      rule: 'storage.volumes',
+    },
+  )
   checkSize(type, sizeGb)
   checkQuota(call, { volumes: 1, volumeGb: sizeGb })
   return world.insert('volume', documentOf(call, wanted, type), { ...context.owner })

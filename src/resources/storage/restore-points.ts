@@ -26,7 +26,7 @@ export const restorePointHandlers = {
     check(
       points.length > 0 || assignmentOf(world, planId, volumeId),
       'NOT_FOUND',
-      `The plan has no volume ${JSON.stringify(volumeId)}.`,
+      `The plan does not include the volume ${JSON.stringify(volumeId)}.`,
       { rule },
     )
     return list(pageOf(points, call.query))
@@ -34,7 +34,7 @@ export const restorePointHandlers = {
 
   restoreRestorePoint(call, world) {
     const point = call.row('restorePoint')
-    check(point.doc.volumeId === call.params.volumeId, 'NOT_FOUND', 'This recovery point is of another volume.', {
+    check(point.doc.volumeId === call.params.volumeId, 'NOT_FOUND', 'This recovery point belongs to another volume.', {
       rule,
     })
     checkStays(call.row('backupPlan'))

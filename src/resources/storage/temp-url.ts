@@ -87,6 +87,8 @@ function drawn(world: World): StoredSecret {
 }
 
 function adviceOf(ageDays: number | null, rotationDue: boolean): string {
-  if (ageDays === null) return 'There is no key yet: rotate once to make one.'
-  return rotationDue ? `The key is ${ageDays} days old: rotate it.` : `The key is ${ageDays} days old: nothing to do.`
+  if (ageDays === null) return 'There is no key yet; rotate once to create one.'
+  return rotationDue
+    ? `The key is ${ageDays} days old; rotate it.`
+    : `The key is ${ageDays} days old; no action is needed.`
 }

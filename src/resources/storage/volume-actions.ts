@@ -30,7 +30,7 @@ export const volumeActionHandlers = {
     check(
       device === undefined || !deviceTaken(world, instanceId, device),
       'CONFLICT',
-      `${device} of this instance is taken.`,
+      `This instance already uses ${device}.`,
       { field: 'device', rule: 'storage.volumes' },
     )
     const input = { volumeId: volume.id, instanceId, ...(device !== undefined && { device }) }
@@ -44,7 +44,7 @@ export const volumeActionHandlers = {
     const { instanceId } = checkDetachable(volume, call.body?.instanceId)
     const instance = world.get('instance', instanceId)
     if (instance) {
-      check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the disk that the instance starts from.', {
+      check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the boot disk of the instance.', {
         rule: 'storage.volumes',
       })
       checkPluggable(instance)
@@ -82,7 +82,7 @@ export const volumeActionHandlers = {
     const { sizeGb } = call.body
     checkAllowed(volume, 'resize')
     const { sizeGb: presentGb, region, volumeType } = volume.doc
-    check(sizeGb > presentGb, 'VALIDATION_FAILED', `The volume has ${presentGb} GB and can only grow.`, {
+    check(sizeGb > presentGb, 'VALIDATION_FAILED', `The volume has ${presentGb} GB and cannot be made smaller.`, {
       field: 'sizeGb',
       rule: 'storage.volumes',
     })
@@ -105,7 +105,7 @@ export const volumeActionHandlers = {
     const { region, volumeType, sizeGb, attachments } = volume.doc
     const type = typeFor(world, region, call.body.volumeType)
     const rule = 'storage.volumes'
-    check(type.doc.name !== volumeType, 'VALIDATION_FAILED', `The volume is of type ${volumeType} already.`, {
+    check(type.doc.name !== volumeType, 'VALIDATION_FAILED', `The volume already has the type ${volumeType}.`, {
       field: 'volumeType',
       rule,
     })
@@ -113,7 +113,7 @@ export const volumeActionHandlers = {
     check(
       type.doc.multiattach || attachments.length <= 1,
       'CONFLICT',
-      `Volumes of type ${type.doc.name} cannot be on several instances.`,
+      `Volumes of type ${type.doc.name} cannot be attached to several instances.`,
       { rule },
     )
     const operation = openOperation(call, {

@@ -70,16 +70,16 @@ export const volumeTransferHandlers = {
       { field: 'transferId', rule },
     )
     checkOpen(offer)
-    check(offer.hidden.authKeyHash === hashOf(authKey), 'VALIDATION_FAILED', 'This is not the key of the transfer.', {
+    check(offer.hidden.authKeyHash === hashOf(authKey), 'VALIDATION_FAILED', 'The key does not match the transfer.', {
       field: 'authKey',
       rule,
     })
     const volume = world.get('volume', offer.doc.volumeId)
-    check(volume, 'NOT_FOUND', 'The volume of this transfer is gone.', { field: 'transferId', rule })
+    check(volume, 'NOT_FOUND', 'The volume of this transfer was deleted.', { field: 'transferId', rule })
     check(
       offer.hidden.scopeId !== owner.scopeId,
       'CONFLICT',
-      'A volume is transferred to another project; this one has it already.',
+      'The volume is already in this project; accept the transfer in another one.',
       { rule },
     )
     const reserves = reserve(call, {
@@ -163,7 +163,7 @@ function checkUnplanned(world: World, volume: Row<'volume'>): void {
   const plans = world
     .find('backupAssignment', 'volume', volume.id)
     .flatMap(({ doc }) => world.get('backupPlan', doc.planId) ?? [])
-  check(plans.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in a backup plan; take it out first.', {
+  check(plans.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in a backup plan; remove it from the plan first.', {
     rule,
     details: { usedBy: plans.map(({ id, doc }) => ({ kind: 'backupPlan', id, name: doc.name })) },
   })

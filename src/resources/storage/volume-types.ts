@@ -26,7 +26,7 @@ export function typeFor(world: World, region: string, asked: string | undefined)
   if (found) return found
   throw new ApiError(
     'NOT_FOUND',
-    `${region} has no volume type ${JSON.stringify(asked ?? 'by default')}. It has ${types.map(({ doc }) => doc.name).join(', ') || 'none'}.`,
+    `${region} has no ${asked === undefined ? 'default volume type' : `volume type ${JSON.stringify(asked)}`}. It has ${types.map(({ doc }) => doc.name).join(', ') || 'none'}.`,
     {
       field: 'volumeType',
       rule: 'storage.volumes',

@@ -104,7 +104,7 @@ function checkFree(world: World, volume: Row<'volume'>): void {
   checkNotOffered(world, volume)
   checkAllowed(volume, 'delete')
   const run = runningBackup(world, volume.id)
-  check(!run, 'CONFLICT', `The volume is being backed up by run ${run?.id}; delete it when the run has ended.`, {
+  check(!run, 'CONFLICT', `The volume is being backed up by run ${run?.id}; delete it after the run has finished.`, {
     rule,
     details: { status: volume.doc.status, reason: 'backing_up', runId: run?.id },
     retryable: true,
@@ -122,7 +122,7 @@ function checkNotOffered(world: World, volume: Row<'volume'>): void {
     volume.doc.status === 'awaiting-transfer'
       ? world.oldest('volumeTransfer', volume.hidden.scopeId, ({ doc }) => doc.volumeId === volume.id)
       : undefined
-  check(!offer, 'CONFLICT', `The volume is offered by the transfer ${offer?.id}; delete that transfer first.`, {
+  check(!offer, 'CONFLICT', `The transfer ${offer?.id} offers this volume; delete the transfer first.`, {
     rule: 'storage.transfers',
     details: {
       ...stateFacts(volume.doc.status, allowedFor('delete')).details,

@@ -149,12 +149,10 @@ const REFERENCES = [
 
 /** Checks that the schema cannot express. */
 function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: Connection): void {
-  check(
-    localSubnetIds.length > 0,
-    'VALIDATION_FAILED',
-    'The service has no subnet of its own; name the local subnets.',
-    { rule: 'vpn.connections', field: 'localSubnetIds' },
-  )
+  check(localSubnetIds.length > 0, 'VALIDATION_FAILED', 'The service has no subnet; send the local subnets.', {
+    rule: 'vpn.connections',
+    field: 'localSubnetIds',
+  })
   check(
     deadPeerDetection.timeout > deadPeerDetection.interval,
     'VALIDATION_FAILED',
@@ -162,24 +160,29 @@ function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: C
     { rule: 'vpn.connections', field: 'deadPeerDetection.timeout' },
   )
   const families = peerCidrs.map((cidr, at) => {
-    check(ipaddr.isValidCIDR(cidr), 'VALIDATION_FAILED', `${cidr} is not an address range.`, {
+    check(ipaddr.isValidCIDR(cidr), 'VALIDATION_FAILED', `${cidr} is not a CIDR range.`, {
       rule: 'vpn.connections',
       field: `peerCidrs.${at}`,
     })
-    check(peerCidrs.indexOf(cidr) === at, 'VALIDATION_FAILED', `${cidr} is there twice.`, {
+    check(peerCidrs.indexOf(cidr) === at, 'VALIDATION_FAILED', `${cidr} is listed twice.`, {
       rule: 'vpn.connections',
       field: `peerCidrs.${at}`,
     })
     return ipaddr.parseCIDR(cidr)[0].kind()
   })
-  check(new Set(families).size === 1, 'VALIDATION_FAILED', 'The ranges of a peer must be all IPv4 or all IPv6.', {
+  check(new Set(families).size === 1, 'VALIDATION_FAILED', 'The peer ranges must be all IPv4 or all IPv6.', {
     rule: 'vpn.connections',
     field: 'peerCidrs',
   })
-  check(families[0] === 'ipv4' || mtu >= IPV6_MTU, 'VALIDATION_FAILED', `IPv6 needs an MTU of at least ${IPV6_MTU}.`, {
-    rule: 'vpn.connections',
-    field: 'mtu',
-  })
+  check(
+    families[0] === 'ipv4' || mtu >= IPV6_MTU,
+    'VALIDATION_FAILED',
+    `IPv6 requires an MTU of at least ${IPV6_MTU}.`,
+    {
+      rule: 'vpn.connections',
+      field: 'mtu',
+    },
+  )
 }
 
 /**
@@ -199,7 +202,7 @@ function checkApart(
     check(
       localAt < 0,
       'VALIDATION_FAILED',
-      `The peer's range ${cidr} overlaps the local subnet ${localSubnetIds[localAt]}; both ends need ranges of their own.`,
+      `The peer's range ${cidr} overlaps the local subnet ${localSubnetIds[localAt]}; the ranges of both ends must be distinct.`,
       { rule: 'vpn.connections', field: `${field}.${field === 'peerCidrs' ? peerAt : localAt}` },
     )
   })

@@ -71,7 +71,7 @@ export function checkIdle(row: Row<VpnKind>): void {
   check(
     !provisioningState.startsWith('PENDING'),
     'CONFLICT',
-    `The ${LABELS[row.kind]} "${name}" is ${provisioningState}; wait until that is over.`,
+    `The ${LABELS[row.kind]} "${name}" is ${provisioningState}; wait for it to finish.`,
     { rule: RULES[row.kind].busy, ...stateFacts(provisioningState, ['READY', 'ERROR']) },
   )
 }
@@ -82,7 +82,7 @@ export function checkIdle(row: Row<VpnKind>): void {
  */
 export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
   const taken = name === undefined ? undefined : world.named(kind, scopeId, name)
-  check(!taken || taken.id === self, 'CONFLICT', `This project has a ${LABELS[kind]} named "${name}" already.`, {
+  check(!taken || taken.id === self, 'CONFLICT', `This project already has a ${LABELS[kind]} named "${name}".`, {
     field: 'name',
     rule: RULES[kind].name,
   })

@@ -90,7 +90,7 @@ function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World
   check(
     router.doc.externalGateway,
     'VALIDATION_FAILED',
-    `The router "${router.doc.name}" has no external gateway; tunnels could not leave by it.`,
+    `The router "${router.doc.name}" has no external gateway, which tunnels need.`,
     { rule: 'vpn.services', field: 'routerId' },
   )
   check(!subnet || way, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no interface on that subnet.`, {
