@@ -9,6 +9,7 @@ const RANKS = [
   ['audit'],
   ['pipeline'],
   ['sandbox'],
+  ['store'],
   ['cluster', 'console', 'control', 'persistence', 'server', 'sweep'],
   ['app', 'cli', 'index'],
   ['runners'],
@@ -73,6 +74,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(server|control|console)/' },
       to: { path: '(^|/)node_modules/(@types/)?(koa|koa-[^/]+|@koa)(/|$)' },
+    },
+    {
+      name: 'the-store-knows-no-sandbox',
+      comment: 'A store keeps lines, whatever they mean.',
+      severity: 'error',
+      from: { path: '^src/store/' },
+      to: { path: '^src/', pathNot: '^src/(store|time)/|^src/limits\\.ts$' },
     },
     {
       name: 'the-wire-stays-outside',

@@ -149,14 +149,14 @@ export default defineConfig(
     rules: { ...outside, 'no-restricted-syntax': ['error', ...noWallClock] },
   },
   {
-    files: ['src/cluster/**', 'src/persistence/**'],
+    files: ['src/cluster/**', 'src/persistence/**', 'src/store/**'],
     ignores: [
       '**/*.test.ts',
       // Real sockets, processes and servers: a simulation replaces them as a whole.
       'src/cluster/hop*.ts',
-      'src/persistence/file/folder.ts',
-      'src/persistence/file/lock-file.ts',
-      'src/persistence/postgres/**',
+      'src/store/file/folder.ts',
+      'src/store/file/lock-file.ts',
+      'src/store/postgres/**',
     ],
     rules: {
       'no-restricted-globals': [

@@ -34,7 +34,7 @@ export function check(args: readonly string[]): number | Promise<number> {
 }
 
 async function checkStore(address: string): Promise<number> {
-  const { openPostgres } = await import('../persistence/postgres/open.ts')
+  const { openPostgres } = await import('../store/postgres/open.ts')
   const { engine, shown, server, warnings } = await openPostgres(address)
   try {
     const [nodes, sandboxes] = await Promise.all([engine.nodes(), engine.list()])

@@ -1,8 +1,8 @@
 /** `papercloud reset`: deletes the state of a data folder or store. The next start is seeded from the fixtures. */
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { holdFolder } from '../persistence/file/folder.ts'
-import { filesOf } from '../persistence/file/state-files.ts'
+import { holdFolder } from '../store/file/folder.ts'
+import { filesOf } from '../store/file/state-files.ts'
 import { UsageError } from './arguments.ts'
 import { loadSettings } from './config-file.ts'
 import { readFlags } from './flags.ts'
@@ -33,7 +33,7 @@ export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Pr
 
 /** @throws StoreUnusable while a node uses it */
 async function resetStore(address: string): Promise<number> {
-  const { openPostgres } = await import('../persistence/postgres/open.ts')
+  const { openPostgres } = await import('../store/postgres/open.ts')
   const { engine, shown } = await openPostgres(address)
   try {
     await engine.reset()

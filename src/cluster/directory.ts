@@ -1,8 +1,8 @@
 /** The sandboxes of all nodes, for the control API: create, delete, list; and the health of this node. */
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { EngineError, type KnownNode } from '../persistence/shared/engine.ts'
-import type { OpenedStore } from '../persistence/postgres/open.ts'
+import { EngineError, type KnownNode } from '../store/engine.ts'
+import type { OpenedStore } from '../store/postgres/open.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { inTime } from '../time/in-time.ts'

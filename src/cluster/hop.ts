@@ -12,7 +12,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { limits } from '../limits.ts'
-import type { NodeCard } from '../persistence/shared/engine.ts'
+import type { NodeCard } from '../store/engine.ts'
 import {
   fieldsToForward,
   fieldsToReturn,

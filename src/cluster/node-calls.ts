@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../limits.ts'
-import type { NodeCard } from '../persistence/shared/engine.ts'
+import type { NodeCard } from '../store/engine.ts'
 import type { Hops } from './hop.ts'
 
 const SANDBOXES = '/_cluster/sandboxes'

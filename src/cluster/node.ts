@@ -2,7 +2,7 @@
  * A node and its lease. The lease is counted from before the renewal was sent, so that this node's view of it ends
  * first. A renewal after a lapse does not restore ownership: the node's sandboxes must be confirmed first.
  */
-import { OtherContract, type Engine, type NodeCard } from '../persistence/shared/engine.ts'
+import { OtherContract, type Engine, type NodeCard } from '../store/engine.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
 
 /** Renewals per duration of a lease. */

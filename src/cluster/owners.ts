@@ -4,8 +4,8 @@
  * node leaves.
  */
 import { limits } from '../limits.ts'
-import { EngineError, type Claim, type Engine, type NodeCard, type Position } from '../persistence/shared/engine.ts'
-import type { NotKeptReason } from '../persistence/journal.ts'
+import { EngineError, type Claim, type Engine, type NodeCard, type Position } from '../store/engine.ts'
+import type { NotKeptReason } from '../store/entries.ts'
 import { inTime } from '../time/in-time.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
 import type { ClusterNode } from './node.ts'

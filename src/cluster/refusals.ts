@@ -1,6 +1,6 @@
 /** The refusals for a sandbox that cannot be reached, or a store that does not answer. */
 import { ApiError } from '../errors.ts'
-import { EngineError } from '../persistence/shared/engine.ts'
+import { EngineError } from '../store/engine.ts'
 import { Unavailable } from './owners.ts'
 import { OutcomeUnknown } from './router.ts'
 

@@ -7,7 +7,7 @@ import type { Persistence, Sandbox } from '../sandbox/sandbox.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import type { Line, StateLine } from '../persistence/journal-lines.ts'
 import { Remaking, Replay, type ReplayTarget } from '../persistence/replay.ts'
-import type { FoundSharedJournal } from '../persistence/shared/found-journal.ts'
+import type { FoundSharedJournal } from '../store/found-journal.ts'
 
 /** Initial settings of a sandbox, as in the directory. A copy takes omitted ones from its source. */
 export interface StoredCard {

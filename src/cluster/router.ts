@@ -1,6 +1,6 @@
 /** Routes a call to its sandbox: locally, or forwarded to its owner, again if that has changed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Engine, NodeCard } from '../persistence/shared/engine.ts'
+import type { Engine, NodeCard } from '../store/engine.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
 import type { Forwarded } from './forwarded.ts'
 import type { Hops } from './hop.ts'

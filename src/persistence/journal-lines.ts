@@ -6,13 +6,11 @@ import { isKind } from '../world/record-json.ts'
 import { NewerVersion } from '../world/newer-version.ts'
 import type { Checkpoint, SandboxEvent } from '../sandbox/sandbox.ts'
 import type { PartLine } from '../sandbox/snapshot-parts.ts'
+import { FORMAT } from '../store/format.ts'
 import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import type { RandomCounts } from '../world/random.ts'
 import type { ChangeText } from '../world/record-json.ts'
-
-/** Version of the format of journals and snapshots; a higher one cannot be read. */
-export const FORMAT = 1
 
 /** A line of the journal. `s` is the sandbox's name, `r` the real time (ms), `k` the counts of the random streams. */
 export type Line =

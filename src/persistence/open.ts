@@ -1,8 +1,8 @@
 /** Opens the persistence of a process and starts its sandboxes from it. */
 import { limits } from '../limits.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
-import { StoreError } from './file/folder.ts'
-import type { FilePersistence } from './file/file-persistence.ts'
+import { StoreError } from '../store/file/folder.ts'
+import type { FilePersistence } from './file-persistence.ts'
 
 /** Where messages are logged. */
 interface Log {

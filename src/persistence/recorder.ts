@@ -12,7 +12,7 @@ import type { Commit } from '../world/changes.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { changeTextOf } from '../world/record-json.ts'
 import { WrittenObjects } from '../world/snapshot-lines.ts'
-import { NotKept, type Journal, type NotKeptReason } from './journal.ts'
+import { NotKept, type Journal, type NotKeptReason } from '../store/entries.ts'
 import type { Line } from './journal-lines.ts'
 
 /** What the message to clients adds for each reason. */

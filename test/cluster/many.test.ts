@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start, type Running } from '../../bench/process.ts'
 import { Hops } from '../../src/cluster/hop.ts'
 import { Signatures } from '../../src/cluster/signatures.ts'
-import type { NodeCard } from '../../src/persistence/shared/engine.ts'
+import type { NodeCard } from '../../src/store/engine.ts'
 import { isFull, noteCost, quantile } from '../support/figures.ts'
 import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 

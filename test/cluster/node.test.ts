@@ -3,8 +3,8 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ClusterNode, type NodeOptions } from '../../src/cluster/node.ts'
-import { openPostgres } from '../../src/persistence/postgres/open.ts'
-import type { Engine } from '../../src/persistence/shared/engine.ts'
+import { openPostgres } from '../../src/store/postgres/open.ts'
+import type { Engine } from '../../src/store/engine.ts'
 import { systemTime, type Time } from '../../src/time/time.ts'
 import { cardOf } from '../persistence/engine-conformance.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'

@@ -3,9 +3,9 @@
  * memory never differs from the store without the sandbox being dropped.
  */
 import { describe, expect, it } from 'vitest'
-import { memoryEngine, MemoryStore, type Reach } from '../../src/persistence/memory/memory-engine.ts'
-import { EngineError, type Engine } from '../../src/persistence/shared/engine.ts'
-import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import { memoryEngine, MemoryStore, type Reach } from '../../src/store/memory/memory-engine.ts'
+import { EngineError, type Engine } from '../../src/store/engine.ts'
+import { GroupSender } from '../../src/store/postgres/group-sender.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { QuickTime } from '../support/quick-time.ts'
 import { cardOf } from './engine-conformance.ts'

@@ -3,7 +3,7 @@
  */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'
-import { JournalFile } from '../../src/persistence/file/journal-file.ts'
+import { JournalFile } from '../../src/store/file/journal-file.ts'
 import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'

@@ -3,7 +3,7 @@
  * is held against; the suite runs a tenth of them.
  */
 import { describe, expect, it } from 'vitest'
-import type { Claim, Engine, Group, NodeCard } from '../../src/persistence/shared/engine.ts'
+import type { Claim, Engine, Group, NodeCard } from '../../src/store/engine.ts'
 import { isFull } from '../support/figures.ts'
 
 /** How often something is done: in the long form, and a tenth of it otherwise. */

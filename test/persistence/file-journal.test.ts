@@ -5,9 +5,9 @@ import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'
-import { openFileJournal } from '../../src/persistence/file/found-file-journal.ts'
-import { JournalFile, type Durability } from '../../src/persistence/file/journal-file.ts'
-import type { Journal } from '../../src/persistence/journal.ts'
+import { openFileJournal } from '../../src/store/file/found-file-journal.ts'
+import { JournalFile, type Durability } from '../../src/store/file/journal-file.ts'
+import type { Journal } from '../../src/store/entries.ts'
 import { killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
 import { journalConformance, type JournalStorage } from './journal-conformance.ts'
 

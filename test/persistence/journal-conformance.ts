@@ -1,9 +1,9 @@
 /**
- * What every adapter of the journal port must do (src/persistence/journal.ts). Each adapter has a test file that runs it
+ * What every adapter of the journal port must do (src/store/entries.ts). Each adapter has a test file that runs it
  * against its own storage.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NotKept, type FoundJournal, type Journal } from '../../src/persistence/journal.ts'
+import { NotKept, type FoundJournal, type Journal } from '../../src/store/entries.ts'
 
 /** Where one journal is kept, and what can happen to it. */
 export interface JournalStorage {

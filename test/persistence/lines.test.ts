@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { systemDisk } from '../../src/persistence/file/disk.ts'
-import { readLines } from '../../src/persistence/file/lines.ts'
+import { systemDisk } from '../../src/store/file/disk.ts'
+import { readLines } from '../../src/store/file/lines.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 
 afterAll(removeFolders)

@@ -1,5 +1,5 @@
 /** The store in memory does what every engine must do, so that what the simulation finds over it holds for the others. */
-import { memoryEngine, MemoryStore } from '../../src/persistence/memory/memory-engine.ts'
+import { memoryEngine, MemoryStore } from '../../src/store/memory/memory-engine.ts'
 import { testEngine } from './engine-conformance.ts'
 
 testEngine(() => {

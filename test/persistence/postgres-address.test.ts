@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readAddress, shownAddress } from '../../src/persistence/postgres/address.ts'
-import { passwordFromFile } from '../../src/persistence/postgres/password-file.ts'
+import { readAddress, shownAddress } from '../../src/store/postgres/address.ts'
+import { passwordFromFile } from '../../src/store/postgres/password-file.ts'
 
 describe('the address of a store', () => {
   it('has host, port, user, database and password, each with its default', () => {

@@ -2,8 +2,8 @@
  * PostgreSQL as the engine of a shared store: what every engine must do, and what only a server that dies can show.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../src/persistence/postgres/open.ts'
-import { EngineError, type Engine } from '../../src/persistence/shared/engine.ts'
+import { openPostgres } from '../../src/store/postgres/open.ts'
+import { EngineError, type Engine } from '../../src/store/engine.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { groupOf, journalOf, owned, testEngine, times, type OpenEngine } from './engine-conformance.ts'

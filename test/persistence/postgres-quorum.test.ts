@@ -3,9 +3,9 @@
  * pg_basebackup, which the packaged programs lack.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../src/persistence/postgres/open.ts'
-import { EngineError, type Engine, type Group } from '../../src/persistence/shared/engine.ts'
-import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import { openPostgres } from '../../src/store/postgres/open.ts'
+import { EngineError, type Engine, type Group } from '../../src/store/engine.ts'
+import { GroupSender } from '../../src/store/postgres/group-sender.ts'
 import { canReplicate, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { cardOf, claimed, groupOf, journalOf, owned, times } from './engine-conformance.ts'

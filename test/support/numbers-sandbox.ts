@@ -4,12 +4,12 @@
  */
 import { expect } from 'vitest'
 import type { Held } from '../../src/cluster/owners.ts'
-import type { Claim, Engine } from '../../src/persistence/shared/engine.ts'
-import type { GroupSender } from '../../src/persistence/shared/group-sender.ts'
-import type { NotKeptReason } from '../../src/persistence/journal.ts'
+import type { Claim, Engine } from '../../src/store/engine.ts'
+import type { GroupSender } from '../../src/store/postgres/group-sender.ts'
+import type { NotKeptReason } from '../../src/store/entries.ts'
 import { limits } from '../../src/limits.ts'
 import { systemTime, type Time } from '../../src/time/time.ts'
-import { SharedJournal, type SharedJournalOptions } from '../../src/persistence/shared/shared-journal.ts'
+import { SharedJournal, type SharedJournalOptions } from '../../src/store/shared-journal.ts'
 
 export class Numbers implements Held {
   readonly name: string

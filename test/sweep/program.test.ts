@@ -3,7 +3,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { syncRefusals } from '../../src/persistence/file/disk.ts'
+import { syncRefusals } from '../../src/store/file/disk.ts'
 import { programOf, thisMachine, type Machine } from '../../src/sweep/program.ts'
 
 const files = new Set([

@@ -2,9 +2,9 @@
  * A seed of the third layer: the journal of a data folder on a simulated disk, through several lives of its process. A
  * start finds everything that was acknowledged or shown, and nothing that was refused, or it names the damaged file.
  */
-import { NotKept, type Journal } from '../../../src/persistence/journal.ts'
-import { openFileJournal } from '../../../src/persistence/file/found-file-journal.ts'
-import type { HeldFolder } from '../../../src/persistence/file/folder.ts'
+import { NotKept, type Journal } from '../../../src/store/entries.ts'
+import { openFileJournal } from '../../../src/store/file/found-file-journal.ts'
+import type { HeldFolder } from '../../../src/store/file/folder.ts'
 import type { Time } from '../../../src/time/time.ts'
 import { seeded } from '../../support/seeded.ts'
 import { Death, SimulatedDisk } from './simulated-disk.ts'

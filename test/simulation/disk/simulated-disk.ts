@@ -2,7 +2,7 @@
  * A disk in memory. It knows what is durable and what is only in the system's cache: a power cut keeps any prefix of the
  * pending changes, the last one torn. It can be full, fail syncs (and forget the pages, as Linux does), and flip bits.
  */
-import type { Disk, FileFacts, FileUse } from '../../../src/persistence/file/disk.ts'
+import type { Disk, FileFacts, FileUse } from '../../../src/store/file/disk.ts'
 
 /** Share of last writes before a death of which a part is missing. */
 const TORN = 0.7

@@ -2,8 +2,8 @@
  * The way of a node's requests to the store: they are slow, lost, refused or answered in vain, and may take effect long
  * after the node gave up.
  */
-import type { Reach } from '../../../src/persistence/memory/memory-engine.ts'
-import { EngineError, type EngineFailure } from '../../../src/persistence/shared/engine.ts'
+import type { Reach } from '../../../src/store/memory/memory-engine.ts'
+import { EngineError, type EngineFailure } from '../../../src/store/engine.ts'
 import type { Host } from '../host.ts'
 import type { Network } from './network.ts'
 

@@ -2,7 +2,7 @@
  * A seed of the first layer: nodes with real leases, owners, routers and journals over a store in memory, on virtual
  * clocks and a virtual network, with clients that judge what they are answered.
  */
-import { memoryEngine, MemoryStore } from '../../../src/persistence/memory/memory-engine.ts'
+import { memoryEngine, MemoryStore } from '../../../src/store/memory/memory-engine.ts'
 import { Host, START_MS } from '../host.ts'
 import { Scheduler } from '../scheduler.ts'
 import { faultyReach } from './faulty-engine.ts'

@@ -1,5 +1,5 @@
 /** The journal of a claimed sandbox in a shared store, before it is opened for writing. */
-import type { FoundJournal, SnapshotLines } from '../journal.ts'
+import type { FoundJournal, SnapshotLines } from './entries.ts'
 import type { Claim, Engine } from './engine.ts'
 import { SharedJournal, type SharedJournalOptions } from './shared-journal.ts'
 

@@ -3,10 +3,10 @@
  * time is up.
  */
 import { EngineError, type Engine, type Group } from './engine.ts'
-import type { GroupSender } from './group-sender.ts'
-import { NotKept } from '../journal.ts'
-import { inTime } from '../../time/in-time.ts'
-import type { Time } from '../../time/time.ts'
+import type { GroupSender } from './postgres/group-sender.ts'
+import { NotKept } from './entries.ts'
+import { inTime } from '../time/in-time.ts'
+import type { Time } from '../time/time.ts'
 
 const FIRST_PAUSE_MS = 25
 const LONGEST_PAUSE_MS = 500

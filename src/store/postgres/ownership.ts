@@ -14,7 +14,7 @@ import {
   type Position,
   type Renewal,
   type SandboxCard,
-} from '../shared/engine.ts'
+} from '../engine.ts'
 import type { Connections } from './connections.ts'
 import { inTransaction } from './transactions.ts'
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { limits } from '../../limits.ts'
 import { systemTime } from '../../time/time.ts'
-import type { Lines } from '../shared/engine.ts'
+import type { Lines } from '../engine.ts'
 
 /** Text passed to the compression at once (characters). */
 const CHUNK_LENGTH = 64 * 1024

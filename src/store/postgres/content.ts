@@ -3,7 +3,7 @@
  * few megabytes; the next batch is loaded while the current one is processed.
  */
 import { limits } from '../../limits.ts'
-import { StoreUnusable, type Lines, type Position } from '../shared/engine.ts'
+import { StoreUnusable, type Lines, type Position } from '../engine.ts'
 import type { Connections } from './connections.ts'
 import { packLines, unpackLines } from './snapshot-pieces.ts'
 import { inTransaction } from './transactions.ts'

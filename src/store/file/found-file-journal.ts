@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path'
 import { systemTime, type Time } from '../../time/time.ts'
 import { TimeSlice } from '../../time/time-slice.ts'
-import type { FoundJournal, Journal, SnapshotLines } from '../journal.ts'
+import type { FoundJournal, Journal, SnapshotLines } from '../entries.ts'
 import { systemDisk, type Disk } from './disk.ts'
 import { beginSegment, FileJournal } from './file-journal.ts'
 import { holdFolder, StoreError, type HeldFolder } from './folder.ts'

@@ -3,7 +3,7 @@
  * A statement without an answer in time loses its connection, so that nothing hangs on a dead network.
  */
 import type { Client, ClientBase, Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import { EngineError, StoreUnusable } from '../shared/engine.ts'
+import { EngineError, StoreUnusable } from '../engine.ts'
 import type { Address } from './address.ts'
 import { connectFailure, isNotPrimary, isWorthAnotherWay, NotPrimary, statementFailure } from './failures.ts'
 import { passwordFromFile } from './password-file.ts'

@@ -4,7 +4,7 @@
  */
 import { limits } from '../../limits.ts'
 import { systemTime, type Time } from '../../time/time.ts'
-import { EngineError, type Appended, type Engine, type Group } from './engine.ts'
+import { EngineError, type Appended, type Engine, type Group } from '../engine.ts'
 
 interface Waiting {
   readonly group: Group

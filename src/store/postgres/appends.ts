@@ -3,7 +3,7 @@
  * binary parameter, which SQL cuts by offsets: an array of bytea would be sent as hexadecimal text.
  */
 import { limits } from '../../limits.ts'
-import type { Appended, Group, Whereabouts } from '../shared/engine.ts'
+import type { Appended, Group, Whereabouts } from '../engine.ts'
 import type { Connections } from './connections.ts'
 
 const APPEND = `

@@ -24,7 +24,7 @@ import {
   type Position,
   type Renewal,
   type Whereabouts,
-} from '../shared/engine.ts'
+} from '../engine.ts'
 
 const SECRET_BYTES = 32
 

@@ -3,10 +3,10 @@
  * group is in flight, form one group; one group is in flight at a time. Entries that cannot be stored are rolled back.
  * If another node turns out to own the sandbox, `onLost` is called.
  */
-import { limits } from '../../limits.ts'
-import { systemTime, type Time } from '../../time/time.ts'
+import { limits } from '../limits.ts'
+import { systemTime, type Time } from '../time/time.ts'
 import { EngineError, type Claim, type Engine, type Position } from './engine.ts'
-import type { GroupSender } from './group-sender.ts'
+import type { GroupSender } from './postgres/group-sender.ts'
 import { keepGroup, type KeepContext } from './keep-group.ts'
 import {
   NotKept,
@@ -15,7 +15,7 @@ import {
   type JournalState,
   type NotKeptReason,
   type SnapshotLines,
-} from '../journal.ts'
+} from './entries.ts'
 
 /** The limits of a journal. */
 export type JournalLimits = Readonly<

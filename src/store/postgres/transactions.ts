@@ -1,6 +1,6 @@
 /** Runs transactions; those that fail by conflict (serialization failure, deadlock) are retried. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { EngineError } from '../shared/engine.ts'
+import { EngineError } from '../engine.ts'
 import type { Connections, Lane, Send } from './connections.ts'
 
 const TRIES = 8

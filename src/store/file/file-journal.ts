@@ -15,10 +15,10 @@ import {
   type JournalPosition,
   type Segment,
 } from './journal-file.ts'
-import { FORMAT } from '../journal-lines.ts'
+import { FORMAT } from '../format.ts'
 import { snapshotBytes, type Snapshot } from './snapshot-file.ts'
 import type { Time } from '../../time/time.ts'
-import { NotKept, type Journal, type JournalEntry, type JournalState, type SnapshotLines } from '../journal.ts'
+import { NotKept, type Journal, type JournalEntry, type JournalState, type SnapshotLines } from '../entries.ts'
 
 /** Entries that are written together. */
 interface Group {

@@ -1,7 +1,7 @@
 /** The directory of sandboxes, fixture sets, and settings that all nodes share. */
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../limits.ts'
-import { StoreInUse, type Created, type DirectoryEntry, type NewSandbox, type SandboxCard } from '../shared/engine.ts'
+import { StoreInUse, type Created, type DirectoryEntry, type NewSandbox, type SandboxCard } from '../engine.ts'
 import type { Connections } from './connections.ts'
 import { TABLES } from './schema.ts'
 import { inTransaction } from './transactions.ts'

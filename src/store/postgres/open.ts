@@ -3,7 +3,7 @@
  * necessary. The driver is loaded here, only when a store is configured.
  */
 import { limits } from '../../limits.ts'
-import { type EngineError, StoreUnusable, type Engine } from '../shared/engine.ts'
+import { type EngineError, StoreUnusable, type Engine } from '../engine.ts'
 import { readAddress, shownAddress } from './address.ts'
 import { append, whereIs } from './appends.ts'
 import { Connections } from './connections.ts'

@@ -1,5 +1,5 @@
 /** Classifies errors of the database: whether a statement may have taken effect, and a message that says what to do. */
-import { EngineError, StoreUnusable } from '../shared/engine.ts'
+import { EngineError, StoreUnusable } from '../engine.ts'
 
 /** The fields of an error of pg; errors of Node's sockets and TLS have a code as well. */
 interface DriverError extends Error {
