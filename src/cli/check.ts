@@ -35,9 +35,10 @@ export function check(args: readonly string[]): number | Promise<number> {
 
 async function checkStore(address: string): Promise<number> {
   const { openPostgres } = await import('../store/postgres/open.ts')
-  const { engine, shown, server, warnings } = await openPostgres(address)
+  const engine = await openPostgres(address)
+  const { shown, server, warnings } = engine.facts
   try {
-    const [nodes, sandboxes] = await Promise.all([engine.nodes(), engine.list()])
+    const [nodes, sandboxes] = await Promise.all([engine.members.nodes(), engine.list()])
     const alive = nodes.filter(({ isAlive }) => isAlive).length
     process.stdout.write(`${shown}: ${server}, ${alive} living nodes, ${sandboxes.length} sandboxes.\n`)
     for (const warning of warnings) process.stderr.write(`${warning}\n`)

@@ -34,13 +34,13 @@ export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Pr
 /** @throws StoreUnusable while a node uses it */
 async function resetStore(address: string): Promise<number> {
   const { openPostgres } = await import('../store/postgres/open.ts')
-  const { engine, shown } = await openPostgres(address)
+  const engine = await openPostgres(address)
   try {
     await engine.reset()
   } finally {
     await engine.close()
   }
-  return say(`The state in ${shown} was deleted; the next start is seeded from the fixtures.`)
+  return say(`The state in ${engine.facts.shown} was deleted; the next start is seeded from the fixtures.`)
 }
 
 function say(line: string): number {

@@ -5,7 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nanoid } from 'nanoid'
 import { ApiError } from '../errors.ts'
 import { NotKept } from '../store/entries.ts'
-import { openPostgres, type OpenedStore } from '../store/postgres/open.ts'
+import type { SharedEngine } from '../store/engine.ts'
+import { FORMAT } from '../store/format.ts'
+import { openPostgres } from '../store/postgres/open.ts'
 import { errorResponse, internalError } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
@@ -27,7 +29,7 @@ import { Owners, Unavailable } from './owners.ts'
 import { targetOf } from './request-target.ts'
 import { refusalOf } from './refusals.ts'
 import { Router } from './router.ts'
-import { FORMAT, SharedSandboxes, type HeldSandbox } from './shared-sandboxes.ts'
+import { SharedSandboxes, type HeldSandbox } from './shared-sandboxes.ts'
 import { Signatures, type Incoming } from './signatures.ts'
 import { WrongAddress } from './wrong-address.ts'
 
@@ -49,7 +51,8 @@ export interface ClusterOptions {
 }
 
 /** An open store with the settings that all its nodes share. */
-export interface SharedStore extends OpenedStore {
+export interface SharedStore {
+  readonly engine: SharedEngine
   /** The keys by which nodes sign calls to each other are derived from it. */
   readonly hopSecret: Buffer
   /** Encrypts secrets that clients send. */
@@ -58,9 +61,9 @@ export interface SharedStore extends OpenedStore {
 
 /** Opens a store by its address. @throws StoreUnusable with the reason in one sentence */
 export async function openSharedStore(address: string): Promise<SharedStore> {
-  const store = await openPostgres(address)
-  const [hopSecret, sealingKey] = await Promise.all([store.engine.secret('hop'), store.engine.secret('sealing')])
-  return { ...store, hopSecret, sealingKey }
+  const engine = await openPostgres(address)
+  const [hopSecret, sealingKey] = await Promise.all([engine.secret('hop'), engine.secret('sealing')])
+  return { engine, hopSecret, sealingKey }
 }
 
 /** Answers a request whose sandbox is here. */
@@ -101,7 +104,7 @@ export class Cluster implements Ownership {
     this.#signatures = new Signatures(store.hopSecret, this.#id, nowMs)
     this.#hops = new Hops(this.#signatures, sendWithFault)
     this.directory = new Directory({
-      store,
+      engine: store.engine,
       sandboxes,
       shared: this.#shared,
       owners: this.#owners,
@@ -131,13 +134,13 @@ export class Cluster implements Ownership {
     try {
       await this.#findItself(url)
       const node = await ClusterNode.join({
-        engine,
+        members: engine.members,
         card: { id: this.#id, url, version, contract: `${contract} ${FORMAT}`, draining: false },
         ttlMs,
         confirmHeld: () => this.#owners.confirmHeld(),
         warn: note,
       })
-      const router = new Router({ owners: this.#owners, hops: this.#hops, node, engine, ttlMs })
+      const router = new Router({ owners: this.#owners, hops: this.#hops, node, members: engine.members, ttlMs })
       this.#joined = { node, router }
       await this.directory.createDefault()
     } catch (error) {

@@ -1,8 +1,7 @@
 /** The sandboxes of all nodes, for the control API: create, delete, list; and the health of this node. */
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { EngineError, type KnownNode } from '../store/engine.ts'
-import type { OpenedStore } from '../store/postgres/open.ts'
+import { EngineError, type KnownNode, type SharedEngine } from '../store/engine.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { inTime } from '../time/in-time.ts'
@@ -11,22 +10,17 @@ import type { Hops } from './hop.ts'
 import { NodeCalls, type NodeRequest } from './node-calls.ts'
 import type { ClusterNode } from './node.ts'
 import { Unavailable, type Location, type Owners } from './owners.ts'
+import { FORMAT } from '../store/format.ts'
 import { forClient } from './refusals.ts'
 import { isSandboxName } from './request-target.ts'
-import {
-  copyRefusal,
-  FORMAT,
-  type HeldSandbox,
-  type NewSharedSandbox,
-  type SharedSandboxes,
-} from './shared-sandboxes.ts'
+import { copyRefusal, type HeldSandbox, type NewSharedSandbox, type SharedSandboxes } from './shared-sandboxes.ts'
 
 /** Interval between searches for the owner of a sandbox to delete or to bring here (ms). */
 const LOOK_AGAIN_MS = 50
 
 /** What a directory needs. */
 export interface DirectoryOptions {
-  readonly store: OpenedStore
+  readonly engine: SharedEngine
   readonly sandboxes: Sandboxes
   readonly shared: SharedSandboxes
   readonly owners: Owners<HeldSandbox>
@@ -63,8 +57,8 @@ export class Directory {
 
   /** Creates the default sandbox in the store, if necessary. */
   async createDefault(): Promise<void> {
-    const { shared, store } = this.#options
-    if (await store.engine.find('default')) return
+    const { shared, engine } = this.#options
+    if (await engine.find('default')) return
     try {
       await shared.create({ name: 'default' })
     } catch (error) {
@@ -114,10 +108,10 @@ export class Directory {
 
   /** Deletes a sandbox of this node; false if another node owns it, or it does not exist. */
   async deleteHere(name: string): Promise<boolean> {
-    const { owners, store } = this.#options
+    const { owners, engine } = this.#options
     const held = owners.here(name)
     if (!held) return false
-    if (!(await store.engine.remove(name, held.journal.position.epoch))) {
+    if (!(await engine.remove(name, held.journal.position.epoch))) {
       held.journal.lose()
       return false
     }
@@ -172,12 +166,9 @@ export class Directory {
 
   /** All sandboxes by name, with the facts that their owners report. */
   async list(): Promise<readonly ListedSandbox[]> {
-    const { store, sandboxes, node } = this.#options
+    const { engine, sandboxes, node } = this.#options
     const { card } = node()
-    const [entries, nodes] = await this.#forClient(
-      () => Promise.all([store.engine.list(), store.engine.nodes()]),
-      'read',
-    )
+    const [entries, nodes] = await this.#forClient(() => Promise.all([engine.list(), engine.members.nodes()]), 'read')
     const others = nodes.filter(({ id, isAlive, held }) => isAlive && held > 0 && id !== card.id)
     const rows = new Map((await Promise.all(others.map((one) => this.#calls.rows(one)))).flat())
     return entries.map(({ name, owner }) => {
@@ -198,11 +189,11 @@ export class Directory {
 
   /** The health of this node. */
   async health(): Promise<ClusterHealth> {
-    const { store, node } = this.#options
+    const { engine, node } = this.#options
     const { id, url, draining, leaseLeftMs, roundTripMs, clockAheadMs, lapses } = node().status
     const [nodes, plain] = await Promise.all([
-      store.engine.nodes().catch(() => undefined),
-      store.engine.find('default').catch(() => 'unknown'),
+      engine.members.nodes().catch(() => undefined),
+      engine.find('default').catch(() => 'unknown'),
     ])
     const isReachable = nodes !== undefined
     const isWell = node().holdsLease && !draining && isReachable
@@ -216,7 +207,7 @@ export class Directory {
         node: { id, url, draining, others: (nodes ?? []).filter((one) => one.isAlive && one.id !== id).length },
         lease: { leftMs: Math.round(leaseLeftMs), isHeld: node().holdsLease, lapses },
         engine: {
-          server: store.server,
+          server: engine.facts.server,
           reachable: isReachable,
           roundTripMs: Math.round(roundTripMs * 10) / 10,
           clockAheadMs,
@@ -243,15 +234,15 @@ export class Directory {
   }
 
   async #removeUnloaded(name: string): Promise<void> {
-    const { store, node } = this.#options
-    const claim = await store.engine.claim(name, node().id, FORMAT).catch(() => undefined)
-    if (claim && 'epoch' in claim) await store.engine.remove(name, claim.epoch)
+    const { engine, node } = this.#options
+    const claim = await engine.claim(name, node().id, FORMAT).catch(() => undefined)
+    if (claim && 'epoch' in claim) await engine.remove(name, claim.epoch)
   }
 
   /** The live nodes except this one. */
   async #otherNodes(): Promise<readonly KnownNode[]> {
-    const { store, node } = this.#options
-    const nodes = await store.engine.nodes()
+    const { engine, node } = this.#options
+    const nodes = await engine.members.nodes()
     return nodes.filter(({ id, isAlive }) => isAlive && id !== node().id)
   }
 

@@ -2,7 +2,7 @@
  * A node and its lease. The lease is counted from before the renewal was sent, so that this node's view of it ends
  * first. A renewal after a lapse does not restore ownership: the node's sandboxes must be confirmed first.
  */
-import { OtherContract, type Engine, type NodeCard } from '../store/engine.ts'
+import { OtherContract, type Membership, type NodeCard } from '../store/engine.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
 
 /** Renewals per duration of a lease. */
@@ -18,7 +18,7 @@ interface Instant {
 }
 
 export interface NodeOptions {
-  readonly engine: Pick<Engine, 'renew' | 'leave'>
+  readonly members: Pick<Membership, 'renew' | 'leave'>
   readonly card: NodeCard
   readonly ttlMs: number
   /**
@@ -121,7 +121,7 @@ export class ClusterNode {
     this.#isOver = true
     this.#cancelRenewal?.()
     await this.#renewing
-    await this.#options.engine.leave(this.id)
+    await this.#options.members.leave(this.id)
   }
 
   /** Renews now; retries failures. */
@@ -144,9 +144,9 @@ export class ClusterNode {
   }
 
   async #renewOnce(): Promise<void> {
-    const { engine, ttlMs } = this.#options
+    const { members, ttlMs } = this.#options
     const asked = this.#now()
-    const { engineNowMs, isNew } = await engine.renew(this.#card, ttlMs)
+    const { engineNowMs, isNew } = await members.renew(this.#card, ttlMs)
     const answered = this.#now()
     if (isNew || this.#isLapsed(answered)) {
       this.#isUnconfirmed = true

@@ -4,7 +4,7 @@
  * node leaves.
  */
 import { limits } from '../limits.ts'
-import { EngineError, type Claim, type Engine, type NodeCard, type Position } from '../store/engine.ts'
+import { EngineError, type Claim, type NodeCard, type Position, type SharedEngine } from '../store/engine.ts'
 import type { NotKeptReason } from '../store/entries.ts'
 import { inTime } from '../time/in-time.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
@@ -35,7 +35,7 @@ export interface Held {
 }
 
 export interface OwnersOptions<Sandbox extends Held> {
-  readonly engine: Pick<Engine, 'claim' | 'confirm' | 'release' | 'nodes' | 'find' | 'ownedBy'>
+  readonly engine: Pick<SharedEngine, 'claim' | 'confirm' | 'release' | 'find' | 'members'>
   /** The newest format that this version reads. */
   readonly format: number
   /** Loads a claimed sandbox from snapshot and journal; the journal calls `onLost`. */
@@ -188,7 +188,7 @@ export class Owners<Sandbox extends Held> {
   async dropLost(): Promise<void> {
     const held = [...this.#held]
     if (held.length === 0) return
-    const owned = new Set(await this.#options.engine.ownedBy(this.#node().id))
+    const owned = new Set(await this.#options.engine.members.ownedBy(this.#node().id))
     for (const [name, holding] of held)
       if (!owned.has(name) && this.#held.get(name) === holding) holding.sandbox.journal.confirmed(undefined)
   }
@@ -233,7 +233,7 @@ export class Owners<Sandbox extends Held> {
     const free = [...this.#held].filter(([, { sandbox }]) => !sandbox.isBusy)
     const idle = free.filter(([, { lastUsedMs }]) => nowMs - lastUsedMs >= idleMs)
     await Promise.all(idle.map(([name]) => this.letGo(name)))
-    const nodes = (await engine.nodes()).filter(({ isAlive, draining }) => isAlive && !draining)
+    const nodes = (await engine.members.nodes()).filter(({ isAlive, draining }) => isAlive && !draining)
     const mean = nodes.reduce((sum, { held }) => sum + held, 0) / nodes.length
     if (nodes.length < 2 || this.#held.size <= Math.max(1, mean * CROWDED)) return
     const resting = free
@@ -306,7 +306,7 @@ export class Owners<Sandbox extends Held> {
     const { engine } = this.#options
     const entry = await engine.find(name)
     if (!entry) return { absent: true }
-    const others = (await engine.nodes()).filter(({ id, isAlive }) => isAlive && id !== this.#node().id)
+    const others = (await engine.members.nodes()).filter(({ id, isAlive }) => isAlive && id !== this.#node().id)
     const owner = others.find(({ id }) => id === entry.owner) ?? others.find(({ draining }) => !draining)
     if (!owner) throw new Unavailable('owner_unreachable', 'This node is about to stop, and there is no other')
     const { isAlive: _isAlive, held: _held, ...card } = owner

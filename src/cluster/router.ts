@@ -1,6 +1,6 @@
 /** Routes a call to its sandbox: locally, or forwarded to its owner, again if that has changed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Engine, NodeCard } from '../store/engine.ts'
+import type { Membership, NodeCard } from '../store/engine.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
 import type { Forwarded } from './forwarded.ts'
 import type { Hops } from './hop.ts'
@@ -34,7 +34,7 @@ export interface RouterOptions<Sandbox extends Held> {
   readonly owners: Owners<Sandbox>
   readonly hops: Pick<Hops, 'send' | 'cut' | 'close' | 'nodeIds'>
   readonly node: ClusterNode
-  readonly engine: Pick<Engine, 'nodes'>
+  readonly members: Pick<Membership, 'nodes'>
   readonly ttlMs: number
   readonly time?: Time
 }
@@ -85,12 +85,12 @@ export class Router<Sandbox extends Held> {
 
   /** Aborts requests to nodes whose lease has lapsed: their responses could be stale. */
   async #cutLapsed(): Promise<void> {
-    const { hops, owners, engine } = this.#options
+    const { hops, owners, members } = this.#options
     const ids = hops.nodeIds
     if (ids.size === 0 || this.#isWatching) return
     this.#isWatching = true
     try {
-      const alive = new Set((await engine.nodes()).flatMap(({ id, isAlive }) => (isAlive ? [id] : [])))
+      const alive = new Set((await members.nodes()).flatMap(({ id, isAlive }) => (isAlive ? [id] : [])))
       for (const id of ids) {
         if (alive.has(id)) continue
         owners.forgetNode(id)

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { ApiError } from '../errors.ts'
 import type { NotKeptReason } from '../store/entries.ts'
 import { Recorder } from '../persistence/recorder.ts'
-import type { Claim, Engine } from '../store/engine.ts'
+import type { Claim, CopiedLog, Created, SharedEngine } from '../store/engine.ts'
+import { FORMAT } from '../store/format.ts'
 import { findSharedJournal } from '../store/found-journal.ts'
-import { GroupSender } from '../store/postgres/group-sender.ts'
 import type { SharedJournal } from '../store/shared-journal.ts'
 import { stateLines, storedFixtures } from '../persistence/state-lines.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -16,9 +16,6 @@ import { systemTime, type Cancel } from '../time/time.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import type { Held } from './owners.ts'
 import { MissingCheckpoint, replaySandbox, type StoredCard } from './replay-sandbox.ts'
-
-/** Format of journals and snapshots written by this version. */
-export const FORMAT = 1
 
 /** Minimum interval between records of changed rate-limit windows (ms); reads change nothing else. */
 const RATES_MS = 500
@@ -72,20 +69,19 @@ export class HeldSandbox implements Held {
 
 /** Creates, loads and drops the sandboxes of a node. */
 export class SharedSandboxes {
-  readonly #engine: Engine
+  readonly #engine: SharedEngine
   readonly #nodeId: string
-  readonly #sender: GroupSender
   readonly #sandboxes: Sandboxes
   /** Ids of fixture sets that this process knows. */
   readonly #known = new Set<string>()
   readonly #held = new Set<HeldSandbox>()
   readonly #journals = new WeakMap<Sandbox, SharedJournal>()
   readonly #endRates: Cancel
+  #doubts = 0
 
-  constructor(engine: Engine, nodeId: string, sandboxes: Sandboxes) {
+  constructor(engine: SharedEngine, nodeId: string, sandboxes: Sandboxes) {
     this.#engine = engine
     this.#nodeId = nodeId
-    this.#sender = new GroupSender(engine)
     this.#sandboxes = sandboxes
     this.#endRates = systemTime.every(RATES_MS, () => {
       for (const held of this.#held) held.recordRates()
@@ -101,7 +97,7 @@ export class SharedSandboxes {
       claim,
       nodeId: this.#nodeId,
       engine: this.#engine,
-      sender: this.#sender,
+      onDoubt: () => (this.#doubts += 1),
       onLost,
     })
     const { sandbox, lastMs } = await replaySandbox(
@@ -177,7 +173,7 @@ export class SharedSandboxes {
     })
   }
 
-  #put(card: StoredCard, copyOf?: { readonly name: string; readonly seq: number }): ReturnType<Engine['create']> {
+  #put(card: StoredCard, copyOf?: CopiedLog): Promise<Created> {
     return this.#engine.create({ name: card.name, card: { ...card }, format: FORMAT }, copyOf)
   }
 
@@ -188,7 +184,7 @@ export class SharedSandboxes {
 
   /** Number of appends whose answer was lost. */
   get doubts(): number {
-    return this.#sender.doubts
+    return this.#doubts
   }
 
   /** Ends the background work of this node. */

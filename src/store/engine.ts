@@ -1,7 +1,6 @@
 /**
- * The port of a shared store: one engine that several nodes use at once, with journals, snapshots, fixture sets, the
- * directory of sandboxes and the nodes' leases. Position and epoch decide whether an append is accepted; leases only
- * avoid conflicts.
+ * The port of a store: logs with their snapshots, fixture sets, and the leases of nodes if several can use it at once.
+ * Position and epoch decide whether an append is accepted; leases only avoid conflicts.
  */
 
 /** A node, as it registers itself. */
@@ -14,14 +13,14 @@ export interface NodeCard {
   readonly version: string
   /** Digest of contract and formats; all live nodes must have the same. */
   readonly contract: string
-  /** Whether it is shutting down and claims no more sandboxes. */
+  /** Whether it is shutting down and claims no more logs. */
   readonly draining: boolean
 }
 
 /** A registered node. */
 export interface KnownNode extends NodeCard {
   readonly isAlive: boolean
-  /** Number of sandboxes that it owns. */
+  /** Number of logs that it owns. */
   readonly held: number
 }
 
@@ -29,43 +28,48 @@ export interface KnownNode extends NodeCard {
 export interface Renewal {
   /** The engine's clock, which nodes use. */
   readonly engineNowMs: number
-  /** Whether the node had no valid lease: other nodes may have claimed its sandboxes. */
+  /** Whether the node had no valid lease: other nodes may have claimed its logs. */
   readonly isNew: boolean
 }
 
-/** The data of a sandbox in the directory, opaque to the engine. */
-export type SandboxCard = Readonly<Record<string, unknown>>
+/** The data of a log in the directory, opaque to the engine. */
+export type LogCard = Readonly<Record<string, unknown>>
 
-/** A sandbox in the directory. */
+/** A log in the directory. */
 export interface DirectoryEntry {
   readonly name: string
-  readonly card: SandboxCard
+  readonly card: LogCard
   /** Id of the node that owns it, alive or not. */
   readonly owner: string | undefined
-  /** Number of groups in its journal since it was created. */
+  /** Number of groups since it was created. */
   readonly seq: number
 }
 
-/** A sandbox to create. */
-export interface NewSandbox {
+/** A log to create. */
+export interface NewLog {
   readonly name: string
-  readonly card: SandboxCard
-  /** Format of its journal and snapshots. */
+  readonly card: LogCard
+  /** Format of its lines. */
   readonly format: number
 }
 
-/** The ownership of a sandbox, which permits appending. */
+/** A log to copy, up to a position. */
+export interface CopiedLog {
+  readonly name: string
+  readonly seq: number
+}
+
+/** The ownership of a log, which permits appending. */
 export interface Claim {
   readonly epoch: number
-  /** The position of the journal. */
   readonly seq: number
   /** The position of the snapshot; undefined without one. */
   readonly snapshotSeq: number | undefined
   readonly format: number
-  readonly card: SandboxCard
+  readonly card: LogCard
 }
 
-/** Why a sandbox could not be claimed. */
+/** Why a log could not be claimed. */
 export type ClaimRefusal =
   | { readonly refused: 'absent' }
   /** A live node owns it. */
@@ -80,13 +84,18 @@ export type ClaimRefusal =
   /** A newer version has written it. */
   | { readonly refused: 'newer_format'; readonly format: number }
 
-/** Lines that are stored together or not at all. */
-export interface Group {
-  readonly name: string
+/** The position of a group in a log. */
+export interface GroupPosition {
+  readonly log: string
   readonly epoch: number
   /** The position before it. */
   readonly seq: number
-  readonly bytes: Buffer
+}
+
+/** Lines that are stored together or not at all. */
+export interface Group extends GroupPosition {
+  /** JSON texts, at least one. */
+  readonly lines: readonly string[]
 }
 
 /** `fenced`: position or epoch are not the current ones; nothing of the group was stored. */
@@ -99,66 +108,121 @@ export type Appended = 'kept' | 'fenced'
  */
 export type Whereabouts = 'kept' | 'absent' | 'fenced' | 'unknown' | 'went_back'
 
-/** The lines of a snapshot, without newlines. */
+/** The lines of a snapshot, JSON texts without newlines. */
 export type Lines = Iterable<string> | AsyncIterable<string>
 
-/** A position of a sandbox under an epoch. */
+/** A position of a log under an epoch. */
 export interface Position {
   readonly epoch: number
   readonly seq: number
 }
 
-/** Every method may throw an EngineError. */
-export interface Engine {
+/** A stored group; its lines are parsed. */
+export interface StoredGroup {
+  /** The position after it. */
+  readonly seq: number
+  readonly lines: readonly unknown[]
+}
+
+/** A log that was claimed, read once and in order. Errors name the place of a damage. */
+export interface Content {
+  /** The lines of the snapshot in batches, parsed; undefined without one. Must be read before the groups. */
+  readonly snapshot: AsyncIterable<readonly unknown[]> | undefined
+  /** The groups after the snapshot, without gaps. */
+  readonly groups: AsyncIterable<StoredGroup>
+  /** How much was read so far. */
+  readonly sizes: ContentSizes
+}
+
+/** Sizes of what was read from a log (bytes or characters). */
+export interface ContentSizes {
+  readonly snapshot: number
+  readonly tail: number
+}
+
+/**
+ * The port of a store. Logs are what it keeps: each has one writer at a time, its owner. Position and epoch decide
+ * whether an append is accepted.
+ *
+ * Every method may throw an EngineError. After the failure `unanswered` a call may take effect at any later time, or
+ * never; each method says what it does then.
+ */
+export interface StorageEngine {
+  /** Leases of nodes; undefined if only one process can open the store, which then owns everything. */
+  readonly members: Membership | undefined
+  readonly facts: EngineFacts
   /**
-   * Renews the lease of a node; registers it if necessary.
-   * @throws OtherContract if live nodes have another contract
+   * Makes a node the owner of a log that has no owner, a lapsed one, or itself; raises the epoch. Late: the node may own
+   * what it does not know; a node that is sent to it must ask the engine.
    */
-  renew(node: NodeCard, ttlMs: number): Promise<Renewal>
-  /** Ends the lease. */
-  leave(nodeId: string): Promise<void>
-  nodes(): Promise<readonly KnownNode[]>
-  /** Makes a node the owner of a sandbox that has no owner, a lapsed one, or itself; raises the epoch. */
-  claim(name: string, nodeId: string, format: number): Promise<Claim | ClaimRefusal>
+  claim(log: string, nodeId: string, format: number): Promise<Claim | ClaimRefusal>
   /**
-   * After the node's lease had lapsed, raises the epochs of the sandboxes that it still owns, and returns their
-   * positions. Sandboxes missing in the result belong to others, or are deleted.
+   * After the node's lease had lapsed, or writes were refused, raises the epochs of the logs that it still owns, and
+   * returns their positions. Logs missing in the result belong to others, or are deleted. Late: one more epoch; an
+   * answer whose epoch is not newer is ignored.
    */
   confirm(nodeId: string, held: readonly HeldEpoch[]): Promise<ReadonlyMap<string, Position>>
-  /** Appends groups of different sandboxes in one transaction, each independently. */
-  append(groups: readonly Group[]): Promise<readonly Appended[]>
-  /** What became of a group; the answer is as durable as an append. */
-  whereIs(group: Omit<Group, 'bytes'>): Promise<Whereabouts>
-  /** The lines of the snapshot of a position. @throws StoreUnusable if it is missing or damaged */
-  snapshot(name: string, seq: number): AsyncIterable<string>
-  /** The groups after a position, in order and without gaps. */
-  read(name: string, after: number): AsyncIterable<Buffer>
+  /** Ends the ownership; no effect if the epoch is outdated. It raises no epoch: an append in doubt may still be kept. */
+  release(log: string, epoch: number): Promise<void>
   /**
-   * Replaces snapshot and journal up to a position by a new snapshot; false if the epoch is outdated, or a snapshot of a
-   * later position exists.
+   * Appends a group, whole or not at all. Acknowledged means durable. A log has at most one append in flight. Late: kept
+   * at most once, and never after a higher epoch.
    */
-  fold(name: string, at: Position, lines: Lines): Promise<boolean>
-  /** Creates a sandbox without owner; a copy gets the snapshot and journal of its source up to a position. */
-  create(sandbox: NewSandbox, copyOf?: { readonly name: string; readonly seq: number }): Promise<Created>
-  /** Releases a sandbox; no effect if the epoch is outdated. */
-  release(name: string, epoch: number): Promise<void>
-  /** Deletes a sandbox with all its data; false if the epoch is outdated. */
-  remove(name: string, epoch: number): Promise<boolean>
-  find(name: string): Promise<DirectoryEntry | undefined>
-  /** Names of the sandboxes that a node owns. */
-  ownedBy(nodeId: string): Promise<readonly string[]>
+  append(group: Group): Promise<Appended>
+  /** What became of a group; the answer is as durable as an append, and waits for one that is under way. */
+  whereIs(at: GroupPosition): Promise<Whereabouts>
+  /** The content of a claimed log. */
+  read(log: string, from: Pick<Claim, 'snapshotSeq'>): Content
+  /**
+   * Replaces everything up to a position by a snapshot; false if the epoch is outdated, or a later snapshot exists. A
+   * fold that is cut leaves nothing.
+   */
+  fold(log: string, at: Position, lines: Lines): Promise<boolean>
+  /** Creates a log without owner; a copy gets the content of its source up to a position. Late: nobody owns it. */
+  create(log: NewLog, copyOf?: CopiedLog): Promise<Created>
+  /** Deletes a log; false if the epoch is outdated. */
+  remove(log: string, epoch: number): Promise<boolean>
+  find(log: string): Promise<DirectoryEntry | undefined>
+  /** All logs by name. */
   list(): Promise<readonly DirectoryEntry[]>
   /** Stores a fixture set under its id. */
   putFixtures(id: string, data: Buffer): Promise<void>
   fixtures(id: string): Promise<Buffer | undefined>
-  /** Random bytes that all nodes share under a name, created on first use. */
+  /** Random bytes under a name, created on first use. */
   secret(name: string): Promise<Buffer>
-  /** Deletes everything. @throws StoreInUse while a node is alive */
+  /** Deletes everything. @throws StoreInUse while it is in use, judged in the same commit */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** A sandbox that a node assumes to own. */
+/** What operators are shown of a store. */
+export interface EngineFacts {
+  /** Its address without a password. */
+  readonly shown: string
+  /** Such as `PostgreSQL 17.2`. */
+  readonly server: string
+  /** Warnings; the store works. */
+  readonly warnings: readonly string[]
+}
+
+/** The nodes of a store that several processes use at once. */
+export interface Membership {
+  /**
+   * Renews the lease of a node; registers it if necessary. Late: a dead node seems to live for one more lease.
+   * @throws OtherContract if live nodes have another contract
+   */
+  renew(node: NodeCard, ttlMs: number): Promise<Renewal>
+  /** Ends the lease: the node's logs may be claimed at once. */
+  leave(nodeId: string): Promise<void>
+  nodes(): Promise<readonly KnownNode[]>
+  /** Names of the logs that a node owns. */
+  ownedBy(nodeId: string): Promise<readonly string[]>
+}
+
+/** An engine that several nodes can use at once. */
+export type SharedEngine = StorageEngine & { readonly members: Membership }
+
+/** A log that a node assumes to own. */
 export interface HeldEpoch {
   readonly name: string
   readonly epoch: number

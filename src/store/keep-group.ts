@@ -2,8 +2,7 @@
  * Stores one group, with retries after lost answers and while the engine is unreachable, until the outcome is known or
  * time is up.
  */
-import { EngineError, type Engine, type Group } from './engine.ts'
-import type { GroupSender } from './postgres/group-sender.ts'
+import { EngineError, type Group, type StorageEngine } from './engine.ts'
 import { NotKept } from './entries.ts'
 import { inTime } from '../time/in-time.ts'
 import type { Time } from '../time/time.ts'
@@ -13,11 +12,13 @@ const LONGEST_PAUSE_MS = 500
 
 /** The journal of the group, which may be confirmed under another epoch meanwhile. */
 export interface KeepContext {
-  readonly name: string
+  readonly log: string
   /** The position before the group. */
   readonly seq: number
-  readonly engine: Pick<Engine, 'whereIs'>
-  readonly sender: GroupSender
+  readonly lines: readonly string[]
+  readonly engine: Pick<StorageEngine, 'append' | 'whereIs'>
+  /** Notes that the answer to an append was lost. */
+  readonly inDoubt: () => void
   readonly time: Time
   /** When the callers of the group have waited long enough (ms, monotonic). */
   readonly deadlineMs: number
@@ -40,8 +41,8 @@ export interface KeepContext {
  * Resolves when the group is stored.
  * @throws NotKept with the reason; after outcome_unknown it may still be stored later
  */
-export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<void> {
-  const { name, seq, engine, sender, time } = context
+export async function keepGroup(context: KeepContext): Promise<void> {
+  const { log, seq, lines, engine, time } = context
   const { deadlineMs } = context
   const answered = <Result>(work: Promise<Result>): Promise<Result> => inTime(time, deadlineMs, work, noAnswer)
   let epoch = context.epoch()
@@ -57,7 +58,7 @@ export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<vo
       epoch = context.epoch()
       isInDoubt = isToBeFound = false
     }
-    const group: Group = { name, epoch, seq, bytes }
+    const group: Group = { log, epoch, seq, lines }
     try {
       if (isToBeFound) {
         const found = await answered(engine.whereIs(group))
@@ -68,7 +69,7 @@ export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<vo
         else throw lost(found, isInDoubt)
       } else {
         context.sent(true)
-        if ((await answered(sender.send(group))) === 'kept') return
+        if ((await answered(engine.append(group))) === 'kept') return
         context.sent(isInDoubt)
         isToBeFound = true
       }
@@ -78,7 +79,7 @@ export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<vo
       failure = error
       if (error.failure === 'unanswered' && !isToBeFound) {
         isInDoubt = true
-        sender.noteDoubt()
+        context.inDoubt()
       }
       // A refusal is the outcome, unless an earlier attempt may have succeeded.
       if (error.failure === 'refused' && !isInDoubt && !isToBeFound) throw refused(error)

@@ -5,8 +5,7 @@
  */
 import { limits } from '../limits.ts'
 import { systemTime, type Time } from '../time/time.ts'
-import { EngineError, type Claim, type Engine, type Position } from './engine.ts'
-import type { GroupSender } from './postgres/group-sender.ts'
+import { EngineError, type Claim, type Position, type StorageEngine } from './engine.ts'
 import { keepGroup, type KeepContext } from './keep-group.ts'
 import {
   NotKept,
@@ -27,8 +26,7 @@ export interface SharedJournalOptions {
   readonly name: string
   readonly nodeId: string
   readonly claim: Pick<Claim, 'epoch' | 'seq'>
-  readonly engine: Pick<Engine, 'whereIs' | 'fold' | 'confirm' | 'release'>
-  readonly sender: GroupSender
+  readonly engine: Pick<StorageEngine, 'append' | 'whereIs' | 'fold' | 'confirm' | 'release'>
   /** Bytes of the groups after the snapshot, when it was loaded. */
   readonly tailBytes: number
   /** Size of the snapshot that was loaded (characters). */
@@ -37,6 +35,8 @@ export interface SharedJournalOptions {
   readonly snapshotLines: SnapshotLines
   /** Called once if the state in memory no longer matches the store; it must be dropped. */
   readonly onLost: (reason: NotKeptReason) => void
+  /** Called when the answer to an append was lost. */
+  readonly onDoubt?: () => void
   readonly limits?: JournalLimits
   readonly time?: Time
 }
@@ -182,12 +182,11 @@ export class SharedJournal implements Journal {
         await this.#time.turn()
         if (group === this.#open) this.#open = undefined
       }
-      const bytes = Buffer.from(group.entries.map(({ json }) => json).join('\n'))
       try {
         // A retry at the position of a group with unknown outcome could not be told apart from that group.
         if (this.#isRefusing()) throw new NotKept('store_refuses_writes', 'The store takes no writes at present')
         if (this.#isLost()) throw new NotKept('fenced', 'This node let the sandbox go')
-        await keepGroup(this.#keepContext(group), bytes)
+        await keepGroup(this.#keepContext(group))
       } catch (error) {
         this.#notKept(error as Error)
         continue
@@ -196,7 +195,7 @@ export class SharedJournal implements Journal {
       if (this.#isLost()) continue
       this.#seq += 1
       this.#reachedSeq = Math.max(this.#reachedSeq, this.#seq)
-      this.#tailBytes += bytes.length
+      this.#tailBytes += group.length
       this.#groups.shift()
       for (const entry of group.entries) entry.kept?.()
       group.resolve()
@@ -206,12 +205,13 @@ export class SharedJournal implements Journal {
   }
 
   #keepContext(group: OpenGroup): KeepContext {
-    const { name, engine, sender } = this.#options
+    const { name, engine, onDoubt } = this.#options
     return {
-      name,
+      log: name,
       seq: this.#seq,
+      lines: group.entries.map(({ json }) => json),
       engine,
-      sender,
+      inDoubt: () => onDoubt?.(),
       time: this.#time,
       deadlineMs: group.sinceMs + this.#limits.patienceMs,
       epoch: () => this.#epoch,

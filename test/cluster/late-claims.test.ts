@@ -6,8 +6,7 @@ import { expect, it } from 'vitest'
 import type { ClusterNode } from '../../src/cluster/node.ts'
 import { Owners } from '../../src/cluster/owners.ts'
 import { memoryEngine, MemoryStore, type Reach } from '../../src/store/memory/memory-engine.ts'
-import { EngineError, type Engine } from '../../src/store/engine.ts'
-import { GroupSender } from '../../src/store/postgres/group-sender.ts'
+import { EngineError, type SharedEngine } from '../../src/store/engine.ts'
 import { cardOf } from '../persistence/engine-conformance.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { QuickTime } from '../support/quick-time.ts'
@@ -17,7 +16,7 @@ const PATIENCE_MS = 1_000
 
 /** A node of a store in memory; `reach` decides what becomes of its requests. */
 class StartedNode {
-  readonly engine: Engine
+  readonly engine: SharedEngine
   readonly owners: Owners<Numbers>
   readonly time = new QuickTime()
   reach: Reach | undefined
@@ -27,7 +26,6 @@ class StartedNode {
       this.reach ? this.reach(method, act) : Promise.resolve(act()),
     )
     const { engine, time } = this
-    const sender = new GroupSender(engine, time)
     const node = { id, card: cardOf(id), holdsLease: true } as unknown as ClusterNode
     store.renew(cardOf(id), TTL_MS)
     this.owners = new Owners<Numbers>(
@@ -36,7 +34,7 @@ class StartedNode {
         format: 1,
         time,
         patienceMs: PATIENCE_MS,
-        load: (name, claim, onLost) => loadNumbers(name, claim, { engine, sender, nodeId: id, onLost, time }),
+        load: (name, claim, onLost) => loadNumbers(name, claim, { engine, nodeId: id, onLost, time }),
       },
       () => node,
     )

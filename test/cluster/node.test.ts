@@ -4,7 +4,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ClusterNode, type NodeOptions } from '../../src/cluster/node.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
-import type { Engine } from '../../src/store/engine.ts'
+import type { SharedEngine } from '../../src/store/engine.ts'
 import { systemTime, type Time } from '../../src/time/time.ts'
 import { cardOf } from '../persistence/engine-conformance.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -14,12 +14,12 @@ const TTL_MS = 5_000
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
 let server: TestPostgres
-let engine: Engine
+let engine: SharedEngine
 const nodes: ClusterNode[] = []
 
 beforeAll(async () => {
   server = await startPostgres()
-  engine = (await openPostgres(server.url())).engine
+  engine = await openPostgres(server.url())
 }, HOOK_MS)
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.leave()
@@ -53,7 +53,7 @@ async function join(id: string, more: Partial<NodeOptions> = {}): Promise<Joined
   const clocks = new Clocks()
   const joined = { clocks, confirmations: 0 }
   const confirmHeld = (): Promise<void> => Promise.resolve(void (joined.confirmations += 1))
-  const options = { engine, card: cardOf(id), ttlMs: TTL_MS, confirmHeld, time: clocks.time, ...more }
+  const options = { members: engine.members, card: cardOf(id), ttlMs: TTL_MS, confirmHeld, time: clocks.time, ...more }
   const node = await ClusterNode.join(options)
   nodes.push(node)
   return Object.assign(joined, { node })
@@ -73,14 +73,14 @@ describe('a lease', () => {
 
   it('counts from before the question, however late the answer comes', async () => {
     const clocks = new Clocks()
-    const slow: NodeOptions['engine'] = {
-      leave: (id) => engine.leave(id),
+    const slow: NodeOptions['members'] = {
+      leave: (id) => engine.members.leave(id),
       renew: async (...args) => {
         clocks.advance(2_000)
-        return engine.renew(...args)
+        return engine.members.renew(...args)
       },
     }
-    const { node } = await join('a', { engine: slow, time: clocks.time })
+    const { node } = await join('a', { members: slow, time: clocks.time })
     expect(node.status).toMatchObject({ leaseLeftMs: TTL_MS - 2_000, roundTripMs: 2_000 })
     await node.renew()
     expect(node.holdsLease).toBe(true)
@@ -117,15 +117,15 @@ describe('a lease', () => {
   it('whose renewal was asked for in time and answered too late has lapsed', async () => {
     const clocks = new Clocks()
     let stopMs = 0
-    const freezing: NodeOptions['engine'] = {
-      leave: (id) => engine.leave(id),
+    const freezing: NodeOptions['members'] = {
+      leave: (id) => engine.members.leave(id),
       renew: async (...args) => {
-        const renewal = await engine.renew(...args)
+        const renewal = await engine.members.renew(...args)
         clocks.advance(stopMs)
         return renewal
       },
     }
-    const joined = await join('a', { engine: freezing, time: clocks.time })
+    const joined = await join('a', { members: freezing, time: clocks.time })
     stopMs = TTL_MS * 2
     await joined.node.renew()
     expect(joined.node.holdsLease).toBe(false)
@@ -159,7 +159,7 @@ describe('a lease', () => {
 
   it('that the engine does not know any more is confirmed, although the node thinks that it holds', async () => {
     const joined = await join('a')
-    await engine.leave('a')
+    await engine.members.leave('a')
     await joined.node.renew()
     expect(joined.confirmations).toBe(1)
     expect(joined.node.holdsLease).toBe(true)
@@ -176,10 +176,10 @@ describe('a lease', () => {
   it('of a node that drains or left is known to the others', async () => {
     const { node } = await join('a')
     await node.drain()
-    expect(await engine.nodes()).toMatchObject([{ id: 'a', draining: true, isAlive: true }])
+    expect(await engine.members.nodes()).toMatchObject([{ id: 'a', draining: true, isAlive: true }])
     await node.leave()
     expect(node.holdsLease).toBe(false)
-    expect(await engine.nodes()).toEqual([])
+    expect(await engine.members.nodes()).toEqual([])
   })
 
   it('is not given to a node with another contract', async () => {

@@ -6,9 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ClusterNode } from '../../src/cluster/node.ts'
 import { Owners, Unavailable, type OwnersOptions } from '../../src/cluster/owners.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
-import type { Engine } from '../../src/store/engine.ts'
+import type { SharedEngine } from '../../src/store/engine.ts'
 import { systemTime, type Time } from '../../src/time/time.ts'
-import { GroupSender } from '../../src/store/postgres/group-sender.ts'
 import { cardOf, journalOf } from '../persistence/engine-conformance.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -35,7 +34,7 @@ afterEach(async () => {
 afterAll(() => server.stop(), HOOK_MS)
 
 class Started {
-  readonly engine: Engine
+  readonly engine: SharedEngine
   readonly owners: Owners<Numbers>
   node!: ClusterNode
   nowMs = 0
@@ -44,8 +43,7 @@ class Started {
   /** Every sandbox that was loaded here. */
   readonly loaded: Numbers[] = []
 
-  constructor(engine: Engine, id: string, options: Partial<OwnersOptions<Numbers>>) {
-    const sender = new GroupSender(engine)
+  constructor(engine: SharedEngine, id: string, options: Partial<OwnersOptions<Numbers>>) {
     this.engine = engine
     this.owners = new Owners<Numbers>(
       {
@@ -53,7 +51,7 @@ class Started {
         format: 1,
         time: this.time,
         load: async (name, claim, onLost) => {
-          const loaded = await loadNumbers(name, claim, { engine, sender, nodeId: id, onLost })
+          const loaded = await loadNumbers(name, claim, { engine, nodeId: id, onLost })
           this.loaded.push(loaded)
           return loaded
         },
@@ -81,10 +79,10 @@ class Started {
 }
 
 async function start(id: string, options: Partial<OwnersOptions<Numbers>> = {}): Promise<Started> {
-  const { engine } = await openPostgres(url)
+  const engine = await openPostgres(url)
   const made = new Started(engine, id, options)
   made.node = await ClusterNode.join({
-    engine,
+    members: engine.members,
     card: cardOf(id),
     ttlMs: TTL_MS,
     confirmHeld: () => made.owners.confirmHeld(),
@@ -164,7 +162,7 @@ describe('a sandbox', () => {
     const [one, two] = [await a.open('one'), await a.open('two')]
     await one.add(1)
     a.lapse()
-    await b.engine.leave('a')
+    await b.engine.members.leave('a')
     expect(await (await b.open('one')).add(2)).toBe('kept')
     expect(a.owners.here('one')).toBeUndefined()
     expect(one.values).toEqual([1])
@@ -258,7 +256,7 @@ describe('nodes', () => {
     expect(a.owners.all.map(({ name }) => name)).toEqual(expect.arrayContaining(['s-0', 's-1']))
     await b.owners.sweep()
     for (const name of names.slice(2)) if (!a.owners.here(name)) expect(await b.open(name)).toBeDefined()
-    expect((await a.engine.nodes()).map(({ held }) => held)).toEqual([5, 5])
+    expect((await a.engine.members.nodes()).map(({ held }) => held)).toEqual([5, 5])
   })
 
   it('that drain hand everything over, and send what comes to the others', async () => {
@@ -300,7 +298,7 @@ describe('nodes', () => {
           }
         })()
         owner.lapse()
-        await next.engine.leave(owner.node.id)
+        await next.engine.members.leave(owner.node.id)
         await next.open('one')
         await writing
         await owner.node.renew()
@@ -308,8 +306,8 @@ describe('nodes', () => {
         owner.owners.forgetNode(next.node.id)
         expect(one.dropped).toBe('fenced')
       }
-      const lines = (await journalOf(all[0]!.engine, 'one')).join('\n').split('\n')
-      expect(lines.map((line) => (JSON.parse(line) as [number])[0])).toEqual(acknowledged)
+      const lines = (await journalOf(all[0]!.engine, 'one')) as [number][]
+      expect(lines.map(([number]) => number)).toEqual(acknowledged)
     },
   )
 })

@@ -4,8 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { memoryEngine, MemoryStore, type Reach } from '../../src/store/memory/memory-engine.ts'
-import { EngineError, type Engine } from '../../src/store/engine.ts'
-import { GroupSender } from '../../src/store/postgres/group-sender.ts'
+import { EngineError, type SharedEngine } from '../../src/store/engine.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { QuickTime } from '../support/quick-time.ts'
 import { cardOf } from './engine-conformance.ts'
@@ -13,7 +12,7 @@ import { cardOf } from './engine-conformance.ts'
 /** A node with one sandbox, and what happens to its requests. */
 class Story {
   readonly store = new MemoryStore()
-  readonly engine: Engine = memoryEngine(this.store, (...args) => this.#reach(...args))
+  readonly engine: SharedEngine = memoryEngine(this.store, (...args) => this.#reach(...args))
   readonly time = new QuickTime()
   numbers!: Numbers
   /** Whether answers to appends, and to questions about them, are lost. */
@@ -30,19 +29,15 @@ class Story {
     const claim = await story.engine.claim('one', 'a', 1)
     if ('refused' in claim) throw new Error(claim.refused)
     const { engine, time } = story
-    const sender = new GroupSender(engine, time)
-    story.numbers = await loadNumbers('one', claim, { engine, sender, nodeId: 'a', patienceMs: 200, time })
+    story.numbers = await loadNumbers('one', claim, { engine, nodeId: 'a', patienceMs: 200, time })
     return story
   }
 
   /** What the store has. */
   get stored(): number[] {
-    return this.store.read('one', 0).flatMap((group) =>
-      group
-        .toString()
-        .split('\n')
-        .map((line) => (JSON.parse(line) as [number])[0]),
-    )
+    return this.store
+      .groups('one', 0)
+      .flatMap((group) => group.split('\n').map((line) => (JSON.parse(line) as [number])[0]))
   }
 
   /** Adds numbers in one turn, each without looking whether writes are accepted, as resets and checkpoints do. */

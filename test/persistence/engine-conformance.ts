@@ -3,7 +3,7 @@
  * is held against; the suite runs a tenth of them.
  */
 import { describe, expect, it } from 'vitest'
-import type { Claim, Engine, Group, NodeCard } from '../../src/store/engine.ts'
+import type { Claim, Group, NodeCard, Position, SharedEngine } from '../../src/store/engine.ts'
 import { isFull } from '../support/figures.ts'
 
 /** How often something is done: in the long form, and a tenth of it otherwise. */
@@ -12,7 +12,7 @@ export function times(long: number): number {
 }
 
 /** How a test gets at engines: each call opens one more for the same, empty store. */
-export type OpenEngine = () => Promise<Engine>
+export type OpenEngine = () => Promise<SharedEngine>
 
 const TTL_MS = 60_000
 
@@ -24,40 +24,55 @@ export function cardOf(id: string, more: Partial<NodeCard> = {}): NodeCard {
 }
 
 /** Makes a sandbox that a node owns. */
-export async function owned(engine: Engine, name: string, nodeId = 'a'): Promise<Claim> {
-  await engine.renew(cardOf(nodeId), TTL_MS)
+export async function owned(engine: SharedEngine, name: string, nodeId = 'a'): Promise<Claim> {
+  await engine.members.renew(cardOf(nodeId), TTL_MS)
   await engine.create({ name, card: {}, format: 1 })
   return claimed(engine, name, nodeId)
 }
 
 /** Claims a sandbox that can be claimed. */
-export async function claimed(engine: Engine, name: string, nodeId: string): Promise<Claim> {
+export async function claimed(engine: SharedEngine, name: string, nodeId: string): Promise<Claim> {
   const claim = await engine.claim(name, nodeId, 1)
   if ('refused' in claim) throw new Error(`${nodeId} could not claim ${name}: ${claim.refused}`)
   return claim
 }
 
-/** The groups of a journal as text. */
-export async function journalOf(engine: Engine, name: string, after = 0): Promise<string[]> {
-  return textsOf(engine.read(name, after))
+/** The lines of a log after a position. */
+export async function journalOf(engine: SharedEngine, name: string, after?: number): Promise<unknown[]> {
+  const lines: unknown[] = []
+  for await (const group of engine.read(name, { snapshotSeq: after }).groups) lines.push(...group.lines)
+  return lines
 }
 
-async function textsOf(buffers: AsyncIterable<Buffer | string>): Promise<string[]> {
-  const texts: string[] = []
-  for await (const buffer of buffers) texts.push(buffer.toString())
-  return texts
+async function snapshotOf(engine: SharedEngine, name: string, seq: number): Promise<unknown[]> {
+  const lines: unknown[] = []
+  for await (const batch of engine.read(name, { snapshotSeq: seq }).snapshot!) lines.push(...batch)
+  return lines
 }
 
 /** A group of one line. */
-export function groupOf(name: string, epoch: number, seq: number, text: string): Group {
-  return { name, epoch, seq, bytes: Buffer.from(text) }
+export function groupOf(log: string, epoch: number, seq: number, text: string): Group {
+  return { log, epoch, seq, lines: [JSON.stringify(text)] }
+}
+
+function fold(
+  engine: SharedEngine,
+  name: string,
+  at: Position,
+  texts: readonly string[] | AsyncIterable<string>,
+): Promise<boolean> {
+  return engine.fold(name, at, Symbol.iterator in texts ? texts.map((text) => JSON.stringify(text)) : inJson(texts))
+}
+
+async function* inJson(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) yield JSON.stringify(text)
 }
 
 /** Tests of an engine; `open` begins a store of its own for each test. */
 export function testEngine(store: () => Promise<OpenEngine>): void {
-  const opened = async (count = 1): Promise<Engine[]> => {
+  const opened = async (count = 1): Promise<SharedEngine[]> => {
     const open = await store()
-    const engines: Engine[] = []
+    const engines: SharedEngine[] = []
     for (let at = 0; at < count; at += 1) engines.push(await open())
     return engines
   }
@@ -68,22 +83,24 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const { epoch } = await owned(engine!, 'one')
       const texts = ['{"t":"ä"}\n{"t":"\\u0000"}', '', 'x'.repeat(9 * 1024 * 1024), '😀', 'end']
       for (const [seq, text] of texts.entries())
-        expect(await engine!.append([groupOf('one', epoch, seq, text)])).toEqual(['kept'])
+        expect(await engine!.append(groupOf('one', epoch, seq, text))).toBe('kept')
       expect(await journalOf(engine!, 'one')).toEqual(texts)
       expect(await journalOf(engine!, 'one', 3)).toEqual(['😀', 'end'])
     })
 
-    it('judges each group of a statement by itself', async () => {
+    it('judges each group on its own', async () => {
       const [engine] = await opened()
       const a = await owned(engine!, 'a')
       const b = await owned(engine!, 'b')
       const c = await owned(engine!, 'c')
-      const answers = await engine!.append([
+      // What is appended in one turn may be one statement.
+      const groups = [
         groupOf('c', c.epoch, 0, 'c0'),
         groupOf('a', a.epoch, 1, 'too far'),
         groupOf('b', b.epoch - 1, 0, 'earlier epoch'),
-        groupOf('nobody', 1, 0, 'no such sandbox'),
-      ])
+        groupOf('nobody', 1, 0, 'no such log'),
+      ]
+      const answers = await Promise.all(groups.map((group) => engine!.append(group)))
       expect(answers).toEqual(['kept', 'fenced', 'fenced', 'fenced'])
       for (const [name, expected] of Object.entries({ a: [], b: [], c: ['c0'], nobody: [] }))
         expect(await journalOf(engine!, name)).toEqual(expected)
@@ -99,9 +116,9 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
         const winners: string[] = []
         for (let seq = 0; seq < rounds; seq += 1) {
           const answers = await Promise.all(
-            engines.map((engine, at) => engine.append([groupOf(name, epochs.get(name)!, seq, `${seq} by ${at}`)])),
+            engines.map((engine, at) => engine.append(groupOf(name, epochs.get(name)!, seq, `${seq} by ${at}`))),
           )
-          const kept = answers.flatMap(([answer], at) => (answer === 'kept' ? [`${seq} by ${at}`] : []))
+          const kept = answers.flatMap((answer, at) => (answer === 'kept' ? [`${seq} by ${at}`] : []))
           expect(kept).toHaveLength(1)
           winners.push(...kept)
         }
@@ -115,7 +132,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     it('is given to one of those who claim at once', async () => {
       const engines = await opened(4)
       await engines[0]!.create({ name: 'one', card: { pace: 'quick' }, format: 1 })
-      await Promise.all(engines.map((engine, at) => engine.renew(cardOf(`n${at}`), TTL_MS)))
+      await Promise.all(engines.map((engine, at) => engine.members.renew(cardOf(`n${at}`), TTL_MS)))
       const claims = await Promise.all(engines.map((engine, at) => engine.claim('one', `n${at}`, 1)))
       const winners = claims.flatMap((claim, at) => ('refused' in claim ? [] : [at]))
       expect(winners).toHaveLength(1)
@@ -125,7 +142,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
           'refused' in claim ? { refused: 'owned', owner } : { seq: 0, card: { pace: 'quick' } },
         )
       expect((await engines[0]!.find('one'))?.owner).toBe(owner.id)
-      const held = (await engines[1]!.nodes()).map((node) => [node.id, node.held, node.isAlive])
+      const held = (await engines[1]!.members.nodes()).map((node) => [node.id, node.held, node.isAlive])
       expect(held).toEqual([0, 1, 2, 3].map((at) => [`n${at}`, at === winners[0] ? 1 : 0, true]))
     })
 
@@ -134,9 +151,9 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       await engine!.create({ name: 'one', card: {}, format: 2 })
       expect(await engine!.claim('none', 'a', 2)).toEqual({ refused: 'absent' })
       expect(await engine!.claim('one', 'a', 2)).toEqual({ refused: 'lapsed' })
-      await engine!.renew(cardOf('a', { draining: true }), TTL_MS)
+      await engine!.members.renew(cardOf('a', { draining: true }), TTL_MS)
       expect(await engine!.claim('one', 'a', 2)).toEqual({ refused: 'lapsed' })
-      await engine!.renew(cardOf('a'), TTL_MS)
+      await engine!.members.renew(cardOf('a'), TTL_MS)
       expect(await engine!.claim('one', 'a', 1)).toEqual({ refused: 'newer_format', format: 2 })
       expect(await engine!.find('one')).toEqual({ name: 'one', card: {}, owner: undefined, seq: 0 })
     })
@@ -144,32 +161,32 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     it('passes on when it is let go, when its node leaves, and when the lease has lapsed', async () => {
       const [engine] = await opened()
       const first = await owned(engine!, 'one', 'a')
-      await engine!.renew(cardOf('b'), TTL_MS)
+      await engine!.members.renew(cardOf('b'), TTL_MS)
       const refusal = await engine!.claim('one', 'b', 1)
       expect(refusal).toMatchObject({ refused: 'owned' })
       const leaseLeftMs = 'leaseLeftMs' in refusal ? refusal.leaseLeftMs : Infinity
       expect(leaseLeftMs).toBeLessThanOrEqual(TTL_MS)
       expect(leaseLeftMs).toBeGreaterThan(0)
-      expect([await engine!.ownedBy('a'), await engine!.ownedBy('b')]).toEqual([['one'], []])
+      expect([await engine!.members.ownedBy('a'), await engine!.members.ownedBy('b')]).toEqual([['one'], []])
       await engine!.release('one', first.epoch - 1)
       expect(await engine!.claim('one', 'b', 1)).toMatchObject({ refused: 'owned' })
       await engine!.release('one', first.epoch)
       expect((await claimed(engine!, 'one', 'b')).epoch).toBe(first.epoch + 1)
-      await engine!.leave('b')
-      await engine!.renew(cardOf('c'), 1)
+      await engine!.members.leave('b')
+      await engine!.members.renew(cardOf('c'), 1)
       expect((await claimedSoon(engine!, 'one', 'a')).epoch).toBe(first.epoch + 2)
     })
 
     it('ends with the epoch: what the owner before it appends, folds, lets go or deletes does nothing', async () => {
       const [engine] = await opened()
       const old = await owned(engine!, 'one', 'a')
-      await engine!.append([groupOf('one', old.epoch, 0, 'first')])
-      await engine!.leave('a')
-      await engine!.renew(cardOf('b'), TTL_MS)
+      await engine!.append(groupOf('one', old.epoch, 0, 'first'))
+      await engine!.members.leave('a')
+      await engine!.members.renew(cardOf('b'), TTL_MS)
       const present = await claimed(engine!, 'one', 'b')
       expect(present).toMatchObject({ epoch: old.epoch + 1, seq: 1 })
-      expect(await engine!.append([groupOf('one', old.epoch, 1, 'late')])).toEqual(['fenced'])
-      expect(await engine!.fold('one', { epoch: old.epoch, seq: 1 }, ['late'])).toBe(false)
+      expect(await engine!.append(groupOf('one', old.epoch, 1, 'late'))).toBe('fenced')
+      expect(await fold(engine!, 'one', { epoch: old.epoch, seq: 1 }, ['late'])).toBe(false)
       expect(await engine!.remove('one', old.epoch)).toBe(false)
       await engine!.release('one', old.epoch)
       expect(await engine!.find('one')).toMatchObject({ owner: 'b', seq: 1 })
@@ -179,12 +196,12 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     it('of a name that was deleted and made again has other epochs', async () => {
       const [engine] = await opened()
       const old = await owned(engine!, 'one')
-      await engine!.append([groupOf('one', old.epoch, 0, 'old')])
+      await engine!.append(groupOf('one', old.epoch, 0, 'old'))
       expect(await engine!.remove('one', old.epoch)).toBe(true)
       expect(await engine!.find('one')).toBeUndefined()
       const again = await owned(engine!, 'one')
       expect(again.epoch).toBeGreaterThan(old.epoch)
-      expect(await engine!.append([groupOf('one', old.epoch, 0, 'late')])).toEqual(['fenced'])
+      expect(await engine!.append(groupOf('one', old.epoch, 0, 'late'))).toBe('fenced')
       expect(await journalOf(engine!, 'one')).toEqual([])
     })
 
@@ -200,20 +217,20 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
         for (let turn = 0; turn < takeovers; turn += 1) {
           const [mine, theirs] = turn % 2 === 0 ? [first!, second!] : [second!, first!]
           const [owner, next] = turn % 2 === 0 ? ids : ids.toReversed()
-          await mine.renew(cardOf(owner!), TTL_MS)
+          await mine.members.renew(cardOf(owner!), TTL_MS)
           const { epoch, seq: start } = await claimed(mine, 'one', owner!)
           let seq = start
           const writing = (async () => {
             for (;;) {
               const text = `${turn} ${seq}`
-              const [answer] = await mine.append([groupOf('one', epoch, seq, text)])
+              const answer = await mine.append(groupOf('one', epoch, seq, text))
               if (answer === 'fenced') return
               acknowledged.push(text)
               seq += 1
             }
           })()
-          await theirs.renew(cardOf(next!), TTL_MS)
-          await theirs.leave(owner!)
+          await theirs.members.renew(cardOf(next!), TTL_MS)
+          await theirs.members.leave(owner!)
           const claim = await claimed(theirs, 'one', next!)
           await writing
           // It found all that was acknowledged, and the owner before it was refused from there on.
@@ -228,12 +245,12 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       let { epoch } = await owned(first!, 'one', 'a')
       let confirmations = 0
       for (let turn = 0; turn < times(500); turn += 1) {
-        await first!.leave('a')
-        await second!.renew(cardOf('b'), TTL_MS)
+        await first!.members.leave('a')
+        await second!.members.renew(cardOf('b'), TTL_MS)
         // Both orders occur, even where requests take effect at once.
         const early = turn % 2 === 0 ? second!.claim('one', 'b', 1) : undefined
         const [confirmed, claim] = await Promise.all([
-          first!.renew(cardOf('a'), TTL_MS).then((renewal) => {
+          first!.members.renew(cardOf('a'), TTL_MS).then((renewal) => {
             expect(renewal.isNew).toBe(true)
             return first!.confirm('a', [{ name: 'one', epoch }])
           }),
@@ -255,28 +272,28 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
 
     it('of nodes with another contract is refused while the others live', async () => {
       const [engine] = await opened()
-      await engine!.renew(cardOf('a'), TTL_MS)
-      await expect(engine!.renew(cardOf('b', { contract: 'c2' }), TTL_MS)).rejects.toThrow(/contract c1.*c2/)
-      expect((await engine!.nodes()).map(({ id }) => id)).toEqual(['a'])
-      await engine!.leave('a')
-      const joining = ['c1', 'c2'].map((contract, at) => engine!.renew(cardOf(`n${at}`, { contract }), TTL_MS))
+      await engine!.members.renew(cardOf('a'), TTL_MS)
+      await expect(engine!.members.renew(cardOf('b', { contract: 'c2' }), TTL_MS)).rejects.toThrow(/contract c1.*c2/)
+      expect((await engine!.members.nodes()).map(({ id }) => id)).toEqual(['a'])
+      await engine!.members.leave('a')
+      const joining = ['c1', 'c2'].map((contract, at) => engine!.members.renew(cardOf(`n${at}`, { contract }), TTL_MS))
       const joined = await Promise.allSettled(joining)
       expect(joined.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     })
   })
 
   describe('a request that takes effect late', () => {
-    type Late = (engine: Engine, epoch: number) => Promise<unknown>
+    type Late = (engine: SharedEngine, epoch: number) => Promise<unknown>
     const LATE: readonly [string, Late, unknown][] = [
-      ['append', (engine, epoch) => engine.append([groupOf('one', epoch, 1, 'late')]), ['fenced']],
-      ['fold', (engine, epoch) => engine.fold('one', { epoch, seq: 1 }, ['late']), false],
+      ['append', (engine, epoch) => engine.append(groupOf('one', epoch, 1, 'late')), 'fenced'],
+      ['fold', (engine, epoch) => fold(engine, 'one', { epoch, seq: 1 }, ['late']), false],
       ['release', (engine, epoch) => engine.release('one', epoch), undefined],
       ['remove', (engine, epoch) => engine.remove('one', epoch), false],
       ['confirm', (engine, epoch) => engine.confirm('a', [{ name: 'one', epoch }]), new Map()],
       ['claim', (engine) => engine.claim('one', 'a', 1), { refused: 'lapsed' }],
     ]
     /** What happened before; afterwards `b` owns the sandbox, if there is one. */
-    const BEFORE: readonly [string, (engine: Engine, epoch: number) => Promise<void>][] = [
+    const BEFORE: readonly [string, (engine: SharedEngine, epoch: number) => Promise<void>][] = [
       ['another node has claimed the sandbox', () => Promise.resolve()],
       ['it was deleted', async (engine, epoch) => void (await engine.remove('one', epoch))],
       [
@@ -285,7 +302,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
           await engine.remove('one', epoch)
           await engine.create({ name: 'one', card: { again: true }, format: 1 })
           const again = await claimed(engine, 'one', 'b')
-          await engine.append([groupOf('one', again.epoch, 0, 'zero')])
+          await engine.append(groupOf('one', again.epoch, 0, 'zero'))
         },
       ],
     ]
@@ -294,9 +311,9 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       it.each(LATE)('changes nothing: %s', async (method, late, outcome) => {
         const [engine] = await opened()
         const { epoch } = await owned(engine!, 'one', 'a')
-        await engine!.append([groupOf('one', epoch, 0, 'zero')])
-        await engine!.leave('a')
-        await engine!.renew(cardOf('b'), TTL_MS)
+        await engine!.append(groupOf('one', epoch, 0, 'zero'))
+        await engine!.members.leave('a')
+        await engine!.members.renew(cardOf('b'), TTL_MS)
         await prepare(engine!, (await claimed(engine!, 'one', 'b')).epoch)
         const before = await engine!.find('one')
         const isGone = before === undefined && method === 'claim'
@@ -313,20 +330,20 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     it('is told for every way it can have gone', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one', 'a')
-      const at = (seq: number, asked = epoch) => engine!.whereIs({ name: 'one', epoch: asked, seq })
+      const at = (seq: number, asked = epoch) => engine!.whereIs({ log: 'one', epoch: asked, seq })
       expect(await at(0)).toBe('absent')
       expect(await at(3)).toBe('went_back')
-      await engine!.append([groupOf('one', epoch, 0, 'zero')])
+      await engine!.append(groupOf('one', epoch, 0, 'zero'))
       expect(await at(0)).toBe('kept')
       expect(await at(1)).toBe('absent')
-      await engine!.leave('a')
-      await engine!.renew(cardOf('b'), TTL_MS)
+      await engine!.members.leave('a')
+      await engine!.members.renew(cardOf('b'), TTL_MS)
       const present = await claimed(engine!, 'one', 'b')
       expect(await at(0)).toBe('kept')
       expect(await at(1)).toBe('fenced')
-      await engine!.append([groupOf('one', present.epoch, 1, "b's")])
+      await engine!.append(groupOf('one', present.epoch, 1, "b's"))
       expect(await at(1)).toBe('fenced')
-      await engine!.fold('one', { epoch: present.epoch, seq: 2 }, ['state'])
+      await fold(engine!, 'one', { epoch: present.epoch, seq: 2 }, ['state'])
       expect(await at(0)).toBe('unknown')
       expect(await at(0, present.epoch)).toBe('kept')
       await engine!.remove('one', present.epoch)
@@ -338,69 +355,69 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     it('replace the journal up to their position', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
-      for (let seq = 0; seq < 5; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
-      expect(await engine!.fold('one', { epoch, seq: 3 }, ['a', 'b'])).toBe(true)
+      for (let seq = 0; seq < 5; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
+      expect(await fold(engine!, 'one', { epoch, seq: 3 }, ['a', 'b'])).toBe(true)
       expect(await journalOf(engine!, 'one', 3)).toEqual(['3', '4'])
       expect(await claimed(engine!, 'one', 'a')).toMatchObject({ epoch: epoch + 1, seq: 5, snapshotSeq: 3 })
-      expect(await textsOf(engine!.snapshot('one', 3))).toEqual(['a', 'b'])
+      expect(await snapshotOf(engine!, 'one', 3)).toEqual(['a', 'b'])
       const many = Array.from({ length: 11 }, (_, at) => `${at} `.repeat(1_000))
-      expect(await engine!.fold('one', { epoch: epoch + 1, seq: 5 }, many)).toBe(true)
-      expect(await textsOf(engine!.snapshot('one', 5))).toEqual(many)
-      await expect(textsOf(engine!.snapshot('one', 3))).rejects.toThrow(MISSING)
+      expect(await fold(engine!, 'one', { epoch: epoch + 1, seq: 5 }, many)).toBe(true)
+      expect(await snapshotOf(engine!, 'one', 5)).toEqual(many)
+      await expect(snapshotOf(engine!, 'one', 3)).rejects.toThrow(MISSING)
       expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
     it('that are cut leave what was there', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
-      for (let seq = 0; seq < 3; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
-      await engine!.fold('one', { epoch, seq: 1 }, ['good'])
+      for (let seq = 0; seq < 3; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
+      await fold(engine!, 'one', { epoch, seq: 1 }, ['good'])
       const cut = (async function* () {
         yield await Promise.resolve('half')
         throw new Error('cut')
       })()
-      await expect(engine!.fold('one', { epoch, seq: 3 }, cut)).rejects.toThrow('cut')
+      await expect(fold(engine!, 'one', { epoch, seq: 3 }, cut)).rejects.toThrow('cut')
       expect(await claimed(engine!, 'one', 'a')).toMatchObject({ seq: 3, snapshotSeq: 1 })
-      expect(await textsOf(engine!.snapshot('one', 1))).toEqual(['good'])
-      await expect(textsOf(engine!.snapshot('one', 3))).rejects.toThrow(MISSING)
+      expect(await snapshotOf(engine!, 'one', 1)).toEqual(['good'])
+      await expect(snapshotOf(engine!, 'one', 3)).rejects.toThrow(MISSING)
       expect(await journalOf(engine!, 'one', 1)).toEqual(['1', '2'])
     })
 
     it('of an owner that loses its epoch meanwhile leave what was there, and take nothing from the next', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one', 'a')
-      await engine!.append([groupOf('one', epoch, 0, 'zero')])
+      await engine!.append(groupOf('one', epoch, 0, 'zero'))
       let present: Claim | undefined
       const slow = (async function* () {
         yield 'old 0'
-        await other!.leave('a')
-        await other!.renew(cardOf('b'), TTL_MS)
+        await other!.members.leave('a')
+        await other!.members.renew(cardOf('b'), TTL_MS)
         present = await claimed(other!, 'one', 'b')
         yield 'old 1'
       })()
-      expect(await engine!.fold('one', { epoch, seq: 1 }, slow)).toBe(false)
-      await expect(textsOf(other!.snapshot('one', 1))).rejects.toThrow(MISSING)
-      expect(await other!.fold('one', { epoch: present!.epoch, seq: 1 }, ['new'])).toBe(true)
-      expect(await textsOf(other!.snapshot('one', 1))).toEqual(['new'])
+      expect(await fold(engine!, 'one', { epoch, seq: 1 }, slow)).toBe(false)
+      await expect(snapshotOf(other!, 'one', 1)).rejects.toThrow(MISSING)
+      expect(await fold(other!, 'one', { epoch: present!.epoch, seq: 1 }, ['new'])).toBe(true)
+      expect(await snapshotOf(other!, 'one', 1)).toEqual(['new'])
     })
 
     it('of an earlier position never replace a later one, however late they come', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one')
-      for (let seq = 0; seq < 5; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
-      expect(await engine!.fold('one', { epoch, seq: 3 }, ['three'])).toBe(true)
-      expect(await other!.fold('one', { epoch, seq: 2 }, ['two'])).toBe(false)
+      for (let seq = 0; seq < 5; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
+      expect(await fold(engine!, 'one', { epoch, seq: 3 }, ['three'])).toBe(true)
+      expect(await fold(other!, 'one', { epoch, seq: 2 }, ['two'])).toBe(false)
       let isOvertaken: boolean | undefined
       const slow = (async function* () {
         yield 'four, first half'
-        isOvertaken = await other!.fold('one', { epoch, seq: 5 }, ['five'])
+        isOvertaken = await fold(other!, 'one', { epoch, seq: 5 }, ['five'])
         yield 'four, second half'
       })()
-      expect([await engine!.fold('one', { epoch, seq: 4 }, slow), isOvertaken]).toEqual([false, true])
-      expect(await engine!.fold('one', { epoch, seq: 5 }, ['five again'])).toBe(true)
+      expect([await fold(engine!, 'one', { epoch, seq: 4 }, slow), isOvertaken]).toEqual([false, true])
+      expect(await fold(engine!, 'one', { epoch, seq: 5 }, ['five again'])).toBe(true)
       expect(await claimed(engine!, 'one', 'a')).toMatchObject({ seq: 5, snapshotSeq: 5 })
-      expect(await textsOf(engine!.snapshot('one', 5))).toEqual(['five'])
-      for (const seq of [2, 3, 4]) await expect(textsOf(engine!.snapshot('one', seq))).rejects.toThrow(MISSING)
+      expect(await snapshotOf(engine!, 'one', 5)).toEqual(['five'])
+      for (const seq of [2, 3, 4]) await expect(snapshotOf(engine!, 'one', seq)).rejects.toThrow(MISSING)
       expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
@@ -410,7 +427,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const kept: string[] = []
       const add = async (): Promise<void> => {
         const text = `${kept.length}`
-        expect(await engine!.append([groupOf('one', epoch, kept.length, text)])).toEqual(['kept'])
+        expect(await engine!.append(groupOf('one', epoch, kept.length, text))).toBe('kept')
         kept.push(text)
       }
       for (let seq = 0; seq < 10; seq += 1) await add()
@@ -420,7 +437,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
           yield `${piece}`
         }
       })()
-      expect(await engine!.fold('one', { epoch, seq: 10 }, slow)).toBe(true)
+      expect(await fold(engine!, 'one', { epoch, seq: 10 }, slow)).toBe(true)
       expect(await journalOf(engine!, 'one', 10)).toEqual(kept.slice(10))
     })
   })
@@ -441,8 +458,8 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     it('makes copies of a position, which go their own way', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
-      for (let seq = 0; seq < 4; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
-      await engine!.fold('one', { epoch, seq: 2 }, ['state'])
+      for (let seq = 0; seq < 4; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
+      await fold(engine!, 'one', { epoch, seq: 2 }, ['state'])
       const copy = { name: 'two', card: {}, format: 1 }
       expect(await engine!.create(copy, { name: 'one', seq: 1 })).toBe('moved')
       expect(await engine!.create(copy, { name: 'one', seq: 5 })).toBe('moved')
@@ -450,11 +467,11 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engine!.find('two')).toBeUndefined()
       expect(await engine!.create(copy, { name: 'one', seq: 3 })).toBe('created')
       expect(await engine!.create(copy, { name: 'one', seq: 3 })).toBe('taken')
-      await engine!.append([groupOf('one', epoch, 4, '4')])
+      await engine!.append(groupOf('one', epoch, 4, '4'))
       const claim = await claimed(engine!, 'two', 'a')
       expect(claim).toMatchObject({ seq: 3, snapshotSeq: 2 })
-      expect(await textsOf(engine!.snapshot('two', 2))).toEqual(['state'])
-      expect(await engine!.append([groupOf('two', claim.epoch, 3, 'own')])).toEqual(['kept'])
+      expect(await snapshotOf(engine!, 'two', 2)).toEqual(['state'])
+      expect(await engine!.append(groupOf('two', claim.epoch, 3, 'own'))).toBe('kept')
       expect(await journalOf(engine!, 'two', 2)).toEqual(['2', 'own'])
       expect(await journalOf(engine!, 'one', 2)).toEqual(['2', '3', '4'])
       expect(await engine!.remove('two', claim.epoch)).toBe(true)
@@ -476,12 +493,12 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     it('is emptied when no node lives, and not before', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one', 'a')
-      await engine!.append([groupOf('one', epoch, 0, 'zero')])
+      await engine!.append(groupOf('one', epoch, 0, 'zero'))
       await engine!.putFixtures('set', Buffer.from('one'))
       const secret = await engine!.secret('hop')
       await expect(engine!.reset()).rejects.toThrow(/Nodes use the store: a at /)
       expect(await journalOf(engine!, 'one')).toEqual(['zero'])
-      await engine!.leave('a')
+      await engine!.members.leave('a')
       await engine!.reset()
       expect(await engine!.list()).toEqual([])
       expect(await journalOf(engine!, 'one')).toEqual([])
@@ -492,7 +509,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
 }
 
 /** Claims as soon as the lease of the owner has lapsed. */
-async function claimedSoon(engine: Engine, name: string, nodeId: string): Promise<Claim> {
+async function claimedSoon(engine: SharedEngine, name: string, nodeId: string): Promise<Claim> {
   for (;;) {
     const claim = await engine.claim(name, nodeId, 1)
     if (!('refused' in claim)) return claim

@@ -56,7 +56,7 @@ test('the tables of a store', { timeout: HOOK_MS }, async () => {
   const server = await startPostgres()
   const store = await server.newDatabase()
   const database = new URL(store).pathname.slice(1)
-  const { engine } = await openPostgres(store)
+  const engine = await openPostgres(store)
   await engine.close()
   await server.query('delete from papercloud.setting', database)
   const tables = json('tables.json') as Record<string, Record<string, Value>[]>

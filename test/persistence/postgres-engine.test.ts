@@ -3,13 +3,13 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
-import { EngineError, type Engine } from '../../src/store/engine.ts'
+import { EngineError, type SharedEngine } from '../../src/store/engine.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { groupOf, journalOf, owned, testEngine, times, type OpenEngine } from './engine-conformance.ts'
 
 let server: TestPostgres
-const engines: Engine[] = []
+const engines: SharedEngine[] = []
 
 beforeAll(async () => {
   server = await startPostgres()
@@ -19,8 +19,8 @@ afterEach(async () => {
   await Promise.all(engines.splice(0).map((engine) => engine.close()))
 }, HOOK_MS)
 
-async function open(url: string): Promise<Engine> {
-  const { engine } = await openPostgres(url)
+async function open(url: string): Promise<SharedEngine> {
+  const engine = await openPostgres(url)
   engines.push(engine)
   return engine
 }
@@ -49,7 +49,7 @@ describe('answers that are lost', () => {
       if (seq % 3 === 1) proxy.loseAnswers(1)
       for (let isKept = false; !isKept;) {
         try {
-          isKept = (await engine.append([group]))[0] === 'kept'
+          isKept = (await engine.append(group)) === 'kept'
           expect(isKept).toBe(true)
         } catch (error) {
           expect((error as EngineError).failure).toBe('unanswered')
@@ -72,13 +72,13 @@ describe('answers that are lost', () => {
     const engine = await open(url.href)
     const { epoch } = await owned(engine, 'one')
     proxy.down()
-    const failure = await engine.append([groupOf('one', epoch, 0, 'zero')]).catch((error: unknown) => error)
+    const failure = await engine.append(groupOf('one', epoch, 0, 'zero')).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(EngineError)
-    const again = await engine.append([groupOf('one', epoch, 0, 'zero')]).catch((error: unknown) => error)
+    const again = await engine.append(groupOf('one', epoch, 0, 'zero')).catch((error: unknown) => error)
     expect((again as EngineError).failure).toBe('unreachable')
     proxy.up()
-    expect(await engine.whereIs({ name: 'one', epoch, seq: 0 })).toBe('absent')
-    expect(await engine.append([groupOf('one', epoch, 0, 'zero')])).toEqual(['kept'])
+    expect(await engine.whereIs({ log: 'one', epoch, seq: 0 })).toBe('absent')
+    expect(await engine.append(groupOf('one', epoch, 0, 'zero'))).toBe('kept')
     await proxy.close()
   })
 })
@@ -112,19 +112,26 @@ describe('a server that is killed under load', () => {
 })
 
 /** Appends until it is told to stop; settles each doubt before it goes on. */
-async function write(engine: Engine, name: string, epoch: number, kept: string[], until: AbortSignal): Promise<void> {
+async function write(
+  engine: SharedEngine,
+  name: string,
+  epoch: number,
+  kept: string[],
+  until: AbortSignal,
+): Promise<void> {
   while (!until.aborted) {
-    const group = groupOf(name, epoch, kept.length, `${name} ${kept.length}`)
-    const outcome = await engine.append([group]).then(
-      ([answer]) => answer!,
+    const text = `${name} ${kept.length}`
+    const group = groupOf(name, epoch, kept.length, text)
+    const outcome = await engine.append(group).then(
+      (answer) => answer,
       () => settle(engine, group),
     )
-    if (outcome === 'kept') kept.push(group.bytes.toString())
+    if (outcome === 'kept') kept.push(text)
     else expect(outcome).toBe('absent')
   }
 }
 
-async function settle(engine: Engine, group: ReturnType<typeof groupOf>): Promise<string> {
+async function settle(engine: SharedEngine, group: ReturnType<typeof groupOf>): Promise<string> {
   for (;;) {
     try {
       return await engine.whereIs(group)

@@ -15,15 +15,15 @@ import { canReplicate, freePort, HOOK_MS, startPostgres, type TestPostgres } fro
 async function refusal(address: string): Promise<string> {
   const opened = await openPostgres(address).catch((error: unknown) => error as Error)
   if (opened instanceof Error) return opened.message
-  await opened.engine.close()
+  await opened.close()
   throw new Error(`${address} was opened`)
 }
 
 /** Opens a store, and closes it again. */
 async function opens(address: string): Promise<readonly string[]> {
-  const { engine, warnings } = await openPostgres(address)
+  const engine = await openPostgres(address)
   await engine.close()
-  return warnings
+  return engine.facts.warnings
 }
 
 describe('a store', () => {
@@ -41,10 +41,10 @@ describe('a store', () => {
   it('is made at the first start, by however many begin at once', async () => {
     const url = await server.newDatabase()
     const opened = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)))
-    for (const { engine, warnings, server: name } of opened) {
+    for (const engine of opened) {
       expect(await engine.list()).toEqual([])
-      expect(warnings).toEqual([])
-      expect(name).toMatch(/^PostgreSQL \d+\.\d+/)
+      expect(engine.facts.warnings).toEqual([])
+      expect(engine.facts.server).toMatch(/^PostgreSQL \d+\.\d+/)
       await engine.close()
     }
   })

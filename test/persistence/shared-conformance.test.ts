@@ -5,20 +5,19 @@ import { afterAll, beforeAll } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import type { FoundJournal } from '../../src/store/entries.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
-import { EngineError, type Engine } from '../../src/store/engine.ts'
+import { EngineError, type SharedEngine } from '../../src/store/engine.ts'
 import { findSharedJournal } from '../../src/store/found-journal.ts'
-import { GroupSender } from '../../src/store/postgres/group-sender.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { cardOf } from './engine-conformance.ts'
 import { journalConformance, type JournalStorage } from './journal-conformance.ts'
 
 let server: TestPostgres
-let engine: Engine
+let engine: SharedEngine
 let sandboxes = 0
 
 beforeAll(async () => {
   server = await startPostgres()
-  engine = (await openPostgres(await server.newDatabase())).engine
+  engine = await openPostgres(await server.newDatabase())
 }, HOOK_MS)
 afterAll(async () => {
   await engine.close()
@@ -35,14 +34,14 @@ async function newStorage(): Promise<JournalStorage> {
   let nodes = 0
   let isRefusing = false
   const refusing = (): Promise<never> => Promise.reject(new EngineError('refused', 'no space left on device'))
-  const guarded: Engine = {
+  const guarded: SharedEngine = {
     ...engine,
-    append: (groups) => (isRefusing ? refusing() : engine.append(groups)),
+    append: (group) => (isRefusing ? refusing() : engine.append(group)),
     confirm: (...args) => (isRefusing ? refusing() : engine.confirm(...args)),
   }
   const nodeId = (): string => `${name}-${nodes}`
   const find = async (): Promise<FoundJournal> => {
-    await engine.renew(cardOf(nodeId()), LEASE_MS)
+    await engine.members.renew(cardOf(nodeId()), LEASE_MS)
     const claim = await engine.claim(name, nodeId(), 1)
     if ('refused' in claim) throw new Error(`not claimed: ${claim.refused}`)
     const onLost = (): void => undefined
@@ -51,12 +50,11 @@ async function newStorage(): Promise<JournalStorage> {
       claim,
       nodeId: nodeId(),
       engine: guarded,
-      sender: new GroupSender(guarded),
       onLost,
     })
   }
   const findElsewhere = async (): Promise<FoundJournal> => {
-    await engine.leave(nodeId())
+    await engine.members.leave(nodeId())
     nodes += 1
     return find()
   }

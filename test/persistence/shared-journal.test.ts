@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
-import type { Engine, Group } from '../../src/store/engine.ts'
-import { GroupSender } from '../../src/store/postgres/group-sender.ts'
+import type { SharedEngine, Group } from '../../src/store/engine.ts'
+import { GroupSender, type PackedGroup } from '../../src/store/postgres/group-sender.ts'
 import { packLines, unpackLines } from '../../src/store/postgres/snapshot-pieces.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
@@ -19,7 +19,7 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
 let server: TestPostgres
 let proxy: CutProxy
-const engines: Engine[] = []
+const engines: SharedEngine[] = []
 
 beforeAll(async () => {
   server = await startPostgres()
@@ -36,35 +36,35 @@ afterAll(async () => {
 }, HOOK_MS)
 
 /** An engine behind the proxy and one that is not, for the same store. */
-async function newStore(): Promise<{ engine: Engine; direct: Engine; database: string }> {
+async function newStore(): Promise<{ engine: SharedEngine; direct: SharedEngine; database: string }> {
   const url = new URL(await server.newDatabase())
-  const direct = (await openPostgres(url.href)).engine
+  const direct = await openPostgres(url.href)
   url.port = `${proxy.port}`
-  const { engine } = await openPostgres(url.href)
+  const engine = await openPostgres(url.href)
   engines.push(engine, direct)
   return { engine, direct, database: url.pathname.slice(1) }
 }
 
 /** What a node that claims the sandbox finds. */
-async function load(engine: Engine, sender: GroupSender, nodeId: string, patienceMs?: number): Promise<Numbers> {
-  await engine.renew(cardOf(nodeId), TTL_MS)
+async function load(engine: SharedEngine, nodeId: string, patienceMs?: number): Promise<Numbers> {
+  await engine.members.renew(cardOf(nodeId), TTL_MS)
   await engine.create({ name: 'one', card: {}, format: 1 })
   const claim = await claimed(engine, 'one', nodeId)
-  return loadNumbers('one', claim, { engine, sender, nodeId, ...(patienceMs !== undefined && { patienceMs }) })
+  return loadNumbers('one', claim, { engine, nodeId, ...(patienceMs !== undefined && { patienceMs }) })
 }
 
 /** What the store has now, seen by another node. */
-async function kept(engine: Engine): Promise<number[]> {
-  await engine.leave('a')
-  return (await load(engine, new GroupSender(engine), 'reader')).values
+async function kept(engine: SharedEngine): Promise<number[]> {
+  await engine.members.leave('a')
+  return (await load(engine, 'reader')).values
 }
 
 describe('groups', () => {
   it('are what is appended in one turn, and what comes while the one before is on its way', async () => {
     const { engine, direct } = await newStore()
-    const sent: Group[][] = []
-    const counting = { append: (groups: readonly Group[]) => (sent.push([...groups]), engine.append(groups)) }
-    const numbers = await load(engine, new GroupSender(counting), 'a')
+    const sent: Group[] = []
+    const counting = { ...engine, append: (group: Group) => (sent.push(group), engine.append(group)) }
+    const numbers = await load(counting, 'a')
     const first = [1, 2, 3].map((value) => numbers.add(value))
     expect(numbers.journal.dirty).toBe(true)
     await nextTurn()
@@ -72,9 +72,9 @@ describe('groups', () => {
     expect(sent).toHaveLength(1)
     const second = [4, 5].map((value) => numbers.add(value))
     expect(await Promise.all([...first, ...second])).toEqual(Array.from({ length: 5 }, () => 'kept'))
-    expect(sent.map((groups) => groups.map(({ bytes }) => bytes.toString()))).toEqual([
-      ['[1,""]\n[2,""]\n[3,""]'],
-      ['[4,""]\n[5,""]'],
+    expect(sent.map(({ lines }) => lines)).toEqual([
+      ['[1,""]', '[2,""]', '[3,""]'],
+      ['[4,""]', '[5,""]'],
     ])
     expect(numbers.acknowledged).toEqual([1, 2, 3, 4, 5])
     expect(numbers.journal.dirty).toBe(false)
@@ -82,34 +82,24 @@ describe('groups', () => {
   })
 
   it('of many sandboxes share statements, of at most 64 groups, four at once', async () => {
-    const { engine } = await newStore()
-    await engine.renew(cardOf('a'), TTL_MS)
-    const names = Array.from({ length: 300 }, (_, at) => `s-${at}`)
-    const groups: Group[] = []
-    for (const name of names) {
-      await engine.create({ name, card: {}, format: 1 })
-      groups.push({ name, epoch: (await claimed(engine, name, 'a')).epoch, seq: 0, bytes: Buffer.from(name) })
-    }
     const sizes: number[] = []
     let atOnce = 0
     let most = 0
-    const sender = new GroupSender({
-      append: async (some) => {
-        sizes.push(some.length)
-        most = Math.max(most, (atOnce += 1))
-        try {
-          return await engine.append(some)
-        } finally {
-          atOnce -= 1
-        }
-      },
+    const sender = new GroupSender(async (some) => {
+      sizes.push(some.length)
+      most = Math.max(most, (atOnce += 1))
+      await nextTurn()
+      atOnce -= 1
+      return some.map(() => 'kept')
     })
-    const answers = await Promise.all(groups.map((group) => sender.send(group)))
+    const groups = (count: number, bytes: Buffer): PackedGroup[] =>
+      Array.from({ length: count }, (_, at) => ({ log: `s-${at}`, epoch: 1, seq: 0, bytes }))
+    const answers = await Promise.all(groups(300, Buffer.from('[]')).map((group) => sender.send(group)))
     expect(new Set(answers)).toEqual(new Set(['kept']))
     expect(sizes).toEqual([64, 64, 64, 64, 44])
     expect(most).toBe(4)
-    const big = groups.slice(0, 3).map((group) => ({ ...group, seq: 1, bytes: Buffer.alloc(5 * 1024 * 1024) }))
     sizes.length = 0
+    const big = groups(3, Buffer.alloc(5 * 1024 * 1024))
     expect(await Promise.all(big.map((group) => sender.send(group)))).toEqual(['kept', 'kept', 'kept'])
     expect(sizes).toEqual([1, 1, 1])
   })
@@ -118,7 +108,7 @@ describe('groups', () => {
 describe('a journal', () => {
   it('keeps everything once although answers are lost', { timeout: 120_000 }, async () => {
     const { engine, direct } = await newStore()
-    const numbers = await load(engine, new GroupSender(engine), 'a')
+    const numbers = await load(engine, 'a')
     const lostBefore = proxy.lost
     const count = times(500)
     for (let value = 0; value < count; value += 1) {
@@ -132,7 +122,7 @@ describe('a journal', () => {
 
   it('takes back what it cannot send, refuses at once from then on, and goes on when the store answers', async () => {
     const { engine, direct } = await newStore()
-    const numbers = await load(engine, new GroupSender(engine), 'a', 300)
+    const numbers = await load(engine, 'a', 300)
     expect(await numbers.add(1)).toBe('kept')
     proxy.down()
     // The connection is known to be gone before anything is sent on it.
@@ -153,7 +143,7 @@ describe('a journal', () => {
 
   it('says outcome unknown when the answer never comes, and is given up when it turns out to be kept', async () => {
     const { engine, direct } = await newStore()
-    const numbers = await load(engine, new GroupSender(engine), 'a', 300)
+    const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
     const sent = numbers.add(2)
     const later = numbers.journal.flushed()
@@ -171,7 +161,7 @@ describe('a journal', () => {
 
   it('goes on when it turns out not to be kept, and what was sent then never is', async () => {
     const { engine, direct, database } = await newStore()
-    const numbers = await load(engine, new GroupSender(engine), 'a', 300)
+    const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
     // A lock holds the statement up at the server, which has it in hand when the connection is cut.
     const hold = server.query(`begin; select from papercloud.sandbox for update; select pg_sleep(1); commit`, database)
@@ -193,22 +183,22 @@ describe('a journal', () => {
 
   it('is lost when another node owns the sandbox; what was not acknowledged is not kept', async () => {
     const { engine, direct } = await newStore()
-    const numbers = await load(engine, new GroupSender(engine), 'a')
+    const numbers = await load(engine, 'a')
     await numbers.add(1)
-    await direct.leave('a')
-    const next = await load(direct, new GroupSender(direct), 'b')
+    await direct.members.leave('a')
+    const next = await load(direct, 'b')
     expect(next.values).toEqual([1])
     expect(await Promise.all([numbers.add(2), numbers.add(3)])).toEqual(['fenced', 'fenced'])
     expect(numbers.lost).toEqual(['fenced'])
     expect(numbers.acknowledged).toEqual([1])
     expect(await next.add(4)).toBe('kept')
-    await direct.leave('b')
-    expect((await load(direct, new GroupSender(direct), 'c')).values).toEqual([1, 4])
+    await direct.members.leave('b')
+    expect((await load(direct, 'c')).values).toEqual([1, 4])
   })
 
   it('goes on under the epoch of a confirmation, with what is on its way', async () => {
     const { engine } = await newStore()
-    const numbers = await load(engine, new GroupSender(engine), 'a')
+    const numbers = await load(engine, 'a')
     for (let value = 0; value < times(300); value += 1) {
       const adding = numbers.add(value)
       if (value % 3 === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -229,7 +219,7 @@ describe('a journal', () => {
 
   it('is lost when the store has less than it acknowledged', async () => {
     const { engine, database } = await newStore()
-    const numbers = await load(engine, new GroupSender(engine), 'a')
+    const numbers = await load(engine, 'a')
     await numbers.add(1)
     await numbers.add(2)
     await server.query(
@@ -238,14 +228,14 @@ describe('a journal', () => {
     )
     expect(await numbers.add(3)).toBe('journal_went_back')
     expect(numbers.lost).toEqual(['journal_went_back'])
-    const again = await load(engine, new GroupSender(engine), 'a')
+    const again = await load(engine, 'a')
     again.journal.confirmed({ epoch: again.journal.position.epoch + 1, seq: 0 })
     expect(again.lost).toEqual(['journal_went_back'])
   })
 
   it('is folded when it grows, while it is appended to', { timeout: 60_000 }, async () => {
     const { engine, direct, database } = await newStore()
-    const numbers = await load(engine, new GroupSender(engine), 'a')
+    const numbers = await load(engine, 'a')
     const padding = 'x'.repeat(1024 * 1024)
     for (let value = 0; value < 30; value += 1) void numbers.add(value, padding)
     const tailOf = async (): Promise<unknown> =>
@@ -261,14 +251,14 @@ describe('a journal', () => {
 
   it('hands its sandbox over: everything kept, a long tail folded, the ownership given up', async () => {
     const { engine, direct, database } = await newStore()
-    const numbers = await load(engine, new GroupSender(engine), 'a')
+    const numbers = await load(engine, 'a')
     void numbers.add(1, 'x'.repeat(5 * 1024 * 1024))
     void numbers.add(2)
     await numbers.journal.handOver()
     expect(numbers.acknowledged).toEqual([1, 2])
     expect(await direct.find('one')).toMatchObject({ owner: undefined })
     expect(await server.query(`select count(*)::int as rows from papercloud.journal`, database)).toEqual([{ rows: 0 }])
-    const next = await load(direct, new GroupSender(direct), 'b')
+    const next = await load(direct, 'b')
     expect(next.values).toEqual([1, 2])
     await next.add(3)
     await next.journal.handOver()

@@ -13,14 +13,13 @@ import { Owners, Unavailable } from '../../src/cluster/owners.ts'
 import { OutcomeUnknown, Router } from '../../src/cluster/router.ts'
 import { Signatures } from '../../src/cluster/signatures.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
-import type { Engine } from '../../src/store/engine.ts'
-import { GroupSender } from '../../src/store/postgres/group-sender.ts'
+import type { SharedEngine } from '../../src/store/engine.ts'
 import { cardOf } from '../persistence/engine-conformance.ts'
 import { loadNumbers, type Numbers } from './numbers-sandbox.ts'
 import { freePort } from './postgres.ts'
 
 export class NumbersNode {
-  readonly engine: Engine
+  readonly engine: SharedEngine
   readonly owners: Owners<Numbers>
   readonly #public: Server
   #internal!: HopServer
@@ -29,14 +28,13 @@ export class NumbersNode {
   #frozen: Promise<void> | undefined
   #thaw: (() => void) | undefined
 
-  private constructor(engine: Engine, id: string) {
-    const sender = new GroupSender(engine)
+  private constructor(engine: SharedEngine, id: string) {
     this.engine = engine
     this.owners = new Owners<Numbers>(
       {
         engine,
         format: 1,
-        load: (name, claim, onLost) => loadNumbers(name, claim, { engine, sender, nodeId: id, onLost }),
+        load: (name, claim, onLost) => loadNumbers(name, claim, { engine, nodeId: id, onLost }),
       },
       () => this.#node,
     )
@@ -44,7 +42,7 @@ export class NumbersNode {
   }
 
   static async start(storeUrl: string, id: string, ttlMs: number): Promise<NumbersNode> {
-    const { engine } = await openPostgres(storeUrl)
+    const engine = await openPostgres(storeUrl)
     const made = new NumbersNode(engine, id)
     const internalUrl = `http://127.0.0.1:${await freePort()}`
     const signatures = new Signatures(await engine.secret('hop'), id, () => Date.now())
@@ -56,9 +54,9 @@ export class NumbersNode {
     })
     await Promise.all([listen(made.#public), made.#internal.listen(internalUrl)])
     made.#node = await ClusterNode.join({
-      engine: {
-        leave: (nodeId) => engine.leave(nodeId),
-        renew: (...args) => made.#unfrozen().then(() => engine.renew(...args)),
+      members: {
+        leave: (nodeId) => engine.members.leave(nodeId),
+        renew: (...args) => made.#unfrozen().then(() => engine.members.renew(...args)),
       },
       card: cardOf(id, { url: internalUrl }),
       ttlMs,
@@ -68,7 +66,7 @@ export class NumbersNode {
       owners: made.owners,
       hops: new Hops(signatures, noFault),
       node: made.#node,
-      engine,
+      members: engine.members,
       ttlMs,
     })
     return made

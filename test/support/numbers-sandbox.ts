@@ -4,8 +4,7 @@
  */
 import { expect } from 'vitest'
 import type { Held } from '../../src/cluster/owners.ts'
-import type { Claim, Engine } from '../../src/store/engine.ts'
-import type { GroupSender } from '../../src/store/postgres/group-sender.ts'
+import type { Claim, SharedEngine } from '../../src/store/engine.ts'
 import type { NotKeptReason } from '../../src/store/entries.ts'
 import { limits } from '../../src/limits.ts'
 import { systemTime, type Time } from '../../src/time/time.ts'
@@ -75,8 +74,7 @@ export class Numbers implements Held {
 
 /** Where a sandbox is loaded from, and by whom. */
 export interface LoadOptions {
-  readonly engine: Engine
-  readonly sender: GroupSender
+  readonly engine: SharedEngine
   readonly nodeId: string
   readonly patienceMs?: number
   readonly time?: Time
@@ -85,14 +83,13 @@ export interface LoadOptions {
 
 /** Makes a claimed sandbox from snapshot and journal. */
 export async function loadNumbers(name: string, claim: Claim, options: LoadOptions): Promise<Numbers> {
-  const { engine, sender, nodeId, patienceMs = 10_000, onLost, time = systemTime } = options
+  const { engine, nodeId, patienceMs = 10_000, onLost, time = systemTime } = options
   const values: number[] = []
-  if (claim.snapshotSeq !== undefined)
-    for await (const line of engine.snapshot(name, claim.snapshotSeq)) values.push(Number(line))
-  for await (const group of engine.read(name, claim.snapshotSeq ?? 0))
-    for (const line of group.toString().split('\n')) values.push((JSON.parse(line) as [number])[0])
+  const { snapshot, groups } = engine.read(name, claim)
+  if (snapshot) for await (const batch of snapshot) values.push(...(batch as number[]))
+  for await (const { lines } of groups) values.push(...(lines as [number][]).map(([number]) => number))
   return new Numbers(
-    { name, nodeId, claim, engine, sender, tailBytes: 0, snapshotBytes: 0, limits: { ...limits, patienceMs }, time },
+    { name, nodeId, claim, engine, tailBytes: 0, snapshotBytes: 0, limits: { ...limits, patienceMs }, time },
     values,
     onLost,
   )

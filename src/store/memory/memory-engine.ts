@@ -13,23 +13,28 @@ import {
   type Appended,
   type Claim,
   type ClaimRefusal,
+  type CopiedLog,
   type Created,
   type DirectoryEntry,
-  type Engine,
   type Group,
+  type GroupPosition,
   type HeldEpoch,
   type KnownNode,
-  type NewSandbox,
+  type Membership,
+  type NewLog,
   type NodeCard,
   type Position,
   type Renewal,
+  type SharedEngine,
   type Whereabouts,
+  type StorageEngine,
 } from '../engine.ts'
+import { contentOf } from '../content.ts'
 
 const SECRET_BYTES = 32
 
 /** How a request reaches the store. `act` takes effect at once; it may be called later, or never. */
-export type Reach = <Result>(method: keyof Engine, act: () => Result) => Promise<Result>
+export type Reach = <Result>(method: keyof StorageEngine | keyof Membership, act: () => Result) => Promise<Result>
 
 /** Every request takes effect at once. */
 const atOnce: Reach = (_method, act) =>
@@ -37,9 +42,9 @@ const atOnce: Reach = (_method, act) =>
     resolve(act())
   })
 
-interface StoredGroup {
+interface KeptGroup {
   readonly epoch: number
-  readonly bytes: Buffer
+  readonly lines: readonly string[]
 }
 
 interface Snapshot {
@@ -47,13 +52,13 @@ interface Snapshot {
   readonly lines: readonly string[]
 }
 
-interface StoredSandbox extends NewSandbox {
+interface StoredSandbox extends NewLog {
   epoch: number
   owner: string | undefined
   seq: number
   snapshot: Snapshot | undefined
   /** The groups after the snapshot, by position. */
-  readonly journal: Map<number, StoredGroup>
+  readonly journal: Map<number, KeptGroup>
 }
 
 interface StoredNode {
@@ -129,18 +134,16 @@ export class MemoryStore {
     return positions
   }
 
-  append(groups: readonly Group[]): Appended[] {
-    return groups.map(({ name, epoch, seq, bytes }) => {
-      const sandbox = this.#owned(name, epoch)
-      if (sandbox?.seq !== seq) return 'fenced'
-      sandbox.seq = seq + 1
-      sandbox.journal.set(sandbox.seq, { epoch, bytes })
-      return 'kept'
-    })
+  append({ log, epoch, seq, lines }: Group): Appended {
+    const sandbox = this.#owned(log, epoch)
+    if (sandbox?.seq !== seq) return 'fenced'
+    sandbox.seq = seq + 1
+    sandbox.journal.set(sandbox.seq, { epoch, lines })
+    return 'kept'
   }
 
-  whereIs({ name, epoch, seq }: Omit<Group, 'bytes'>): Whereabouts {
-    const sandbox = this.#sandboxes.get(name)
+  whereIs({ log, epoch, seq }: GroupPosition): Whereabouts {
+    const sandbox = this.#sandboxes.get(log)
     if (!sandbox) return 'unknown'
     const group = sandbox.journal.get(seq + 1)
     if (group) return group.epoch === epoch ? 'kept' : 'fenced'
@@ -156,13 +159,14 @@ export class MemoryStore {
     return snapshot.lines
   }
 
-  read(name: string, after: number): readonly Buffer[] {
+  /** The texts of the groups after a position. */
+  groups(name: string, after: number): readonly string[] {
     const sandbox = this.#sandboxes.get(name)
-    const groups: Buffer[] = []
+    const groups: string[] = []
     for (let seq = after + 1; sandbox && seq <= sandbox.seq; seq += 1) {
       const group = sandbox.journal.get(seq)
       if (!group) throw new StoreUnusable(`The journal of the sandbox "${name}" is damaged: group ${seq} is missing.`)
-      groups.push(group.bytes)
+      groups.push(group.lines.join('\n'))
     }
     return groups
   }
@@ -182,7 +186,7 @@ export class MemoryStore {
     if (sandbox) sandbox.owner = undefined
   }
 
-  create(made: NewSandbox, copyOf?: { readonly name: string; readonly seq: number }): Created {
+  create(made: NewLog, copyOf?: CopiedLog): Created {
     const source = copyOf && this.#sandboxes.get(copyOf.name)
     const isMoved = copyOf && (!source || source.seq < copyOf.seq || (source.snapshot?.seq ?? 0) > copyOf.seq)
     if (isMoved) return 'moved'
@@ -259,23 +263,31 @@ export class MemoryStore {
 }
 
 /** An engine of a store in memory. */
-export function memoryEngine(store: MemoryStore, reach: Reach = atOnce): Engine {
-  const streamed = async function* <Item>(
-    method: 'snapshot' | 'read',
-    act: () => readonly Item[],
-  ): AsyncGenerator<Item> {
-    yield* await reach(method, act)
+export function memoryEngine(store: MemoryStore, reach: Reach = atOnce): SharedEngine {
+  const streamed = async function* <Item>(act: () => readonly Item[]): AsyncGenerator<Item> {
+    yield* await reach('read', act)
   }
   return {
-    renew: (...args) => reach('renew', () => store.renew(...args)),
-    leave: (...args) => reach('leave', () => store.leave(...args)),
-    nodes: () => reach('nodes', () => store.nodes()),
+    members: {
+      renew: (...args) => reach('renew', () => store.renew(...args)),
+      leave: (...args) => reach('leave', () => store.leave(...args)),
+      nodes: () => reach('nodes', () => store.nodes()),
+      ownedBy: (...args) => reach('ownedBy', () => store.ownedBy(...args)),
+    },
+    facts: { shown: 'memory', server: 'memory', warnings: [] },
     claim: (...args) => reach('claim', () => store.claim(...args)),
     confirm: (...args) => reach('confirm', () => store.confirm(...args)),
     append: (...args) => reach('append', () => store.append(...args)),
     whereIs: (...args) => reach('whereIs', () => store.whereIs(...args)),
-    snapshot: (...args) => streamed('snapshot', () => store.snapshot(...args)),
-    read: (...args) => streamed('read', () => store.read(...args)),
+    read(name, { snapshotSeq }) {
+      const after = snapshotSeq ?? 0
+      const snapshot = snapshotSeq === undefined ? undefined : streamed(() => store.snapshot(name, snapshotSeq))
+      return contentOf(
+        after,
+        snapshot,
+        streamed(() => store.groups(name, after)),
+      )
+    },
     async fold(name, at, lines) {
       const all: string[] = []
       for await (const line of lines) all.push(line)
@@ -286,7 +298,6 @@ export function memoryEngine(store: MemoryStore, reach: Reach = atOnce): Engine 
     remove: (...args) => reach('remove', () => store.remove(...args)),
     find: (...args) => reach('find', () => store.find(...args)),
     list: () => reach('list', () => store.list()),
-    ownedBy: (...args) => reach('ownedBy', () => store.ownedBy(...args)),
     putFixtures: (...args) => reach('putFixtures', () => store.putFixtures(...args)),
     fixtures: (...args) => reach('fixtures', () => store.fixtures(...args)),
     secret: (...args) => reach('secret', () => store.secret(...args)),

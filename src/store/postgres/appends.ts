@@ -3,8 +3,9 @@
  * binary parameter, which SQL cuts by offsets: an array of bytea would be sent as hexadecimal text.
  */
 import { limits } from '../../limits.ts'
-import type { Appended, Group, Whereabouts } from '../engine.ts'
+import type { Appended, GroupPosition, Whereabouts } from '../engine.ts'
 import type { Connections } from './connections.ts'
+import type { PackedGroup } from './group-sender.ts'
 
 const APPEND = `
 with given as (
@@ -33,9 +34,9 @@ interface FoundGroup {
 }
 
 /** Appends groups, each independently. */
-export async function append(db: Connections, groups: readonly Group[]): Promise<readonly Appended[]> {
+export async function append(db: Connections, groups: readonly PackedGroup[]): Promise<readonly Appended[]> {
   // All nodes lock rows in the same order, so that statements rarely block each other.
-  const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const sorted = groups.toSorted((a, b) => (a.log < b.log ? -1 : 1))
   let at = 0
   const offsets = sorted.map(({ bytes }) => {
     const offset = at
@@ -43,7 +44,7 @@ export async function append(db: Connections, groups: readonly Group[]): Promise
     return offset
   })
   const values = [
-    sorted.map(({ name }) => name),
+    sorted.map(({ log }) => log),
     sorted.map(({ epoch }) => epoch),
     sorted.map(({ seq }) => seq),
     offsets,
@@ -53,17 +54,14 @@ export async function append(db: Connections, groups: readonly Group[]): Promise
   const statement = { name: 'append', text: APPEND, values }
   const rows = await db.run<{ sandbox: string }>('append', statement, limits.engineAnswerMs)
   const kept = new Set(rows.map(({ sandbox }) => sandbox))
-  return groups.map(({ name }) => (kept.has(name) ? 'kept' : 'fenced'))
+  return groups.map(({ log }) => (kept.has(log) ? 'kept' : 'fenced'))
 }
 
 /** Finds out what became of a group. */
-export async function whereIs(
-  db: Connections,
-  { name, epoch, seq }: Pick<Group, 'name' | 'epoch' | 'seq'>,
-): Promise<Whereabouts> {
+export async function whereIs(db: Connections, { log, epoch, seq }: GroupPosition): Promise<Whereabouts> {
   return db.use('other', limits.engineAnswerMs, async (send) => {
-    await send({ text: WAIT, values: [name] })
-    const { rows } = await send<FoundGroup>({ text: FIND_GROUP, values: [name, seq] })
+    await send({ text: WAIT, values: [log] })
+    const { rows } = await send<FoundGroup>({ text: FIND_GROUP, values: [log, seq] })
     const row = rows[0]
     if (!row) return 'unknown'
     if (row.rowEpoch !== null) return Number(row.rowEpoch) === epoch ? 'kept' : 'fenced'

@@ -3,7 +3,8 @@
  * few megabytes; the next batch is loaded while the current one is processed.
  */
 import { limits } from '../../limits.ts'
-import { StoreUnusable, type Lines, type Position } from '../engine.ts'
+import { contentOf } from '../content.ts'
+import { StoreUnusable, type Claim, type Content, type Lines, type Position } from '../engine.ts'
 import type { Connections } from './connections.ts'
 import { packLines, unpackLines } from './snapshot-pieces.ts'
 import { inTransaction } from './transactions.ts'
@@ -32,8 +33,13 @@ interface Row {
   readonly data: Buffer
 }
 
-/** The groups of a journal after a position. @throws StoreUnusable if one is missing */
-export async function* read(db: Connections, name: string, after: number): AsyncGenerator<Buffer> {
+/** The content of a log. Reading it throws StoreUnusable if something is missing or damaged. */
+export function read(db: Connections, name: string, { snapshotSeq }: Pick<Claim, 'snapshotSeq'>): Content {
+  const snapshot = snapshotSeq === undefined ? undefined : unpackLines(piecesOf(db, name, snapshotSeq))
+  return contentOf(snapshotSeq ?? 0, snapshot, groupsOf(db, name, snapshotSeq ?? 0))
+}
+
+async function* groupsOf(db: Connections, name: string, after: number): AsyncGenerator<string> {
   let seq = after
   const rows = batches(after, (from) =>
     db.run<Row>('other', { text: READ, values: [name, from] }, limits.engineAnswerMs),
@@ -42,13 +48,8 @@ export async function* read(db: Connections, name: string, after: number): Async
     if (Number(row.seq) !== seq + 1)
       throw new StoreUnusable(`The journal of the sandbox "${name}" is damaged: group ${seq + 1} is missing.`)
     seq += 1
-    yield row.data
+    yield row.data.toString()
   }
-}
-
-/** The lines of a snapshot. @throws StoreUnusable if it is missing; Error if it is damaged */
-export function snapshot(db: Connections, name: string, seq: number): AsyncGenerator<string> {
-  return unpackLines(piecesOf(db, name, seq))
 }
 
 async function* piecesOf(db: Connections, name: string, seq: number): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
 /** The directory of sandboxes, fixture sets, and settings that all nodes share. */
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../limits.ts'
-import { StoreInUse, type Created, type DirectoryEntry, type NewSandbox, type SandboxCard } from '../engine.ts'
+import { StoreInUse, type Created, type DirectoryEntry, type LogCard, type NewLog } from '../engine.ts'
 import type { Connections } from './connections.ts'
 import { TABLES } from './schema.ts'
 import { inTransaction } from './transactions.ts'
@@ -35,7 +35,7 @@ const SECRET_BYTES = 32
 /** Creates a sandbox, empty or as a copy. */
 export function create(
   db: Connections,
-  { name, card, format }: NewSandbox,
+  { name, card, format }: NewLog,
   copyOf: { readonly name: string; readonly seq: number } | undefined,
 ): Promise<Created> {
   const options = { lane: 'other', isolation: 'repeatable read', answerMs: limits.engineFoldMs } as const
@@ -72,7 +72,7 @@ export function remove(db: Connections, name: string, epoch: number): Promise<bo
 
 interface EntryRow {
   readonly name: string
-  readonly card: SandboxCard
+  readonly card: LogCard
   readonly owner: string | null
   readonly seq: string
 }

@@ -1,13 +1,22 @@
 /**
- * Sends the groups of all sandboxes of a node: groups of one turn of the event loop share a statement, and groups added
+ * Sends the groups of all logs of a node: groups of one turn of the event loop share a statement, and groups added
  * while statements are in flight wait for the next one.
  */
 import { limits } from '../../limits.ts'
 import { systemTime, type Time } from '../../time/time.ts'
-import { EngineError, type Appended, type Engine, type Group } from '../engine.ts'
+import { EngineError, type Appended, type GroupPosition } from '../engine.ts'
+
+/** A group as it is sent. */
+export interface PackedGroup extends GroupPosition {
+  /** Its lines with newlines between them. */
+  readonly bytes: Buffer
+}
+
+/** Appends groups of different logs in one transaction, each independently. */
+export type AppendGroups = (groups: readonly PackedGroup[]) => Promise<readonly Appended[]>
 
 interface Waiting {
-  readonly group: Group
+  readonly group: PackedGroup
   readonly resolve: (answer: Appended) => void
   readonly reject: (error: unknown) => void
 }
@@ -16,33 +25,22 @@ interface Waiting {
 const CONFLICT_TRIES = 5
 
 export class GroupSender {
-  readonly #engine: Pick<Engine, 'append'>
+  readonly #send: AppendGroups
   readonly #time: Time
   readonly #waiting: Waiting[] = []
   #inFlight = 0
   #isScheduled = false
-  #doubts = 0
 
-  constructor(engine: Pick<Engine, 'append'>, time: Time = systemTime) {
-    this.#engine = engine
+  constructor(send: AppendGroups, time: Time = systemTime) {
+    this.#send = send
     this.#time = time
   }
 
-  /** Number of groups whose answer was lost. */
-  get doubts(): number {
-    return this.#doubts
-  }
-
-  /** Counts a lost answer. */
-  noteDoubt(): void {
-    this.#doubts += 1
-  }
-
   /**
-   * Sends a group; each sandbox has at most one in flight.
+   * Sends a group; each log has at most one in flight.
    * @throws EngineError
    */
-  send(group: Group): Promise<Appended> {
+  send(group: PackedGroup): Promise<Appended> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ group, resolve, reject })
       if (this.#isScheduled) return
@@ -89,10 +87,10 @@ export class GroupSender {
     }
   }
 
-  async #append(groups: readonly Group[]): Promise<readonly Appended[]> {
+  async #append(groups: readonly PackedGroup[]): Promise<readonly Appended[]> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#engine.append(groups)
+        return await this.#send(groups)
       } catch (error) {
         if (!(error instanceof EngineError && error.isTransient) || tries === CONFLICT_TRIES) throw error
       }

@@ -3,33 +3,23 @@
  * necessary. The driver is loaded here, only when a store is configured.
  */
 import { limits } from '../../limits.ts'
-import { type EngineError, StoreUnusable, type Engine } from '../engine.ts'
+import { StoreUnusable, type EngineError, type EngineFacts, type SharedEngine } from '../engine.ts'
 import { readAddress, shownAddress } from './address.ts'
 import { append, whereIs } from './appends.ts'
 import { Connections } from './connections.ts'
-import { fold, read, snapshot } from './content.ts'
+import { fold, read as readContent } from './content.ts'
 import { create, find, fixtures, list, ownedBy, putFixtures, remove, reset, secret } from './directory.ts'
 import { unusable } from './failures.ts'
+import { GroupSender } from './group-sender.ts'
 import { claim, confirm, leave, nodes, release, renew } from './ownership.ts'
 import { CREATE_TABLES, MISSING_RIGHTS, OLDEST_SERVER, SCHEMA_VERSION, SERVER_FACTS, TABLES } from './schema.ts'
-
-/** An open store. */
-export interface OpenedStore {
-  readonly engine: Engine
-  /** The address without its password. */
-  readonly shown: string
-  /** Such as `PostgreSQL 17.2`. */
-  readonly server: string
-  /** Warnings for the operator; the store works. */
-  readonly warnings: readonly string[]
-}
 
 /**
  * Opens the store of an address.
  * @param address `postgres://user@host/database`, as libpq reads it
  * @throws StoreUnusable with the reason in one sentence
  */
-export async function openPostgres(address: string): Promise<OpenedStore> {
+export async function openPostgres(address: string): Promise<SharedEngine> {
   const read = readAddress(address)
   const shown = shownAddress(read)
   const db = new Connections(await import('pg'), read)
@@ -39,7 +29,7 @@ export async function openPostgres(address: string): Promise<OpenedStore> {
     if (refusal !== undefined) throw new StoreUnusable(`The store ${shown} is refused: ${refusal}`)
     if (!facts.has_tables) await createTables(db)
     await checkTables(db, shown)
-    return { engine: engineOf(db), shown, server: `PostgreSQL ${facts.version_text}`, warnings: warningsOf(facts) }
+    return engineOf(db, { shown, server: `PostgreSQL ${facts.version_text}`, warnings: warningsOf(facts) })
   } catch (error) {
     await db.close()
     throw unusable(error, shown)
@@ -115,24 +105,27 @@ async function checkTables(db: Connections, shown: string): Promise<void> {
     )
 }
 
-function engineOf(db: Connections): Engine {
+function engineOf(db: Connections, facts: EngineFacts): SharedEngine {
+  const sender = new GroupSender((groups) => append(db, groups))
   return {
-    renew: (node, ttlMs) => renew(db, node, ttlMs),
-    leave: (nodeId) => leave(db, nodeId),
-    nodes: () => nodes(db),
+    members: {
+      renew: (node, ttlMs) => renew(db, node, ttlMs),
+      leave: (nodeId) => leave(db, nodeId),
+      nodes: () => nodes(db),
+      ownedBy: (nodeId) => ownedBy(db, nodeId),
+    },
+    facts,
     claim: (name, nodeId, format) => claim(db, name, nodeId, format),
     confirm: (nodeId, held) => confirm(db, nodeId, held),
-    append: (groups) => append(db, groups),
-    whereIs: (group) => whereIs(db, group),
-    snapshot: (name, seq) => snapshot(db, name, seq),
-    read: (name, after) => read(db, name, after),
+    append: ({ lines, ...at }) => sender.send({ ...at, bytes: Buffer.from(lines.join('\n')) }),
+    whereIs: (at) => whereIs(db, at),
+    read: (name, from) => readContent(db, name, from),
     fold: (name, at, pieces) => fold(db, name, at, pieces),
     create: (sandbox, copyOf) => create(db, sandbox, copyOf),
     release: (name, epoch) => release(db, name, epoch),
     remove: (name, epoch) => remove(db, name, epoch),
     find: (name) => find(db, name),
     list: () => list(db),
-    ownedBy: (nodeId) => ownedBy(db, nodeId),
     putFixtures: (id, data) => putFixtures(db, id, data),
     fixtures: (id) => fixtures(db, id),
     secret: (name) => secret(db, name),

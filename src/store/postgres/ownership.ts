@@ -13,7 +13,7 @@ import {
   type NodeCard,
   type Position,
   type Renewal,
-  type SandboxCard,
+  type LogCard,
 } from '../engine.ts'
 import type { Connections } from './connections.ts'
 import { inTransaction } from './transactions.ts'
@@ -137,7 +137,7 @@ interface ClaimRow {
   readonly seq: string
   readonly snapshot: string | null
   readonly format: number
-  readonly card: SandboxCard
+  readonly card: LogCard
 }
 
 type Refusing = Omit<NodeCard, 'id'> & {

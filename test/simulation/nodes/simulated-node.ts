@@ -9,8 +9,7 @@ import { ClusterNode } from '../../../src/cluster/node.ts'
 import { Owners, Unavailable, type Held } from '../../../src/cluster/owners.ts'
 import { OutcomeUnknown, Router, type RouterOptions } from '../../../src/cluster/router.ts'
 import { NotKept, type NotKeptReason } from '../../../src/store/entries.ts'
-import type { Claim, Engine, NodeCard } from '../../../src/store/engine.ts'
-import { GroupSender } from '../../../src/store/postgres/group-sender.ts'
+import type { Claim, SharedEngine, NodeCard } from '../../../src/store/engine.ts'
 import { SharedJournal, type JournalLimits } from '../../../src/store/shared-journal.ts'
 import type { Host } from '../host.ts'
 import type { Answer, History, Question } from './history.ts'
@@ -45,7 +44,7 @@ export interface Surroundings {
 export interface NodeParts {
   readonly id: string
   readonly host: Host
-  readonly engine: Engine
+  readonly engine: SharedEngine
 }
 
 /** A sandbox. */
@@ -117,7 +116,7 @@ export class SimulatedNode {
   /** Forwarded requests that this node works on. */
   readonly hopsHere = new Set<Hop>()
   isLeaving = false
-  readonly #engine: Engine
+  readonly #engine: SharedEngine
   readonly #around: Surroundings
   readonly #hopsAway = new Set<Hop>()
   readonly #router: Promise<Router<Numbers>>
@@ -128,14 +127,13 @@ export class SimulatedNode {
     this.host = host
     this.#engine = engine
     this.#around = around
-    const sender = new GroupSender(engine, host)
     this.owners = new Owners<Numbers>(
       {
         engine,
         format: 1,
         time: host,
         patienceMs: PATIENCE_MS,
-        load: (name, claim, onLost) => this.#load(name, claim, onLost, sender),
+        load: (name, claim, onLost) => this.#load(name, claim, onLost),
       },
       () => this.#node,
     )
@@ -198,7 +196,7 @@ export class SimulatedNode {
   async #join(): Promise<Router<Numbers>> {
     const { leaseMs: ttlMs } = this.#around
     const options = {
-      engine: this.#engine,
+      members: this.#engine.members,
       card: this.card,
       ttlMs,
       time: this.host,
@@ -214,28 +212,21 @@ export class SimulatedNode {
     }
     this.isReady = true
     const { owners, host: time } = this
-    return new Router({ owners, hops: this.#hops(), node: this.#node, engine: this.#engine, ttlMs, time })
+    return new Router({ owners, hops: this.#hops(), node: this.#node, members: this.#engine.members, ttlMs, time })
   }
 
-  async #load(
-    name: string,
-    claim: Claim,
-    onLost: (reason: NotKeptReason) => void,
-    sender: GroupSender,
-  ): Promise<Numbers> {
+  async #load(name: string, claim: Claim, onLost: (reason: NotKeptReason) => void): Promise<Numbers> {
     const engine = this.#engine
     const values: number[] = []
-    if (claim.snapshotSeq !== undefined)
-      for await (const line of engine.snapshot(name, claim.snapshotSeq)) values.push(Number(line))
-    for await (const group of engine.read(name, claim.snapshotSeq ?? 0))
-      values.push(...group.toString().split('\n').map(Number))
+    const { snapshot, groups } = engine.read(name, claim)
+    if (snapshot) for await (const batch of snapshot) values.push(...(batch as number[]))
+    for await (const { lines } of groups) values.push(...(lines as number[]))
     const journalOf = (snapshotLines: () => string[]): SharedJournal =>
       new SharedJournal({
         name,
         claim,
         nodeId: this.card.id,
         engine,
-        sender,
         tailBytes: 0,
         snapshotBytes: 0,
         snapshotLines,

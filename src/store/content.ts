@@ -1,0 +1,43 @@
+/** The content of a log for engines that have its lines as text. */
+import type { Content, StoredGroup } from './engine.ts'
+
+/** Lines of a snapshot passed to a reader at once. */
+const LINES_PER_BATCH = 64
+
+/**
+ * Content that is parsed while it is read.
+ * @param groups the texts of the groups after a position, in order; lines are separated by newlines
+ */
+export function contentOf(
+  after: number,
+  snapshot: AsyncIterable<string> | undefined,
+  groups: AsyncIterable<string>,
+): Content {
+  const sizes = { snapshot: 0, tail: 0 }
+  const counted = async function* (lines: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const line of lines) {
+      sizes.snapshot += line.length + 1
+      yield line
+    }
+  }
+  const numbered = async function* (): AsyncGenerator<StoredGroup> {
+    let seq = after
+    for await (const group of groups) {
+      sizes.tail += group.length
+      seq += 1
+      yield { seq, lines: group.split('\n').map((line) => JSON.parse(line) as unknown) }
+    }
+  }
+  return { snapshot: snapshot && inBatches(counted(snapshot)), groups: numbered(), sizes }
+}
+
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<readonly unknown[]> {
+  let batch: unknown[] = []
+  for await (const line of lines) {
+    batch.push(JSON.parse(line))
+    if (batch.length < LINES_PER_BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
