@@ -24,11 +24,14 @@ const GOLDEN = '1104e7a5 {"text":""}\n219458ec {"text":"naïve 😀"}\n'
 const written = (name: string): Buffer => gunzipSync(readFileSync(join(FORMATS, `${name}.gz`)))
 const json = (name: string): unknown => JSON.parse(written(name).toString())
 
-/** What that version answered by path; a later one may add to it. */
+/** What that version answered by path; a later one may add to it, and seed records that only it needs. */
 async function expectAnswers(app: App, name: string): Promise<void> {
   for (const [path, body] of Object.entries(json(`${name}.answers.json`) as Record<string, object>)) {
     const answer = await ask(app, 'GET', path)
-    expect({ path, status: answer.status, body: answer.body }).toMatchObject({ path, status: 200, body })
+    const expected = JSON.parse(JSON.stringify(body), (key, value: unknown) =>
+      key === 'records' && typeof value === 'number' ? expect.any(Number) : value,
+    ) as object
+    expect({ path, status: answer.status, body: answer.body }).toMatchObject({ path, status: 200, body: expected })
   }
 }
 
