@@ -11,6 +11,7 @@ import type { SandboxSnapshot, Part } from '../sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ClockSetting, Step } from '../world/kinds/platform.ts'
 import { checkRecord, type Candidate } from '../world/check-record.ts'
+import type { Kind } from '../world/kinds.ts'
 import { isKind, type RowText } from '../world/record-json.ts'
 import { sortable } from '../world/indexes.ts'
 import { vitalIn, type Named } from '../world/references.ts'
@@ -49,8 +50,8 @@ export class DumpReading {
   records = 0
   /** Ids of the records of the current kind. */
   #ids = new Set<string>()
-  /** The ids that must name a record of the dump, and their places. */
-  readonly #vital: (Named & { readonly place: Path })[] = []
+  /** Ids of the records of each kind, in the order of the dump. */
+  readonly #order = new Map<Kind, string[]>()
 
   constructor(sandbox: Sandbox, deps: Pick<ControlDeps, 'schemaFaults'>) {
     this.#sandbox = sandbox
@@ -112,19 +113,33 @@ export class DumpReading {
         throw unfit(['parts', name], (error as Error).message)
       }
     }
-    this.#checkVital(snapshot)
+    yield* this.#checkVital(snapshot)
     return snapshot
   }
 
-  /** Other references may point to deleted records. A step may have run since its record was changed by hand. */
-  #checkVital({ records, clock }: SandboxSnapshot): void {
+  /**
+   * Other references may point to deleted records. A step may have run since its record was changed by hand. Nothing is
+   * kept of a reference while the dump is read: that would take as much memory again as the records.
+   */
+  *#checkVital({ records, clock }: SandboxSnapshot): Generator<unknown, void> {
     const { tables } = records as RecordsSnapshot
     const { nowMs } = clock as ClockSetting
-    for (const { to, value, place } of this.#vital) {
-      const hasRun = to.includes('step') && STEP_ID.test(value) && instantOf(value) <= nowMs
-      if (!hasRun && !to.some((kind) => tables.get(kind)?.get(value)))
-        throw unfit(place, `must name a ${to.join(' or ')} of this dump, not ${JSON.stringify(value.slice(0, 64))}`)
-    }
+    const isThere = ({ to, value }: Named): boolean =>
+      to.some((kind) => tables.get(kind)?.get(value)) ||
+      (to.includes('step') && STEP_ID.test(value) && instantOf(value) <= nowMs)
+    for (const [kind, table] of tables)
+      for (const { id, doc, hidden } of table.all()) {
+        for (const named of vitalIn(kind, doc, hidden)) {
+          if (isThere(named)) continue
+          const { to, value, path } = named
+          const row = ['parts', 'records', 'tables', kind, this.#order.get(kind)!.indexOf(id)]
+          throw unfit(
+            [...row, ...placeOf(path.join('.'))],
+            `must name a ${to.join(' or ')} of this dump, not ${JSON.stringify(value.slice(0, 64))}`,
+          )
+        }
+        yield
+      }
   }
 
   #takeHead(name: string, value: unknown): void {
@@ -180,9 +195,14 @@ export class DumpReading {
     const record = { kind, id, doc, hidden, createdMs } as Candidate
     const [fault] = checkRecord(record, { schema: this.#sandbox.validator.schema })
     if (fault) throw unfit([...path, ...placeOf(fault.field)], fault.message)
-    for (const named of vitalIn(kind, record.doc, record.hidden))
-      this.#vital.push({ ...named, place: [...path, ...placeOf(named.path.join('.'))] })
+    this.#orderOf(kind).push(id)
     if (kind === 'step') this.#checkStep(path, row)
+  }
+
+  #orderOf(kind: Kind): string[] {
+    let ids = this.#order.get(kind)
+    if (!ids) this.#order.set(kind, (ids = []))
+    return ids
   }
 
   /** A step without a handler would stop the clock. */
