@@ -68,7 +68,7 @@ function schedule(world: World, event: Event): void {
   const due = dueOf(event.doc)
   const step = world.get('step', event.hidden.stepId)
   const atMs = due === null ? undefined : Math.max(due, world.nowMs)
-  if (step?.doc.atMs === atMs) return
+  if (step?.doc.atMs === atMs && step?.id === event.hidden.stepId) return
   if (step) world.remove(step)
   const stepId =
     atMs === undefined
