@@ -8,6 +8,7 @@ import type { Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
 import { changeFrom, type ChangeText } from '../world/record-json.ts'
 import type { Row } from '../world/record.ts'
 import { ReadObjects, type LineReader } from '../world/snapshot-lines.ts'
+import type { RandomCounts } from '../world/random.ts'
 import type { World } from '../world/world.ts'
 import type { Change } from '../world/changes.ts'
 import { checkKnown, checkKnownState, type StateLine } from './journal-lines.ts'
@@ -104,13 +105,13 @@ export class Replay {
     else if (line.t === 'event') this.#happen(sandbox, line.e, line.r)
     else if (line.t === 'rates') {
       windows.restore(line.w)
-      world.random.counts = line.k
+      world.random.counts = laterCounts(world, line.k)
     } else {
       if (line.n !== world.seq + 1)
         throw new Error(`commit ${line.n} of the sandbox "${line.s}" follows commit ${world.seq} in the journal`)
       sandbox.redo(line.n, changesOf(line.x, world))
       world.clock.noEarlierThan(line.at)
-      world.random.counts = line.k
+      world.random.counts = laterCounts(world, line.k)
     }
   }
 
@@ -142,4 +143,9 @@ function known(name: string, sandboxes: ReplayTarget): Sandbox {
   const sandbox = sandboxes.get(name)
   if (!sandbox) throw new Error(`the journal refers to a sandbox "${name}" that does not exist`)
   return sandbox
+}
+
+/** The counts of a line. A version that seeds more steps than the one that wrote it keeps their numbers apart. */
+function laterCounts({ random }: World, counts: RandomCounts): RandomCounts {
+  return { ...counts, steps: Math.max(counts.steps, random.counts.steps) }
 }
