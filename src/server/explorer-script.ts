@@ -14,9 +14,6 @@ const EXAMPLES = {
 /** How long the explorer listens to an event stream before it shows the received events (ms). */
 const LISTENING_MS = 4000
 
-/** How long Swagger UI may take to draw the tags that a filter leaves (ms). */
-const FILTERED_MS = 150
-
 export const EXPLORER_SCRIPT = `'use strict'
 const EXAMPLES = ${JSON.stringify(EXAMPLES)}
 /**
@@ -81,11 +78,14 @@ async function listened(url, options) {
   return new Response(text, { status, statusText, headers: [...headers].filter(([name]) => name === 'x-request-id').concat([['content-type', 'text/plain']]) })
 }
 
-/** Opens the tag that a filter leaves, if it leaves a single one. */
+/** Opens the tag that a filter leaves, if it leaves a single one, as soon as Swagger UI has drawn it. */
 function openTheOnly() {
   const tags = document.querySelectorAll('#explorer .opblock-tag-section')
-  if (tags.length === 1 && !tags[0].classList.contains('is-open')) tags[0].querySelector('.opblock-tag').click()
+  if (tags.length !== 1) return
+  drawing.disconnect()
+  if (!tags[0].classList.contains('is-open')) tags[0].querySelector('.opblock-tag').click()
 }
+let drawing
 
 fetch('openapi.json').then((answer) => answer.json()).then((contract) => {
   consoleOnly = patternsOf(contract)
@@ -95,9 +95,10 @@ fetch('openapi.json').then((answer) => answer.json()).then((contract) => {
     requestInterceptor: sent,
     onComplete: () => {
       ui.preauthorizeApiKey('BearerAuth', 'pc_live_owner')
-      document.getElementById('explorer').addEventListener('input', ({ target }) => {
-        // Swagger UI draws the filtered tags after this event.
-        if (target.matches('.operation-filter-input')) setTimeout(openTheOnly, ${FILTERED_MS})
+      const explorer = document.getElementById('explorer')
+      drawing = new MutationObserver(openTheOnly)
+      explorer.addEventListener('input', ({ target }) => {
+        if (target.matches('.operation-filter-input')) drawing.observe(explorer, { childList: true, subtree: true })
       })
     },
   })

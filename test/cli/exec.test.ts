@@ -103,7 +103,6 @@ test('used wrongly it says so and ends with 2', async () => {
   for (const args of [
     ['exec'],
     ['exec', '--'],
-    ['exec', 'npm', 'test'],
     ['exec', '--prot', '1', '--', 'true'],
     ['exec', 'extra', '--', 'true'],
     ['start', '--hold'],
