@@ -1,6 +1,6 @@
 // Imports point one way, types included: each rank may use the ranks below it. docs/architecture.md has the picture.
 const RANKS = [
-  ['errors', 'limits', 'rules'],
+  ['errors', 'limits', 'platform', 'rules'],
   ['time'],
   ['openapi', 'world'],
   ['resources'],
@@ -10,7 +10,9 @@ const RANKS = [
   ['pipeline'],
   ['sandbox'],
   ['store'],
-  ['cluster', 'console', 'control', 'persistence', 'server', 'sweep'],
+  ['control', 'persistence'],
+  ['gateway'],
+  ['browser', 'cluster', 'console', 'server', 'sweep'],
   ['app', 'cli', 'index'],
   ['runners'],
 ]
@@ -19,12 +21,29 @@ const RANKS = [
 const WITHIN_RANK = {
   errors: ['limits', 'rules'],
   world: ['openapi'],
-  cluster: ['persistence', 'server'],
-  control: ['server'],
-  console: ['control', 'server'],
+  cluster: ['server'],
+  console: ['server'],
   index: ['app', 'cli'],
   cli: ['app'],
 }
+/** What runs in a page as well as in Node. */
+const CORE = [
+  'audit',
+  'control',
+  'errors',
+  'gateway',
+  'guards',
+  'limits',
+  'openapi',
+  'pipeline',
+  'resources',
+  'rules',
+  'sandbox',
+  'scenarios',
+  'time',
+  'world',
+]
+
 /** Packages that build and test. */
 const TOOLS = [
   '@sparticuz',
@@ -72,7 +91,7 @@ module.exports = {
       name: 'koa-stays-in-the-server',
       comment: 'Only the folders that serve HTTP know Koa.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(server|control|console)/' },
+      from: { path: '^src/', pathNot: '^src/(server|console)/' },
       to: { path: '(^|/)node_modules/(@types/)?(koa|koa-[^/]+|@koa)(/|$)' },
     },
     {
@@ -81,6 +100,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/store/' },
       to: { path: '^src/', pathNot: '^src/(store|time)/|^src/limits\\.ts$' },
+    },
+    {
+      name: 'the-core-runs-anywhere',
+      comment: 'The core runs in Node and in a page: what differs between them is in src/platform, in two files each.',
+      severity: 'error',
+      from: { path: `^src/(${CORE.join('|')})(/|\\.ts$)` },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-platform-is-chosen-by-package-json',
+      comment: 'The halves of src/platform are imported as #name, so that each build gets its own.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(platform|browser)/|\\.test\\.ts$' },
+      to: { path: '^src/platform/.*\\.(node|page)\\.ts$', dependencyTypesNot: ['aliased-subpath-import'] },
     },
     {
       name: 'the-wire-stays-outside',

@@ -203,7 +203,7 @@ async function bundle() {
     }),
     build({
       ...piece,
-      entryPoints: ['src/pipeline/prism-worker.mjs'],
+      entryPoints: ['src/server/prism-worker.mjs'],
       outdir: 'dist',
       outExtension: { '.js': '.mjs' },
       plugins: [forPrism],

@@ -9,20 +9,22 @@ import { Examples } from './pipeline/examples.ts'
 import { matcherOf } from './openapi/matcher.ts'
 import { readRequirements } from './sandbox/visibility.ts'
 import { FilePersistence } from './persistence/file-persistence.ts'
+import { sealingKeyIn } from './persistence/sealing-key.ts'
 import { openPersistence } from './persistence/open.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
-import type { App } from './control/app.ts'
+import type { App } from './server/app.ts'
 import { ControlApi } from './control/control-api.ts'
-import { exportDump, importDump } from './control/dump-file.ts'
+import { exportDump, importDump } from './server/dump-file.ts'
 import { consoleRouter } from './console/page.ts'
 import { startPageRouter } from './console/start-page.ts'
-import { controlRouter } from './control/router.ts'
+import { controlRouter } from './server/control-router.ts'
+import { Prism } from './server/prism.ts'
 import { BodyBudget } from './server/body-budget.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
 import { edgeOf, koaOf } from './server/application.ts'
 import { Listener } from './server/listener.ts'
 import type { Options } from './server/options.ts'
-import { sendInside } from './server/send-inside.ts'
+import { sendInside } from './gateway/send-inside.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { Runs } from './sandbox/run/runs.ts'
 import { definitionsOf } from './sandbox/definitions.ts'
@@ -33,7 +35,7 @@ import { newLog } from './server/access-log.ts'
 export async function startApp(options: Options): Promise<App> {
   const { shipped, contract, validator, fixtures, library, scenarios } = definitionsOf(options)
   const log = newLog(options.log, options.logTo)
-  const examples = new Examples(contract, log.note)
+  const examples = new Examples(new Prism(contract, log.note))
   const data = options.data === undefined ? undefined : resolve(options.data)
   const persistence =
     data === undefined ? undefined : new FilePersistence({ path: data, durability: options.durability })
@@ -47,7 +49,7 @@ export async function startApp(options: Options): Promise<App> {
       readRequirements: readRequirements(shipped.contract),
       guards,
       catalogue: library,
-      sealer: new Sealer(store?.sealingKey ?? data),
+      sealer: new Sealer(store?.sealingKey ?? (data === undefined ? undefined : () => sealingKeyIn(data))),
       fault: (error) => log.fault(error, undefined),
     },
     fixtures,
@@ -73,7 +75,6 @@ export async function startApp(options: Options): Promise<App> {
     sandboxes: known,
     log,
     ownership: cluster,
-    bodies,
   })
   const control = new ControlApi({
     version,
@@ -95,6 +96,7 @@ export async function startApp(options: Options): Promise<App> {
     contract,
     matcher,
     edge,
+    wires: { bodies, ownership: cluster },
     sandboxes: known,
     log,
     home,

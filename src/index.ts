@@ -4,12 +4,12 @@
  * the code under test.
  */
 import { startApp } from './app.ts'
-import type { App } from './control/app.ts'
+import type { App } from './server/app.ts'
 import { version } from './openapi/package-files.ts'
 import { atCaller } from './cli/caller-stack.ts'
 import { libraryOptions, type SandboxOptions } from './cli/sandbox-options.ts'
 import { watchedFolders, watchFolders } from './cli/watch.ts'
-import { join, runIn } from './control/joined.ts'
+import { join, runIn } from './cli/joined.ts'
 import { searchOf, tokensOf, type Carried, type Served } from './control/served.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'

@@ -1,5 +1,5 @@
 /** Identifies actors by what they send, because scenarios can answer before the guards have checked the credential. */
-import { hash } from 'node:crypto'
+import { hash } from '#digest'
 import { limits } from '../limits.ts'
 
 /** The token that commands get in PAPERCLOUD_TOKEN. */

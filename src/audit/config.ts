@@ -2,7 +2,7 @@
  * `papercloud.audit.yaml`: levels of rules, thresholds, and known findings to ignore. All faults of a file are reported
  * at once, with line and column.
  */
-import { readFileSync } from 'node:fs'
+import { readFailure, readText } from '#files'
 import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from 'yaml'
 import { nearest } from '../scenarios/semantic-fault.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
@@ -48,9 +48,9 @@ export class AuditConfigError extends Error {}
 export function readAuditConfig(file: string): AuditConfig {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readText(file)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message } = readFailure(error)
     throw new AuditConfigError(`${file}:1:1: ${code === 'ENOENT' ? 'there is no such file' : message}`)
   }
   return parseAuditConfig(text, file)
@@ -73,7 +73,7 @@ export function isAuditConfigFile(file: string): boolean {
   if (!/\.ya?ml$/.test(file)) return false
   let value: unknown
   try {
-    value = parse(readFileSync(file, 'utf8'))
+    value = parse(readText(file))
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 /** Findings as reports show them: equal ones are merged, and each has a fingerprint that is the same in every run. */
-import { hash } from 'node:crypto'
+import { hash } from '#digest'
 import { limits } from '../limits.ts'
 import { canonicalRequest } from './canonical.ts'
 import type { Ids } from './ids.ts'

@@ -2,7 +2,7 @@
  * The leak check: finds what a client's calls created and left behind, from the differences between start and end; its
  * cost follows the differences, not the state.
  */
-import { hash } from 'node:crypto'
+import { hash } from '#digest'
 import { globOf } from '../openapi/glob.ts'
 import { findingOf, FindingSet, type Finding } from './finding.ts'
 import type { Ids } from './ids.ts'

@@ -2,7 +2,7 @@
  * Call points: the places in a client's sequence of calls where a fault can be injected. A point is an endpoint, the
  * canonical request, and the number of equal requests before; its id is the same in every run and on every machine.
  */
-import { hash } from 'node:crypto'
+import { hash } from '#digest'
 import { canonicalRequest } from './canonical.ts'
 import type { Ids } from './ids.ts'
 import type { SentRequest } from './request.ts'

@@ -2,7 +2,7 @@
  * The input of the audit: a record per call, and events of streams. Together with the view of the final state, they are
  * all that rules use. Expensive values (a parsed body, the ids of a list) are computed when a rule needs them.
  */
-import { hash } from 'node:crypto'
+import { hash } from '#digest'
 import type { Actor } from './actor.ts'
 import { recordPath } from './addressed.ts'
 import type { Pace, SentAnswer, SentRequest, Times } from './request.ts'

@@ -1,6 +1,6 @@
 /** Decides which findings count: not those that the configuration ignores, and not those in a baseline. */
-import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { hash } from '#digest'
+import { readFailure, readText } from '#files'
 import { globOf } from '../openapi/glob.ts'
 import type { AuditConfig, IgnoreEntry } from './config.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from './config-rules.ts'
@@ -48,9 +48,9 @@ export function withIgnores(
 export function readBaseline(file: string): ReadonlySet<string> {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readText(file)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message } = readFailure(error)
     throw new BaselineError(`${file}: ${code === 'ENOENT' ? 'there is no such baseline' : message}`)
   }
   const { runs } = asObject(jsonOf(text))

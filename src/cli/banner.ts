@@ -1,5 +1,5 @@
 /** The banner of `start`: the server's addresses and a first request. With JSON logs it is one JSON line. */
-import type { App } from '../control/app.ts'
+import type { App } from '../server/app.ts'
 import type { Options } from '../server/options.ts'
 
 /** The banner's text; `madeToken` is the control token if it was generated. */

@@ -1,5 +1,5 @@
 /** The environment variables of a command that exec runs. */
-import type { App } from '../control/app.ts'
+import type { App } from '../server/app.ts'
 import { GIVEN_TOKEN } from '../audit/actor.ts'
 import type { Options } from '../server/options.ts'
 

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { startApp } from '../app.ts'
-import type { App } from '../control/app.ts'
+import type { App } from '../server/app.ts'
 import type { Options } from '../server/options.ts'
 import { reportAudit, type AuditOptions } from './audit.ts'
 import { programOf, thisMachine } from '../sweep/program.ts'

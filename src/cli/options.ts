@@ -5,7 +5,7 @@
 import { limits } from '../limits.ts'
 import { randomBytes } from 'node:crypto'
 import type { ClusterSettings, Options } from '../server/options.ts'
-import { isLoopback } from '../control/access.ts'
+import { isLoopback } from '../server/control-access.ts'
 import type { LogFormat } from '../server/access-log.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import type { TlsOptions } from '../server/tls.ts'

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 import { constants } from 'node:os'
 import { startApp } from '../app.ts'
-import type { App } from '../control/app.ts'
+import type { App } from '../server/app.ts'
 import { version } from '../openapi/package-files.ts'
 import type { Options } from '../server/options.ts'
 import { LEVELS } from '../audit/level.ts'

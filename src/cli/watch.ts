@@ -4,7 +4,7 @@
  */
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { App } from '../control/app.ts'
+import type { App } from '../server/app.ts'
 import type { Options } from '../server/options.ts'
 import { isFolderName } from '../sandbox/fixture-sets.ts'
 import { ScenarioFileError } from '../scenarios/file.ts'

@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from '../errors.ts'
-import { namedIn } from '../server/sandbox-route.ts'
-import { checkHead } from '../server/request-head.ts'
+import { namedIn } from '../gateway/sandbox-route.ts'
+import { checkHead } from '../server/check-head.ts'
 import { dropInternalFields } from './forwarded.ts'
 
 const BETWEEN_NODES = /^\/+_cluster(?:\/|$)/i
@@ -26,7 +26,7 @@ export function judge(request: IncomingMessage): void {
 function isBetweenNodes(request: IncomingMessage): boolean {
   const url = request.url!
   if (!url.includes('cluster') && !url.includes('%')) return false
-  const { path } = namedIn(request)
+  const { path } = namedIn(request.url!)
   try {
     return BETWEEN_NODES.test(decodeURIComponent(path))
   } catch {

@@ -1,7 +1,7 @@
 /** Determines the sandbox of a request, before the request is processed. */
 import type { IncomingMessage } from 'node:http'
-import { sandboxOfSecret } from '../server/request-facts.ts'
-import { namedIn } from '../server/sandbox-route.ts'
+import { sandboxOfSecret } from '../gateway/request-head.ts'
+import { namedIn } from '../gateway/sandbox-route.ts'
 
 /** Paths that any node answers itself. */
 const OWN_PATHS = new Set(['health', 'sandboxes', 'metrics', 'openapi.json'].map((name) => `/_sandbox/${name}`))
@@ -23,7 +23,7 @@ export interface RequestTarget {
 
 /** Determines the target of a request. */
 export function targetOf(request: IncomingMessage): RequestTarget {
-  const { name, path } = namedIn(request)
+  const { name, path } = namedIn(request.url!)
   if (name !== undefined) return { name: isSandboxName(name) ? name : undefined }
   if (OWN_PATHS.has(path) || (request.method === 'DELETE' && DELETED.test(path))) return { name: undefined }
   const bySecret = sandboxOfSecret(request)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { checkAccess, type AccessSettings } from '../control/access.ts'
+import { checkAccess, type AccessSettings } from '../server/control-access.ts'
 import { ApiError } from '../errors.ts'
 
 /** What the console needs. */

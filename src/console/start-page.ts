@@ -4,7 +4,7 @@
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { checkAccess, isTrusted, type AccessSettings } from '../control/access.ts'
+import { checkAccess, isTrusted, type AccessSettings } from '../server/control-access.ts'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 

@@ -25,7 +25,7 @@ export interface ControlRequest {
   readonly search: string
   readonly body: unknown
   /** The body as a stream, for endpoints that take one of any size. */
-  readonly bytes?: AsyncIterable<Buffer>
+  readonly bytes?: AsyncIterable<Uint8Array>
   /** The server's URL as the client uses it. */
   readonly origin: string
   /** Whether it has the control token, or none is required. */

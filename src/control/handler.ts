@@ -4,7 +4,7 @@
 import type { Contract } from '../openapi/document.ts'
 import type { ValidationFault } from '../openapi/validator.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
-import type { InsideRequest } from '../server/send-inside.ts'
+import type { RequestHeaders } from '../platform/http.ts'
 import type { FeedSink } from '../sandbox/feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Room } from '../world/room.ts'
@@ -33,7 +33,7 @@ export interface ControlCall<E extends ControlId> {
   readonly query: Query<E>
   readonly body: Sent<E>
   /** The body as a stream, decompressed, for endpoints that take one of any size; `body` is undefined then. */
-  readonly bytes: AsyncIterable<Buffer> | undefined
+  readonly bytes: AsyncIterable<Uint8Array> | undefined
   /** The server's URL as the client uses it. */
   readonly origin: string
   /** Whether it has the control token, or none is required. */
@@ -52,6 +52,18 @@ export interface ControlReply {
   readonly headers?: Readonly<Record<string, string>>
   /** Starts server-sent events on a sink; returns a function that ends them. */
   readonly follow?: (sink: FeedSink) => () => void
+}
+
+/** A request of the API without a connection. */
+export interface InsideRequest {
+  readonly method: string
+  /** Path below the base path. */
+  readonly path: string
+  readonly search: string
+  readonly headers: RequestHeaders
+  readonly payload: Uint8Array | 'too large' | undefined
+  readonly secret: string | undefined
+  readonly sourceIp: string
 }
 
 /** What control endpoints need. */

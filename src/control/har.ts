@@ -1,5 +1,6 @@
 /** Exports the request log in HAR 1.2 format. Secrets are masked as in the log. */
-import { STATUS_CODES } from 'node:http'
+import { byteLength } from '#bytes'
+import { STATUS_TEXTS } from '../platform/http.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 
 type LoggedRequest = components['schemas']['LoggedRequest']
@@ -38,18 +39,18 @@ function entryOf(entry: LoggedRequest, baseUrl: string, withoutBodies: boolean):
         postData: { mimeType: request.headers['content-type'] ?? 'application/json', params: [], text: sent },
       }),
       headersSize: -1,
-      bodySize: Buffer.byteLength(sent),
+      bodySize: byteLength(sent),
     },
     response: {
       status,
-      statusText: STATUS_CODES[status] ?? '',
+      statusText: STATUS_TEXTS[status] ?? '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: headersOf(response),
-      content: { size: Buffer.byteLength(got), mimeType, ...(got !== '' && { text: got }) },
+      content: { size: byteLength(got), mimeType, ...(got !== '' && { text: got }) },
       redirectURL: '',
       headersSize: -1,
-      bodySize: Buffer.byteLength(got),
+      bodySize: byteLength(got),
     },
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },

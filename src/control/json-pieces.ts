@@ -2,6 +2,7 @@
  * Splits JSON of any size into pieces: selected containers yield their items one by one, all other values are yielded
  * whole. The text is only split here, at brackets and commas; JSON.parse parses each piece.
  */
+import { concat } from '#bytes'
 import { limits } from '../limits.ts'
 import { textExcess, TOO_DEEP, valueExcess, type JsonBounds, type JsonExcess } from '../world/nesting.ts'
 
@@ -55,7 +56,7 @@ export class PieceReader {
   readonly #levels: Level[] = []
   #expected: Expected = 'value'
   /** Bytes of a value or key that began in an earlier chunk. */
-  #chunks: Buffer[] = []
+  #chunks: Uint8Array[] = []
   #heldBytes = 0
   /** Inside a value or key: the number of open brackets, and whether a string is open. */
   #within: 'nothing' | 'bracketed' | 'string' | 'plain' = 'nothing'
@@ -71,7 +72,7 @@ export class PieceReader {
    * The pieces that end in a chunk.
    * @throws PieceError
    */
-  *take(chunk: Buffer): Generator<Piece, void> {
+  *take(chunk: Uint8Array): Generator<Piece, void> {
     let at = 0
     while (at < chunk.length) {
       if (this.#within !== 'nothing') {
@@ -101,7 +102,7 @@ export class PieceReader {
   /** The last piece, if the text is a plain number; otherwise nothing. @throws PieceError if the text is incomplete */
   *end(): Generator<Piece, void> {
     if (this.#within === 'plain') {
-      const piece = this.#finish(Buffer.alloc(0))
+      const piece = this.#finish(new Uint8Array())
       if (piece) yield piece
     }
     if (this.#expected !== 'nothing' || this.#within !== 'nothing')
@@ -168,7 +169,7 @@ export class PieceReader {
   }
 
   /** Index of the end of the current value or key; -1 if it is in a later chunk. */
-  #endOf(chunk: Buffer, from: number): number {
+  #endOf(chunk: Uint8Array, from: number): number {
     if (this.#within === 'plain') {
       for (let at = from; at < chunk.length; at++) {
         const byte = chunk[at]!
@@ -193,7 +194,7 @@ export class PieceReader {
     return -1
   }
 
-  #hold(bytes: Buffer): void {
+  #hold(bytes: Uint8Array): void {
     this.#heldBytes += bytes.length
     if (this.#heldBytes > limits.dumpPieceBytes)
       throw new PieceError(
@@ -202,20 +203,20 @@ export class PieceReader {
         this.#path(),
       )
     // Copied, because the stream may reuse the chunk.
-    this.#chunks.push(Buffer.from(bytes))
+    this.#chunks.push(new Uint8Array(bytes))
   }
 
   /** The buffered bytes followed by these. */
-  #held(bytes: Buffer): Buffer {
+  #held(bytes: Uint8Array): Uint8Array {
     this.#hold(bytes)
-    const whole = Buffer.concat(this.#chunks)
+    const whole = concat(this.#chunks)
     this.#chunks = []
     this.#heldBytes = 0
     return whole
   }
 
   /** Completes a value or key with these bytes; returns the piece of a value. */
-  #finish(bytes: Buffer): Piece | undefined {
+  #finish(bytes: Uint8Array): Piece | undefined {
     const whole = this.#heldBytes > 0 ? this.#held(bytes) : bytes
     this.#within = 'nothing'
     const level = this.#levels.at(-1)
@@ -249,7 +250,7 @@ function refuse(excess: JsonExcess | undefined, path: Path): void {
 }
 
 /** Parses a piece; `levels` is the number of containers around it. */
-function parsed(bytes: Buffer, path: Path, levels: number): unknown {
+function parsed(bytes: Uint8Array, path: Path, levels: number): unknown {
   try {
     const text = UTF8.decode(bytes)
     refuse(textExcess(text, boundsAt(levels)), path)

@@ -1,8 +1,9 @@
 /**
  * Sends a logged request again, unchanged or with other parts. It runs in the server, because the log shows no secrets.
  */
-import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import { bytesOf } from '#bytes'
+import { randomId } from '#host'
+import type { RequestHeaders } from '../platform/http.ts'
 import { ApiError, check } from '../errors.ts'
 import { BY_ID, credentialOf, secretIn } from '../guards/credential.ts'
 import { subjectOf } from '../openapi/subject.ts'
@@ -118,9 +119,9 @@ function credentialIn({ world, log }: Sandbox, entry: Entry, given: string): str
   return shown
 }
 
-function headersFor({ exchange }: LiveEntry, changes: Replay, credentialId: string | undefined): IncomingHttpHeaders {
+function headersFor({ exchange }: LiveEntry, changes: Replay, credentialId: string | undefined): RequestHeaders {
   const { idempotencyKey = 'same', ifMatch = 'same', headers: laidOver = {}, body } = changes
-  const headers: IncomingHttpHeaders = Object.fromEntries(
+  const headers: RequestHeaders = Object.fromEntries(
     Object.entries(exchange.headers).filter(([name]) => !OWN.has(name)),
   )
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -131,7 +132,7 @@ function headersFor({ exchange }: LiveEntry, changes: Replay, credentialId: stri
     delete headers.cookie
   }
   for (const [name, value] of Object.entries(laidOver)) headers[name.toLowerCase()] = value
-  if (idempotencyKey === 'new') headers['idempotency-key'] = randomUUID()
+  if (idempotencyKey === 'new') headers['idempotency-key'] = randomId()
   if (idempotencyKey === 'none') delete headers['idempotency-key']
   if (ifMatch !== 'same') delete headers['if-match']
   const current = ifMatch === 'current' ? currentTag(exchange.call) : undefined
@@ -150,13 +151,13 @@ function currentTag(call: Call | undefined): string | undefined {
 
 function payloadFor(method: string, call: Call | undefined, { body }: Replay): Call['payload'] {
   if (method === 'GET' || method === 'HEAD') return undefined
-  return body === undefined ? call?.payload : Buffer.from(JSON.stringify(body))
+  return body === undefined ? call?.payload : bytesOf(JSON.stringify(body))
 }
 
 function secretFor(
   call: Call | undefined,
   { headers: laidOver = {} }: Replay,
-  headers: IncomingHttpHeaders,
+  headers: RequestHeaders,
   credentialId: string | undefined,
 ): string | undefined {
   if (credentialId !== undefined) return BY_ID + credentialId

@@ -7,13 +7,13 @@ import { limits } from '../limits.ts'
 import type { SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { TimeSlice } from '../time/time-slice.ts'
-import { tooLarge } from './body.ts'
+import { tooLarge } from './body-refusal.ts'
 import { DumpReading, refusalOf } from './dump-reading.ts'
 import type { ControlDeps } from './handler.ts'
 import { PieceError, PieceReader, piecesOf, type Piece } from './json-pieces.ts'
 
 /** A dump: its bytes as a stream, or a value from a caller in this process. */
-export type DumpSource = { readonly bytes: AsyncIterable<Buffer> } | { readonly value: unknown }
+export type DumpSource = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly value: unknown }
 
 /**
  * Restores a dump. Until it was read and validated completely, calls use the current state; their changes are replaced

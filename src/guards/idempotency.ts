@@ -2,7 +2,7 @@
  * Replays the response of an earlier call with the same Idempotency-Key (specification: Idempotency). Keys are per
  * tenant and expire after 24 hours.
  */
-import { createHash } from 'node:crypto'
+import { hash } from '#digest'
 import stringify from 'safe-stable-stringify'
 import { limits } from '../limits.ts'
 import { ApiError, check } from '../errors.ts'
@@ -160,6 +160,6 @@ function inJson(text: string): string {
  * nested too deeply for recursion.
  */
 function hashOf({ endpoint, body, payload }: Call): string {
-  const text = body === undefined ? '' : endpoint.bodyPointer ? stringify(body) : (payload as Buffer)
-  return createHash('sha256').update(text).digest('base64url')
+  const text = body === undefined ? '' : endpoint.bodyPointer ? stringify(body) : (payload as Uint8Array)
+  return hash('sha256', text, 'base64url')
 }

@@ -2,8 +2,9 @@
  * The contract at run time: every endpoint of the OpenAPI document with the extensions that guards read. An index made
  * by the build saves parsing a document of a megabyte at the start; the document itself is parsed on first use.
  */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { textOf } from '#bytes'
+import { hash } from '#digest'
+import { readBytes, readText } from '#files'
 import type { Endpoint, Method, OpenApiDocument } from './endpoint.ts'
 import { endpointFrom, metadataOf, type EndpointMetadata, type Operation } from './endpoint-metadata.ts'
 
@@ -12,7 +13,7 @@ export interface Contract {
   /** The document; parsed on first use. */
   readonly document: OpenApiDocument
   /** The file's bytes, as they are served. */
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
   /** Digest of the file. */
   readonly digest: string
   /** `info.version`. */
@@ -36,9 +37,9 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 export class ContractError extends Error {}
 
 /** Reads a file. @throws ContractError */
-function readBytes(file: string): Buffer {
+function bytesIn(file: string): Uint8Array {
   try {
-    return readFileSync(file)
+    return readBytes(file)
   } catch (error) {
     throw new ContractError(`The contract ${file} cannot be read: ${(error as Error).message}`, { cause: error })
   }
@@ -48,15 +49,15 @@ function readBytes(file: string): Buffer {
  * Reads a document.
  * @throws ContractError if it is not an OpenAPI 3.1 document
  */
-export function readDocument(file: string): { document: OpenApiDocument; bytes: Buffer } {
-  const bytes = readBytes(file)
+export function readDocument(file: string): { document: OpenApiDocument; bytes: Uint8Array } {
+  const bytes = bytesIn(file)
   return { document: parse(file, bytes), bytes }
 }
 
-function parse(file: string, bytes: Buffer): OpenApiDocument {
+function parse(file: string, bytes: Uint8Array): OpenApiDocument {
   let document: Partial<OpenApiDocument> | null
   try {
-    document = JSON.parse(bytes.toString()) as Partial<OpenApiDocument> | null
+    document = JSON.parse(textOf(bytes)) as Partial<OpenApiDocument> | null
   } catch (error) {
     throw new ContractError(`The contract ${file} is not JSON: ${(error as Error).message}`, { cause: error })
   }
@@ -70,7 +71,7 @@ function parse(file: string, bytes: Buffer): OpenApiDocument {
  * @throws ContractError if it is not an OpenAPI 3.1 document
  */
 export function loadContract(file: string, indexFile?: string): Contract {
-  const bytes = readBytes(file)
+  const bytes = bytesIn(file)
   const digest = digestOf(bytes)
   const index = indexFile === undefined ? undefined : indexIn(indexFile)
   if (index?.digest !== digest) return loadDocument(parse(file, bytes), bytes)
@@ -82,7 +83,7 @@ export function loadContract(file: string, indexFile?: string): Contract {
 /** The index is only a cache: without a readable one, the document is parsed. */
 function indexIn(file: string): ContractIndex | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ContractIndex
+    return JSON.parse(readText(file)) as ContractIndex
   } catch {
     return undefined
   }
@@ -94,7 +95,7 @@ export function indexOf({ digest, version, endpoints }: Contract): ContractIndex
 }
 
 /** Makes a contract of a parsed document; `bytes` is what is served. */
-export function loadDocument(source: unknown, bytes: Buffer = Buffer.alloc(0)): Contract {
+export function loadDocument(source: unknown, bytes: Uint8Array = new Uint8Array()): Contract {
   const document = source as OpenApiDocument
   const contract = new LoadedContract(bytes, digestOf(bytes), document.info.version, () => document)
   for (const [path, item] of Object.entries(document.paths)) {
@@ -107,14 +108,14 @@ export function loadDocument(source: unknown, bytes: Buffer = Buffer.alloc(0)): 
 }
 
 class LoadedContract implements Contract {
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
   readonly digest: string
   readonly version: string
   readonly endpoints = new Map<string, Endpoint>()
   readonly #parse: () => OpenApiDocument
   #document: OpenApiDocument | undefined
 
-  constructor(bytes: Buffer, digest: string, version: string, parse: () => OpenApiDocument) {
+  constructor(bytes: Uint8Array, digest: string, version: string, parse: () => OpenApiDocument) {
     this.bytes = bytes
     this.digest = digest
     this.version = version
@@ -130,6 +131,6 @@ class LoadedContract implements Contract {
   }
 }
 
-function digestOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
+function digestOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'hex')
 }

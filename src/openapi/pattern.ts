@@ -2,9 +2,7 @@
  * Regular expressions given by users: RE2 syntax, matched in linear time, so that no pattern can block the process.
  * Syntax that needs backtracking (lookaround, backreferences) is refused when a pattern is compiled.
  */
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { patternEngine } from '#patterns'
 import type * as Engine from 're2js'
 import { limits } from '../limits.ts'
 
@@ -42,19 +40,10 @@ export function bounded(source: string): Pattern {
   return { test: (text) => compiled.test(text), size }
 }
 
-/**
- * RE2 is loaded with the first pattern, because few starts need it: from beside the built program, otherwise from its
- * package.
- */
-function engine(): typeof Engine {
-  const built = fileURLToPath(new URL('re2js.cjs', import.meta.url))
-  return createRequire(import.meta.url)(existsSync(built) ? built : 're2js') as typeof Engine
-}
-
 let loaded: typeof Engine | undefined
 
 function compile(source: string): Engine.RE2JS {
-  const { RE2JS } = (loaded ??= engine())
+  const { RE2JS } = (loaded ??= patternEngine())
   try {
     return RE2JS.compile(source.replaceAll(ESCAPES, translated))
   } catch (error) {

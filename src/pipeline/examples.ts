@@ -1,27 +1,25 @@
 /**
- * Answers with examples of the contract, using Prism: for requests that prefer an example (`Prefer`), and for endpoints
+ * Answers with examples of the contract: for requests that prefer an example (`Prefer`), and for endpoints
  * of another contract without a handler.
  */
 import { remember } from '../guards/idempotency.ts'
 import type { Call, FoundExample } from '../resources/call.ts'
 import { json, type Reply } from '../resources/response.ts'
-import type { Contract } from '../openapi/document.ts'
 import type { Stage } from './stage.ts'
 import { badPreference, preferenceOf, type Preference } from './prefer.ts'
-import { Prism, type DeclaredResponse, type PrismOutput } from './prism.ts'
+import type { DeclaredResponse, ExampleOutput, ExampleSource } from './example-source.ts'
 
 /** The examples of one contract. */
 export class Examples {
-  readonly #prism: Prism
+  readonly #source: ExampleSource
 
-  /** `note` is called when Prism starts to load and when it is ready. */
-  constructor(contract: Contract, note: (message: string) => void) {
-    this.#prism = new Prism(contract, note)
+  constructor(source: ExampleSource) {
+    this.#source = source
   }
 
-  /** Stops the Prism worker. */
+  /** Stops their source. */
   close(): Promise<void> {
-    return this.#prism.close()
+    return this.#source.close()
   }
 
   /** The example for a call; undefined if the client did not ask for one and the endpoint has a handler. */
@@ -46,11 +44,11 @@ export class Examples {
   }
 
   async #reply({ endpoint, world, requestId }: Call, preference: Preference): Promise<Reply> {
-    const prism = await this.#prism.loaded()
+    const examples = await this.#source.loaded()
     const operation = `${endpoint.method.toLowerCase()} ${endpoint.template}`
     const ownCodes = [endpoint.notFoundCode, endpoint.validationCode]
-    const { code, example } = chosen(prism.responses(operation), preference, ownCodes)
-    const output = await prism.mock(operation, {
+    const { code, example } = chosen(examples.responses(operation), preference, ownCodes)
+    const output = await examples.mock(operation, {
       dynamic: preference.dynamic,
       // Drawing from the world's random numbers would change its state; the request id is unique and reproducible.
       seed: `${world.random.seed} ${requestId}`,
@@ -62,7 +60,7 @@ export class Examples {
 }
 
 /**
- * Selects the status and example to request from Prism, so that Prism always finds it. A name without a status selects
+ * Selects the status and example to request, so that there always is one. A name without a status selects
  * the status; without a name, the endpoint's own statuses are preferred.
  * @throws VALIDATION_FAILED naming Prefer
  */
@@ -93,7 +91,7 @@ function chosen(
   )
 }
 
-function replyOf({ statusCode, type = 'application/json', body }: PrismOutput, { applied }: Preference): Reply {
+function replyOf({ statusCode, type = 'application/json', body }: ExampleOutput, { applied }: Preference): Reply {
   const marks = {
     'X-Sandbox-Fidelity': 'example',
     ...(applied !== '' && { 'Preference-Applied': applied }),

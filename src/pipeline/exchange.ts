@@ -1,5 +1,5 @@
 /** One request and its response, as recorded by the request log, coverage, metrics and the access log. */
-import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestHeaders } from '../platform/http.ts'
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 
@@ -9,7 +9,7 @@ export interface Exchange {
   readonly method: string
   readonly path: string
   readonly search: string
-  readonly headers: IncomingHttpHeaders
+  readonly headers: RequestHeaders
   readonly call: Call | undefined
   readonly answer: Answer
   /** When the request arrived, on the sandbox clock. */

@@ -1,7 +1,7 @@
 /**
  * Headers of responses that follow from the request: its id, absolute links, cross-origin access.
  */
-import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestHeaders } from '../platform/http.ts'
 import type { GuardDeps } from '../guards/guard.ts'
 import { rateHeaders, windowOf } from '../guards/rate-limit.ts'
 import type { Call } from '../resources/call.ts'
@@ -10,7 +10,7 @@ import { callerIn } from '../scenarios/caller-credential.ts'
 
 /** Headers of every response. `prefix` is the path prefix of the sandbox, if the request used it. */
 export function headersOf(
-  request: IncomingHttpHeaders,
+  request: RequestHeaders,
   requestId: string,
   answer: Answer,
   prefix = '',
@@ -40,7 +40,7 @@ const COMPUTED: ReadonlySet<string> = new Set([
  * The same headers, with the media type, as a flat list of names and values; undefined if one of them has to be
  * computed from the others.
  */
-export function plainHeaders(request: IncomingHttpHeaders, requestId: string, answer: Answer): string[] | undefined {
+export function plainHeaders(request: RequestHeaders, requestId: string, answer: Answer): string[] | undefined {
   if (request.origin !== undefined) return undefined
   const { headers, rule } = answer
   const list = ['X-Request-Id', requestId]
@@ -63,7 +63,7 @@ export function baseOf({
   host = 'localhost',
   'x-forwarded-proto': proto,
   'x-forwarded-host': forwarded,
-}: IncomingHttpHeaders): string {
+}: RequestHeaders): string {
   return `${first(proto) ?? 'http'}://${first(forwarded) ?? host}`
 }
 

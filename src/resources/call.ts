@@ -2,7 +2,7 @@
  * A call: one request while it is processed. The API edge sets what was sent, guards add what they find, and the
  * handler reads it with the types of its endpoint.
  */
-import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestHeaders } from '../platform/http.ts'
 import type { Endpoint, EndpointId } from '../openapi/endpoint.ts'
 import type { operations } from '../openapi/types.gen.ts'
 import type { Kind } from '../world/kinds.ts'
@@ -42,9 +42,9 @@ export interface CallStart {
   readonly path: string
   readonly search: string
   readonly params: Readonly<Record<string, string>>
-  readonly headers: IncomingHttpHeaders
+  readonly headers: RequestHeaders
   /** The body as sent; 'too large' beyond the limit. */
-  readonly payload: Buffer | 'too large' | undefined
+  readonly payload: Uint8Array | 'too large' | undefined
   readonly secret: string | undefined
   readonly requestId: string
   readonly sourceIp: string
@@ -94,8 +94,8 @@ export class Call implements CallStart {
   readonly path: string
   readonly search: string
   readonly params: Readonly<Record<string, string>>
-  readonly headers: IncomingHttpHeaders
-  readonly payload: Buffer | 'too large' | undefined
+  readonly headers: RequestHeaders
+  readonly payload: Uint8Array | 'too large' | undefined
   readonly secret: string | undefined
   readonly requestId: string
   readonly sourceIp: string

@@ -1,5 +1,5 @@
 /** The forms in which responses show secrets. A stored response keeps form and source of a secret, never its text. */
-import { createHmac } from 'node:crypto'
+import { hmac } from '#digest'
 import type { StoredSecret } from '../world/secret.ts'
 import { WHOLE, type Drawn, type Recipe } from '../world/secrets.ts'
 import type { World } from '../world/world.ts'
@@ -12,7 +12,7 @@ const forms: Readonly<Record<string, (secret: string, ...args: string[]) => stri
   /** The private key of an SSH key pair with that comment. */
   sshPrivateKey: (secret, comment) => privateKeyOf(secret, comment!),
   /** The signature of a message. */
-  signature: (secret, message) => createHmac('sha256', secret).update(message!).digest('hex'),
+  signature: (secret, message) => hmac('sha256', secret, message!),
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The definitions that a process loads before it has a sandbox: contract, fixture sets and scenarios. */
-import { join } from 'node:path'
+import { join } from '#files'
 import type { Contract } from '../openapi/document.ts'
 import { overrideContract, shippedContract } from '../openapi/override.ts'
 import { CONTRACT_INDEX, FIXTURES, home, STAMPS } from '../openapi/package-files.ts'

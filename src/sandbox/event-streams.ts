@@ -3,6 +3,7 @@
  * re-authorisation and a maximum lifetime, all on the sandbox clock (specification: Events). The sink encodes and sends
  * frames.
  */
+import { inNextTurn } from '#host'
 import { limits } from '../limits.ts'
 import { stillValid } from '../guards/credential.ts'
 import type { Call, StreamFaults } from '../resources/call.ts'
@@ -65,7 +66,7 @@ export class EventStream {
   #lastId: number | undefined
   /** Whether the client read nothing during its last turn while too much was queued. */
   #stuck = false
-  #turn: NodeJS.Immediate | undefined
+  #cancelTurn: (() => void) | undefined
 
   constructor(id: string, call: Call, visibility: Visibility, sink: Sink, faults: StreamFaults) {
     this.id = id
@@ -150,7 +151,7 @@ export class EventStream {
   /** Cancels the timers. */
   stop(): void {
     for (const cancel of this.#timers.splice(0)) cancel()
-    clearImmediate(this.#turn)
+    this.#cancelTurn?.()
     this.#keepQueued([], 0)
   }
 
@@ -204,8 +205,8 @@ export class EventStream {
   }
 
   #drained(): void {
-    clearImmediate(this.#turn)
-    this.#turn = undefined
+    this.#cancelTurn?.()
+    this.#cancelTurn = undefined
     this.#stuck = false
     this.#pump()
   }
@@ -220,7 +221,7 @@ export class EventStream {
       this.endedBy = 'server'
       this.#sink.cut()
     } else
-      this.#turn ??= setImmediate(() => {
+      this.#cancelTurn ??= inNextTurn(() => {
         this.#stuck = true
       })
   }

@@ -2,7 +2,7 @@
  * Events of a sandbox for followers over the control API: requests, commits, streams, sandboxes created and deleted.
  * Events are batched for a short interval and written together; without followers, nothing is stored or serialised.
  */
-import { randomUUID } from 'node:crypto'
+import { randomId } from '#host'
 import { limits } from '../limits.ts'
 import type { Commit } from '../world/changes.ts'
 import type { World } from '../world/world.ts'
@@ -51,7 +51,7 @@ interface Follower {
 }
 
 /** Differs in every process: a follower that sees another value reloads everything. */
-const EPOCH = randomUUID()
+const EPOCH = randomId()
 /** Types about the feed itself, sent to every follower. */
 const ALWAYS: ReadonlySet<FeedType> = new Set(['hello', 'reset', 'gap'])
 /** Kinds whose document is sent with the change: pages show them live. */
@@ -67,7 +67,7 @@ export class Feed {
   #busyBeats = 0
   /** Number of requests and commits that exceeded the limit of one write. */
   #dropped = 0
-  #timer: NodeJS.Timeout | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
   #lastMs = 0
 
   constructor(of: Followed) {

@@ -1,6 +1,5 @@
 /** The fixture sets of a process: the shipped ones, a folder given at the start, and those in the data folder. */
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, isAbsolute, join, resolve } from 'node:path'
+import { basename, entriesOf, exists, isAbsolute, join, resolve } from '#files'
 import { digestOf, stampsIn } from '../world/fixture-stamp.ts'
 import type { SchemaCheck } from '../world/check-record.ts'
 import { placed } from '../scenarios/fixture-places.ts'
@@ -86,14 +85,14 @@ export class FixtureSets {
     const { folder: shipped, stamps, contractDigest, check } = this.#deps
     const isFolder = isFolderName(name)
     const folder = isFolder ? resolve(name) : join(shipped, name)
-    const isSound = !isFolder && existsSync(folder) && stampsIn(stamps).includes(digestOf(folder, contractDigest))
+    const isSound = !isFolder && exists(folder) && stampsIn(stamps).includes(digestOf(folder, contractDigest))
     const set = loaded(name, folder, isSound ? undefined : check)
     return this.#stored.size === 0 ? set : (this.#stored.get(set.id) ?? set)
   }
 
   #shipped(): string[] {
-    const entries = readdirSync(this.#deps.folder, { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    const entries = entriesOf(this.#deps.folder)
+    return entries.filter(({ isFolder }) => isFolder).map(({ name }) => name)
   }
 }
 

@@ -1,12 +1,9 @@
 /** How full the process is: the records of its sandboxes, and the heap in use. */
-import { getHeapStatistics } from 'node:v8'
+import { givenOldBytes, heapFigures } from '#host'
 import { limits } from '../limits.ts'
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { Heap, Held, Holder } from '../world/room.ts'
 import type { Sandbox } from './sandbox.ts'
-
-/** The flag that sets the size of the old generation (MiB), in the process's arguments or NODE_OPTIONS. */
-const OLD_SPACE = /--max[-_]old[-_]space[-_]size[= ](\d+)/g
 
 /** Interval between two measurements of the heap (ms). */
 const HEAP_ASKED_MS = 20
@@ -28,12 +25,12 @@ export function heldBy(sandboxes: Iterable<Sandbox>): Held {
 export function heapNow(): () => Heap {
   let heap: Heap | undefined
   let askedMs = 0
-  const old = oldGenerationOf(getHeapStatistics().heap_size_limit)
+  const old = oldGenerationOf(heapFigures().limitBytes)
   return () => {
     const nowMs = performance.now()
     if (heap && nowMs - askedMs < HEAP_ASKED_MS) return heap
     askedMs = nowMs
-    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+    const { usedBytes: used, limitBytes: limit } = heapFigures()
     return (heap = { used, limit, old })
   }
 }
@@ -43,8 +40,7 @@ export function heapNow(): () => Heap {
  * semi-space; it differs between versions of Node (48 to 192 MiB) and cannot be queried.
  */
 function oldGenerationOf(limit: number): number {
-  const flags = `${process.env.NODE_OPTIONS ?? ''} ${process.execArgv.join(' ')}`
-  const given = [...flags.matchAll(OLD_SPACE)].at(-1)?.[1]
+  const given = givenOldBytes()
   const young = Math.min(limits.youngHeapMebibytes * 2 ** 20, limit / 4)
-  return given === undefined ? limit - young : Math.min(limit, Number(given) * 2 ** 20)
+  return given === undefined ? limit - young : Math.min(limit, given)
 }

@@ -2,6 +2,7 @@
  * Prometheus metrics of one sandbox. A request costs two lookups and an addition; prom-client, which writes the text,
  * is loaded on the first scrape.
  */
+import { processFigures } from '#host'
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { World } from '../world/world.ts'
 
@@ -102,16 +103,7 @@ export async function metricsText(
   metric(`${PREFIX}frames_total`, 'counter', 'Frames made for the event stream.', one(world.frames.seq))
   metric(`${PREFIX}sandboxes`, 'gauge', 'Sandboxes in this process.', one(sandboxes))
   for (const [name, type, help, value] of others) metric(`${PREFIX}${name}`, type, help, one(value))
-  const memory = process.memoryUsage()
-  metric('process_resident_memory_bytes', 'gauge', 'Resident memory of the process.', one(memory.rss))
-  metric('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', one(memory.heapUsed))
-  metric(
-    'process_cpu_seconds_total',
-    'counter',
-    'User and system time of the process.',
-    one((process.cpuUsage().user + process.cpuUsage().system) / 1e6),
-  )
-  metric('process_uptime_seconds', 'gauge', 'Time since the process began.', one(process.uptime()))
+  for (const [name, type, help, value] of processFigures()) metric(name, type, help, one(value))
   return registry.metrics()
 }
 

@@ -1,5 +1,5 @@
 /** The sandboxes of a process by name: creates, copies, restores and deletes them. */
-import { randomInt } from 'node:crypto'
+import { randomBytes } from '#host'
 import { FixtureError } from '../world/fixture-error.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 import type { Pace } from '../world/kinds/platform.ts'
@@ -144,7 +144,7 @@ export class Sandboxes {
     const full = {
       pace: from?.settings.pace ?? pace,
       startMs: now === undefined ? realMs : Date.parse(now),
-      seed: from?.world.random.seed ?? seed ?? randomInt(2 ** 47),
+      seed: from?.world.random.seed ?? seed ?? newSeed(),
       rateLimit,
       scenarios,
       ...settings,
@@ -229,4 +229,9 @@ function checkSeeding(make: () => Sandbox): void {
   } catch (error) {
     throw new FixtureError([{ file: 'The fixtures cannot be used', path: [], message: (error as Error).message }])
   }
+}
+
+/** A seed by chance: a whole number below 2^47. */
+function newSeed(): number {
+  return randomBytes(6).reduce((sum, byte) => sum * 256 + byte, 0) % 2 ** 47
 }

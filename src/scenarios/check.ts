@@ -2,8 +2,7 @@
  * The output of the commands `check` and `scenarios`: faults of files with line and column, and the list of known
  * scenarios.
  */
-import { readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, entriesOf, isFolder, join, namesIn } from '#files'
 import { FixtureError } from '../world/fixture-error.ts'
 import { checkFixtureFile, loadFixtures, readFixtures } from '../world/fixture-files.ts'
 import type { Fixture } from '../world/fixtures.ts'
@@ -48,10 +47,6 @@ function titleOf(library: Library, name: string): string {
   }
 }
 
-function isFolder(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
 /** Checks everything in a folder; a folder with nothing to check is a fault. */
 function checkFolder(folder: string, context: ValidationContext, shipped?: string): Checked {
   const parts = partsOf(folder, context, shipped)
@@ -61,12 +56,12 @@ function checkFolder(folder: string, context: ValidationContext, shipped?: strin
 }
 
 function partsOf(folder: string, context: ValidationContext, shipped?: string): readonly Checked[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  const files = entries.filter((entry) => !entry.isDirectory() && CHECKED.test(entry.name)).map(({ name }) => name)
+  const entries = entriesOf(folder).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const files = entries.filter((entry) => !entry.isFolder && CHECKED.test(entry.name)).map(({ name }) => name)
   const isSet = files.some(isFixtures)
   const scenarios = files.filter((name) => !isSet || !name.endsWith('.json'))
   // Hidden folders and node_modules are skipped.
-  const below = isSet ? [] : entries.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
+  const below = isSet ? [] : entries.filter((entry) => entry.isFolder && !/^\.|^node_modules$/.test(entry.name))
   return [
     ...(isSet ? [checkSet(folder, context)] : []),
     ...scenarios.map((name) => checkFile(join(folder, name), context, shipped)),
@@ -127,19 +122,21 @@ function counted(number: number, what: string): string {
  */
 function around(file: string, shipped: string | undefined): Fixture[] {
   const folder = dirname(file)
-  const own = namesIn(folder).filter((name) => join(folder, name) !== file)
+  const own = fixtureFilesIn(folder).filter((name) => join(folder, name) !== file)
   const names = [...own, basename(file)]
   const rest =
-    shipped === undefined || names.includes('tenant.json') ? [] : namesIn(shipped).map((name) => join(shipped, name))
+    shipped === undefined || names.includes('tenant.json')
+      ? []
+      : fixtureFilesIn(shipped).map((name) => join(shipped, name))
   // Faults of the other files are not reported here.
   return [...rest, ...own.map((name) => join(folder, name))].flatMap((path) => [
     ...readFixtures(path, undefined).fixtures,
   ])
 }
 
-function namesIn(folder: string): string[] {
+function fixtureFilesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter(isFixtures)
+    return namesIn(folder).filter(isFixtures)
   } catch {
     return []
   }

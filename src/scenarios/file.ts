@@ -2,7 +2,7 @@
  * Reads scenario definitions from files, with line and column of every fault, or from values given to the control API.
  * A definition returned from here is valid in shape and meaning.
  */
-import { readFileSync, statSync } from 'node:fs'
+import { readFailure, readText, sizeOf } from '#files'
 import {
   isAlias,
   isMap,
@@ -204,11 +204,11 @@ function messageOf({ path, message }: SemanticFault): string {
  */
 export function scenarioTextOf(file: string): string {
   try {
-    if (statSync(file).size > limits.scenarioFileBytes)
+    if (sizeOf(file) > limits.scenarioFileBytes)
       throw new Error(`is larger than ${limits.scenarioFileBytes} bytes (limit scenarioFileBytes)`)
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message } = readFailure(error)
     throw new ScenarioFileError([
       { file, line: 1, column: 1, message: code === 'ENOENT' ? 'there is no such file' : message },
     ])

@@ -1,5 +1,5 @@
 /** Adds line and column to the faults of fixtures; computed only when there are faults to report. */
-import { readFileSync } from 'node:fs'
+import { readText } from '#files'
 import { FixtureError, pointerOf, type FixtureFault } from '../world/fixture-error.ts'
 import { parsed, ScenarioFileError, type Parsed } from './file.ts'
 
@@ -26,7 +26,7 @@ function keyOrValue({ path, message }: FixtureFault): Parameters<Parsed['placeOf
 
 function parsedFile(file: string): Parsed | ScenarioFileError | undefined {
   try {
-    return parsed(readFileSync(file, 'utf8'), file)
+    return parsed(readText(file), file)
   } catch (error) {
     return error instanceof ScenarioFileError ? error : undefined
   }

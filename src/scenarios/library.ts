@@ -2,8 +2,7 @@
  * The scenarios that a process knows by name: the shipped ones and added files. Each is parsed on first use and shared
  * by all sandboxes.
  */
-import { readdirSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, namesIn, resolve } from '#files'
 import { PatternError } from '../openapi/pattern.ts'
 import type { Rule, Definition } from './definition.ts'
 import { effectsOf, type Effects } from './ready-effects.ts'
@@ -115,7 +114,7 @@ export class Library {
   addFolder(folder: string): readonly string[] {
     let files: string[]
     try {
-      files = readdirSync(folder).filter((file) => FILES.test(file))
+      files = namesIn(folder).filter((file) => FILES.test(file))
     } catch {
       throw new ScenarioFileError([{ file: folder, line: 1, column: 1, message: 'there is no such scenario folder' }])
     }
@@ -176,7 +175,7 @@ export class Library {
 
 function filesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((file) => FILES.test(file))
+    return namesIn(folder).filter((file) => FILES.test(file))
   } catch {
     return []
   }

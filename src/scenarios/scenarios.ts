@@ -2,6 +2,7 @@
  * The scenarios of a sandbox: which are active, the counts of each rule, and which rules act on a call. All of it is
  * records of the world, so that it is persisted, copied, reset and dumped with everything else.
  */
+import { byteLength } from '#bytes'
 import { closest } from 'fastest-levenshtein'
 import { stringify } from 'yaml'
 import { ApiError } from '../errors.ts'
@@ -306,7 +307,7 @@ export class Scenarios {
   /** @throws ScenarioFileError */
   #parsed(text: string): Definition {
     const file = 'scenario.yaml'
-    const bytes = Buffer.byteLength(text)
+    const bytes = byteLength(text)
     if (bytes <= limits.scenarioFileBytes) return parseScenario(text, file, this.#library.context)
     const message = `has ${bytes} bytes; a scenario has at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
     throw new ScenarioFileError([{ file, line: 1, column: 1, message }])

@@ -4,7 +4,7 @@
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { BASE_PATH } from './api-edge.ts'
+import { BASE_PATH } from '../gateway/api-edge.ts'
 
 const CONTROL_PATH = '/_sandbox'
 const DOCS_PATH = '/docs'

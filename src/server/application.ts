@@ -11,14 +11,17 @@ import type { Matcher } from '../openapi/matcher.ts'
 import { ApiError } from '../errors.ts'
 import type { Log } from './access-log.ts'
 import type { HeldBody } from './body-budget.ts'
+import type { Ownership } from './ownership.ts'
 import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { BASE_PATH, serve, type ApiEdgeDeps } from './api-edge.ts'
+import { BASE_PATH, serve, type ApiEdgeDeps } from '../gateway/api-edge.ts'
 import { preflight, write } from './reply.ts'
 import { isUnread, readBody } from './request-body.ts'
-import { isRequestId, requestIdOf } from './request-facts.ts'
+import { isRequestId, requestIdOf } from '../gateway/request-head.ts'
+import { checkHead } from './check-head.ts'
+import { forwarding, HttpWire, type WireDeps } from './http-wire.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
-import { routeOf, type SandboxRoute } from './sandbox-route.ts'
+import { routeOf, type SandboxRoute } from '../gateway/sandbox-route.ts'
 import { siteRouter } from './docs-site.ts'
 import { baseRouter, redirectOf } from './addresses.ts'
 
@@ -31,6 +34,7 @@ export interface ServerDeps {
   readonly contract: Contract
   readonly matcher: Matcher
   readonly edge: ApiEdgeDeps
+  readonly wires: WireDeps
   readonly home: string
 }
 
@@ -44,14 +48,12 @@ export function edgeOf({
   sandboxes,
   log,
   ownership,
-  bodies,
 }: Pick<ServerDeps, 'matcher' | 'sandboxes' | 'log'> &
-  Pick<ApiEdgeDeps, 'answer' | 'ownership' | 'bodies'>): ApiEdgeDeps {
+  Pick<ApiEdgeDeps, 'answer'> & { readonly ownership?: Ownership | undefined }): ApiEdgeDeps {
   return {
     matcher,
     answer,
-    ownership,
-    bodies,
+    ownership: ownership && forwarding(ownership),
     sandbox: (name) => sandboxes.get(name),
     log: (sandbox, exchange) => {
       const { mask } = sandbox.log
@@ -70,7 +72,7 @@ export function edgeOf({
 /** Builds the application. */
 export function koaOf(deps: ServerDeps): Koa {
   const koa = new Koa()
-  const { edge } = deps
+  const { edge, wires } = deps
   const site = siteRouter(deps)
   koa.silent = true
   // First middleware: requests of the API bypass all routers and write their response themselves.
@@ -87,10 +89,11 @@ export function koaOf(deps: ServerDeps): Koa {
     }
     let place: SandboxRoute
     try {
-      place = routeOf(req, deps.sandboxes, plain)
+      checkHead(req)
+      place = routeOf(req.url!, deps.sandboxes, plain)
       if (place.isApi) {
         ctx.respond = false
-        return api(edge, place, req, res)?.catch(fail)
+        return api(edge, wires, place, req, res)?.catch(fail)
       }
     } catch (error) {
       fail(error)
@@ -118,7 +121,7 @@ export function koaOf(deps: ServerDeps): Koa {
     await next()
     if (ctx.respond !== false && ctx.status === 404 && ctx.body === undefined) {
       ctx.respond = false
-      if (!(await isReceived(ctx.req, edge.bodies.hold(ctx.res)))) return
+      if (!(await isReceived(ctx.req, wires.bodies.hold(ctx.res)))) return
       refuse(ctx.req, ctx.res, sandbox, notServed(deps.matcher, ctx.method, path, BASE_PATH))
     }
   }
@@ -143,6 +146,7 @@ function besideId(sent: string): string {
 
 function api(
   edge: ApiEdgeDeps,
+  wires: WireDeps,
   { sandbox, isNamed, path, search }: SandboxRoute,
   req: IncomingMessage,
   res: ServerResponse,
@@ -150,7 +154,7 @@ function api(
   const { origin, 'access-control-request-method': asked } = req.headers
   if (req.method === 'OPTIONS' && origin !== undefined && asked !== undefined) return preflight(req, res)
   const below = path.slice(BASE_PATH.length) || '/'
-  return serve(edge, sandbox, { request: req, response: res, path: below, search, isNamed })
+  return serve(edge, sandbox, { wire: new HttpWire(req, res, wires), path: below, search, isNamed })
 }
 
 /** Writes the error response of a request that did not reach the API. */

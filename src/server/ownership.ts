@@ -1,5 +1,6 @@
 /** The port through which the server asks whether this node owns a sandbox, and forwards a request if it does not. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Ownership as SandboxOwnership } from '../gateway/wire.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /** How much of a request's body was read: its bytes, nothing yet, or undefined without a body. */
@@ -11,13 +12,9 @@ export interface RemoteClient {
 }
 
 /** Which sandboxes this node owns. */
-export interface Ownership {
-  /** Whether this node may answer requests of a sandbox now. */
-  readonly isHere: (sandbox: Sandbox) => boolean
+export interface Ownership extends Omit<SandboxOwnership, 'forward'> {
   /** Whether a request concerns no sandbox, so that any node answers it. */
   readonly concernsNone: (request: IncomingMessage) => boolean
-  /** Whether an error means that nothing was committed because another node owns the sandbox. */
-  readonly isFenced: (error: unknown) => boolean
   /** Returns a function that says whether a sandbox may have persisted anything since this call. */
   readonly keptSince: (sandbox: Sandbox) => () => boolean
   /**

@@ -4,7 +4,7 @@ import { corsHeaders, headersOf, mediaTypeOf, plainHeaders } from '../pipeline/r
 import { type Answer, textOf } from '../resources/response.ts'
 import { applyConnectionFault, cut } from './connection-faults.ts'
 import type { Ownership } from './ownership.ts'
-import { prefixOf } from './request-facts.ts'
+import { prefixOf } from '../gateway/request-head.ts'
 
 /**
  * Writes a response. A request forwarded by another node gets the whole response: the client's node applies connection

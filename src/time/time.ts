@@ -2,6 +2,7 @@
  * Clocks, timers and turns of the event loop. Nodes, owners and journals receive them, so that a simulation can run them
  * on a virtual clock.
  */
+import { inNextTurn, later, repeatedly } from '#host'
 
 /** Cancels a timer; may be called again, and after the timer has fired. */
 export type Cancel = () => void
@@ -25,14 +26,8 @@ export interface Time {
 export const systemTime: Time = {
   nowMs: () => performance.now(),
   wallMs: () => Date.now(),
-  after(delayMs, call) {
-    const timer = setTimeout(call, delayMs).unref()
-    return () => clearTimeout(timer)
-  },
-  every(intervalMs, call) {
-    const timer = setInterval(call, intervalMs).unref()
-    return () => clearInterval(timer)
-  },
+  after: (delayMs, call) => later(call, delayMs),
+  every: (intervalMs, call) => repeatedly(call, intervalMs),
   sleep: (delayMs) => new Promise((resolve) => void setTimeout(resolve, delayMs)),
-  turn: () => new Promise((resolve) => void setImmediate(resolve)),
+  turn: () => new Promise((resolve) => void inNextTurn(resolve)),
 }

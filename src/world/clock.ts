@@ -3,6 +3,7 @@
  * own instant. Streams and delayed responses belong to open connections, so their timers are kept outside the records,
  * in the same order.
  */
+import { later } from '#host'
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { AdvanceResult } from './advance.ts'
@@ -60,7 +61,7 @@ export class Clock {
   #untilMs: number | undefined
   #timers = newTree<() => void>()
   #timersSet = 0
-  #timer: NodeJS.Timeout | undefined
+  #cancelTimer: (() => void) | undefined
   #driven = false
   /** The latest time that a running clock has shown: it never goes back, whatever the host's clock does. */
   #shownMs = -Infinity
@@ -248,7 +249,7 @@ export class Clock {
   /** Stops the clock for good. */
   stop(): void {
     this.#driven = false
-    clearTimeout(this.#timer)
+    this.#cancelTimer?.()
     this.#timers = newTree()
   }
 
@@ -352,8 +353,8 @@ export class Clock {
   }
 
   #wakeForFirst(leastMs = 0): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
     const first = this.#firstDueMs()
     if (first !== undefined) this.#wake(first, leastMs)
   }
@@ -362,16 +363,15 @@ export class Clock {
   #wakingMs = Infinity
   #wake(atMs: number, leastMs = 0): void {
     if (!this.#driven || this.#setting.frozen || atMs > limits.clockUntilMs) return
-    if (this.#timer && this.#wakingMs <= atMs) return
-    clearTimeout(this.#timer)
+    if (this.#cancelTimer && this.#wakingMs <= atMs) return
+    this.#cancelTimer?.()
     this.#wakingMs = atMs
     const waitMs = Math.min(Math.max(atMs - Date.now() - this.#setting.offsetMs, leastMs), LONGEST_TIMER_MS)
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
+    this.#cancelTimer = later(() => {
+      this.#cancelTimer = undefined
       this.catchUp()
       this.#wakeForFirst(this.#world.settings.writable() ? 0 : limits.refusedRetryMs)
     }, waitMs)
-    this.#timer.unref()
   }
 }
 

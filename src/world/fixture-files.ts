@@ -2,8 +2,7 @@
  * Loads fixtures from files: a set is a folder with one JSON file per kind. Documents are validated against the
  * contract and records against their kind; all faults are reported at once.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, namesIn, readText } from '#files'
 import { checkRecord, factFaults, type SchemaCheck } from './check-record.ts'
 import { FixtureError, type FixtureFault } from './fixture-error.ts'
 import { findIn, FixtureSet, resolved, rowOf, type Find, type Fixture } from './fixtures.ts'
@@ -20,7 +19,7 @@ type Plain = Readonly<Record<string, unknown>>
 export function loadFixtures(name: string, folder: string, checkSchema: SchemaCheck | undefined): FixtureSet {
   let files: string[]
   try {
-    files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+    files = namesIn(folder).filter((file) => file.endsWith('.json'))
   } catch {
     throw new FixtureError([{ file: folder, path: [], message: 'there is no such fixture folder' }])
   }
@@ -80,7 +79,7 @@ function placeFaults(
 
 /** The records of a file that is known to be valid. */
 function soundFixtures(file: string): readonly Fixture[] {
-  const records = JSON.parse(readFileSync(file, 'utf8')) as readonly Plain[]
+  const records = JSON.parse(readText(file)) as readonly Plain[]
   const kind = kindOf(file)
   return records.map((record) => partsOf(record, kind))
 }
@@ -110,7 +109,7 @@ export function readFixtures(file: string, checkSchema: SchemaCheck | undefined)
   if (isInternal(kind)) return broken(`records of kind ${kind} are the sandbox's own`)
   let records: unknown
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = readText(file)
     if (isTextTooDeep(text)) return broken(TOO_DEEP)
     records = JSON.parse(text)
   } catch (error) {

@@ -2,7 +2,7 @@
  * Fixtures: the records that seed an empty world. A set is a folder with one JSON file per kind; each record is the
  * document as the API shows it, with hidden facts under `private`. Documents are validated against the contract.
  */
-import { createHash } from 'node:crypto'
+import { hash } from '#digest'
 import { checkRecord, type SchemaCheck } from './check-record.ts'
 import { kinds, type Doc, type Kind } from './kinds.ts'
 import { ApiError } from '../errors.ts'
@@ -67,9 +67,7 @@ export class FixtureSet {
 
   /** A digest; equal sets have the same. */
   get id(): string {
-    return (this.#id ??= createHash('sha256')
-      .update(JSON.stringify([this.name, this.fixtures]))
-      .digest('base64url'))
+    return (this.#id ??= hash('sha256', JSON.stringify([this.name, this.fixtures]), 'base64url'))
   }
 }
 

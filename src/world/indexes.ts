@@ -1,5 +1,5 @@
 /** Indexes of the records of a kind. Keys are text: owner or value, then the sort key, then the id, joined by NUL. */
-import { inspect } from 'node:util'
+import { shownValue } from '#host'
 import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
@@ -119,7 +119,7 @@ function isAmount(value: unknown): boolean {
 function faultOf(read: () => unknown, isFit: (value: unknown) => boolean): string | undefined {
   try {
     const value = read()
-    return isFit(value) ? undefined : `cannot hold ${inspect(value).slice(0, 64)}`
+    return isFit(value) ? undefined : `cannot hold ${shownValue(value).slice(0, 64)}`
   } catch (error) {
     return `cannot be made (${(error as Error).message})`
   }

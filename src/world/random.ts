@@ -2,6 +2,7 @@
  * Random ids, secrets and numbers from one seed. Draw n of a stream is a function of (seed, stream, n) alone: the
  * counts are the whole state, and streams are independent of each other.
  */
+import { bytesOf, latin1Of } from '#bytes'
 import { customRandom } from 'nanoid'
 import type { Draw } from './secret.ts'
 
@@ -66,7 +67,7 @@ export class Random {
     putWord(mix(state + STEP) >>> 0, 4)
     putWord(mix(state + 2 * STEP) >>> 0, 11)
     putWord(mix(state + 3 * STEP) >>> 0, 18)
-    return REQUEST_ID.toString('latin1')
+    return latin1Of(REQUEST_ID)
   }
 
   /** A number in [0, 1), for probabilities. */
@@ -144,10 +145,10 @@ export class Random {
 /** What the state moves by from one word to the next. */
 const STEP = 0x9e37_79b9
 
-/** Buffer in which request ids are written, one at a time: as joined texts they would cost three times as much. */
-const REQUEST_ID = Buffer.from('req_'.padEnd(25, '0'))
+/** Bytes in which request ids are written, one at a time: as joined texts they would cost three times as much. */
+const REQUEST_ID = bytesOf('req_'.padEnd(25, '0'))
 const WORD_DIGITS = 7
-const DIGITS = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz')
+const DIGITS = bytesOf('0123456789abcdefghijklmnopqrstuvwxyz')
 
 /** Writes a word into the buffer, as seven digits of base 36. */
 function putWord(word: number, from: number): void {

@@ -2,7 +2,7 @@
  * A record in memory: the frozen document that clients see, the hidden part, and its JSON text and ETag, which are
  * computed once. A change of a record makes a new row.
  */
-import { hash } from 'node:crypto'
+import { hash } from '#digest'
 import type { Doc, Kind, Private } from './kinds.ts'
 import type { Ownership } from './kinds/ownership.ts'
 

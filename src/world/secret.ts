@@ -2,7 +2,7 @@
  * How secrets are stored: as a hash if they are only compared; if they are needed again, as the draw that produced
  * them, or encrypted if a client sent them.
  */
-import { hash } from 'node:crypto'
+import { hash } from '#digest'
 
 /** Characters of a hash. */
 export const HASH_LENGTH = 64

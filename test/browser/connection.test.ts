@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
 import { startApp } from '../../src/app.ts'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import { openServer } from '../support/test-server.ts'
 
 const guarded = openServer({ controlToken: 'secret-of-control' })

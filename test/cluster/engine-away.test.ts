@@ -3,7 +3,7 @@
  * when to try again, and says of a change only what is known.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import { ask, startNode, type NodeAnswer } from '../support/cluster.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
 import { isFull } from '../support/figures.ts'

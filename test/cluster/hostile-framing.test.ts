@@ -3,7 +3,7 @@
  * same way, and what is hidden in a body, a field, a trailer or behind an early answer never becomes a request.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import { ask, startNode } from '../support/cluster.ts'
 import { exchange, statusesIn } from '../support/bytes.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import { ask, startNode } from '../support/cluster.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 

@@ -3,7 +3,7 @@
  * and nothing that a client can send is taken for a word between nodes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import { WrongAddress } from '../../src/cluster/wrong-address.ts'
 import { startApp } from '../../src/app.ts'
 import { ask, BASIS, startNode } from '../support/cluster.ts'

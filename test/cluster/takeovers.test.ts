@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import { ask, startNode } from '../support/cluster.ts'
 import { Listener } from '../support/listener.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'

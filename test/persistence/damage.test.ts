@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import type { Options } from '../../src/server/options.ts'
 import { limits } from '../../src/limits.ts'
 import { StoreError } from '../../src/store/file/folder.ts'

@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import type { Options } from '../../src/server/options.ts'
 import { limits } from '../../src/limits.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'

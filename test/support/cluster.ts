@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { startApp } from '../../src/app.ts'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import type { Options } from '../../src/server/options.ts'
 import { freePort } from './postgres.ts'
 

@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path'
 import { startApp } from '../../src/app.ts'
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import { version } from '../../src/openapi/package-files.ts'
 import type { Options } from '../../src/server/options.ts'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'

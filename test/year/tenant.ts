@@ -2,7 +2,7 @@
  * A tenant in a fresh sandbox whose clock is moved by hand, and the books of a careful client: what it sent and what it
  * granted. Invariants compare the views of the API with these books and with the records.
  */
-import type { App } from '../../src/control/app.ts'
+import type { App } from '../../src/server/app.ts'
 import type { Contract } from '../../src/openapi/document.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import type { Change } from '../../src/world/changes.ts'

@@ -1,4 +1,5 @@
 /** Reads HAR 1.2 files: of browsers and proxies, and the sandbox's own with additional facts. */
+import { fromBase64, textOf } from '#bytes'
 import { asObject, jsonOf } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
 
@@ -61,7 +62,7 @@ function headersOf(headers: unknown): RecordedHeaders {
 }
 
 function contentOf({ text, encoding }: Readonly<Record<string, unknown>>): unknown {
-  return encoding === 'base64' && typeof text === 'string' ? Buffer.from(text, 'base64').toString() : text
+  return encoding === 'base64' && typeof text === 'string' ? textOf(fromBase64(text)) : text
 }
 
 function bodyOf(text: unknown): unknown {

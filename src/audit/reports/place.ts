@@ -1,6 +1,5 @@
 /** The source location of a finding. */
-import { existsSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
+import { exists, isAbsolute, join, relative } from '#files'
 import type { Finding } from '../finding.ts'
 import type { ReportPlace } from './report.ts'
 
@@ -16,7 +15,7 @@ const MANIFESTS = ['package.json', 'pyproject.toml', 'go.mod', 'pom.xml']
 /** The file for findings without a caller: the configuration, otherwise the project's manifest. */
 export function projectFile(cwd: string, configFile: string | null): string {
   if (configFile !== null) return plainPath(configFile, cwd)
-  return MANIFESTS.find((name) => existsSync(join(cwd, name))) ?? MANIFESTS[0]!
+  return MANIFESTS.find((name) => exists(join(cwd, name))) ?? MANIFESTS[0]!
 }
 
 /** The location of a finding: its caller, otherwise line 1 of the project's file. */

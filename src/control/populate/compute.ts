@@ -1,5 +1,6 @@
 /** Populates instances and what belongs to them. */
-import { createHash } from 'node:crypto'
+import { base64Of, bytesOf, concat } from '#bytes'
+import { hash, hashBytes } from '#digest'
 import type { Doc } from '../../world/kinds.ts'
 import { flavorFor } from '../../resources/billing/prices.ts'
 import { deviceOf } from '../../resources/network/ports.ts'
@@ -88,19 +89,16 @@ export const instances: Maker<'instance'> = (setting) => {
 
 /** Public SSH keys. */
 export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
-  const seed = createHash('sha256').update(`${setting.world.random.seed} ${one.id}`).digest()
-  const blob = Buffer.concat([lengthPrefixed(Buffer.from('ssh-ed25519')), lengthPrefixed(seed)])
+  const seed = hashBytes('sha256', `${setting.world.random.seed} ${one.id}`)
+  const blob = concat([lengthPrefixed(bytesOf('ssh-ed25519')), lengthPrefixed(seed)])
   const name = `${setting.faker.person.firstName().toLowerCase()}-${one.n}`
   return {
     doc: {
       id: one.id,
       name,
       type: 'ed25519',
-      publicKey: `ssh-ed25519 ${blob.toString('base64')} ${name}`,
-      fingerprint: `SHA256:${createHash('sha256')
-        .update(blob)
-        .digest('base64')
-        .replace(/={1,2}$/, '')}`,
+      publicKey: `ssh-ed25519 ${base64Of(blob)} ${name}`,
+      fingerprint: `SHA256:${hash('sha256', blob, 'base64').replace(/={1,2}$/, '')}`,
       createdAt: one.at,
       origin: 'imported',
     },
@@ -182,8 +180,8 @@ function imagesOf({ world }: Setting): { id: string; name: string; os: string; o
   return found.length > 0 ? found : [{ id: 'img_gone', name: 'Ubuntu 24.04', os: 'Ubuntu', osVersion: '24.04' }]
 }
 
-function lengthPrefixed(bytes: Buffer): Buffer {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(bytes.length)
-  return Buffer.concat([length, bytes])
+function lengthPrefixed(bytes: Uint8Array): Uint8Array {
+  const length = new Uint8Array(4)
+  new DataView(length.buffer).setUint32(0, bytes.length)
+  return concat([length, bytes])
 }

@@ -2,7 +2,7 @@
  * The curves behind an instance's metrics: computed from instance, metric and instant alone, so that repeated reads
  * return the same, and the near future can be looked up without stepping through it.
  */
-import { createHash } from 'node:crypto'
+import { hash } from '#digest'
 import type { Schemas } from '../../world/kinds/kind.ts'
 
 /** The name of a metric of instances. */
@@ -32,7 +32,7 @@ export function isInstanceMetric(name: string): name is InstanceMetric {
 
 /** Where an instance's curve of a metric begins: from 0 to 1. */
 export function phaseOf(instanceId: string, metric: InstanceMetric): number {
-  return createHash('sha1').update(`${instanceId} ${metric}`).digest().readUInt32BE() / 0x1_0000_0000
+  return Number.parseInt(hash('sha1', `${instanceId} ${metric}`, 'hex').slice(0, 8), 16) / 0x1_0000_0000
 }
 
 /** The value of a running instance at an instant: a daily wave with a faster one added. */

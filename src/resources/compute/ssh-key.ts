@@ -1,12 +1,15 @@
 /** SSH keys in OpenSSH's formats (RFC 4253 and PROTOCOL.key): generated from seeded bytes, parsed, and converted. */
-import { createHash, createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto'
+import { base64Of, base64urlOf, bytesOf, concat, fromBase64, textOf } from '#bytes'
+import { hash, hashBytes } from '#digest'
+import { ed25519Point, spkiPem } from '#keys'
+import type { PublicJwk } from '../../platform/keys.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 
 /** A parsed public key. */
 export interface PublicKey {
   readonly type: Schemas['KeyPairType']
-  readonly blob: Buffer
-  readonly parts: readonly Buffer[]
+  readonly blob: Uint8Array
+  readonly parts: readonly Uint8Array[]
 }
 
 const TYPES: Readonly<Record<string, { type: Schemas['KeyPairType']; parts: number }>> = {
@@ -17,8 +20,6 @@ const TYPES: Readonly<Record<string, { type: Schemas['KeyPairType']; parts: numb
   'ecdsa-sha2-nistp521': { type: 'ecdsa', parts: 3 },
 }
 const CURVES: Readonly<Record<string, string>> = { nistp256: 'P-256', nistp384: 'P-384', nistp521: 'P-521' }
-/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
-const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const OPENSSH_BLOCK_BYTES = 8
 const PEM_LINE = /.{1,70}/g
 
@@ -27,27 +28,22 @@ export function readPublicKey(line: string): PublicKey | undefined {
   const [name = '', data = ''] = line.trim().split(/[ \t]+/)
   const known = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
   if (!known || /[\r\n]/.test(line.trim()) || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return undefined
-  const blob = Buffer.from(data, 'base64')
+  const blob = fromBase64(data)
   const parts = partsOf(blob)
-  if (parts?.length !== known.parts || parts[0]!.toString() !== name) return undefined
+  if (parts?.length !== known.parts || textOf(parts[0]!) !== name) return undefined
   const key: PublicKey = { type: known.type, blob, parts }
   return pemOf(key) === undefined ? undefined : key
 }
 
 /** The SHA-256 fingerprint as `ssh-keygen -l` shows it. */
 export function fingerprintOf({ blob }: Pick<PublicKey, 'blob'>): string {
-  return `SHA256:${createHash('sha256')
-    .update(blob)
-    .digest('base64')
-    .replace(/={1,2}$/, '')}`
+  return `SHA256:${hash('sha256', blob, 'base64').replace(/={1,2}$/, '')}`
 }
 
 /** The key as PEM (SPKI); undefined if its numbers are not a valid key. */
 export function pemOf(key: PublicKey): string | undefined {
   try {
-    return createPublicKey({ key: jwkOf(key), format: 'jwk' })
-      .export({ type: 'spki', format: 'pem' })
-      .toString()
+    return spkiPem(jwkOf(key))
   } catch {
     return undefined
   }
@@ -55,12 +51,11 @@ export function pemOf(key: PublicKey): string | undefined {
 
 /** Generates an Ed25519 key pair; the same secret gives the same pair. */
 export function makeKeyPair(secret: string, comment: string): { publicKey: string; privateKey: string } {
-  const seed = createHash('sha256').update(secret).digest()
-  const secretKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' })
-  const point = Buffer.from(createPublicKey(secretKey).export({ format: 'jwk' }).x!, 'base64url')
-  const blob = Buffer.concat([lengthPrefixed('ssh-ed25519'), lengthPrefixed(point)])
+  const seed = hashBytes('sha256', secret)
+  const point = ed25519Point(seed)
+  const blob = concat([lengthPrefixed('ssh-ed25519'), lengthPrefixed(point)])
   return {
-    publicKey: `ssh-ed25519 ${blob.toString('base64')} ${comment}`,
+    publicKey: `ssh-ed25519 ${base64Of(blob)} ${comment}`,
     privateKey: opensshOf(blob, point, seed, comment),
   }
 }
@@ -71,58 +66,59 @@ export function privateKeyOf(secret: string, comment: string): string {
 }
 
 /** OpenSSH's private key format, without a passphrase. */
-function opensshOf(blob: Buffer, point: Buffer, seed: Buffer, comment: string): string {
-  const checkBytes = createHash('sha256').update(seed).digest().subarray(0, 4)
-  const inner = Buffer.concat([
+function opensshOf(blob: Uint8Array, point: Uint8Array, seed: Uint8Array, comment: string): string {
+  const checkBytes = hashBytes('sha256', seed).subarray(0, 4)
+  const inner = concat([
     checkBytes,
     checkBytes,
     lengthPrefixed('ssh-ed25519'),
     lengthPrefixed(point),
-    lengthPrefixed(Buffer.concat([seed, point])),
+    lengthPrefixed(concat([seed, point])),
     lengthPrefixed(comment),
   ])
-  const padding = Buffer.from(
+  const padding = Uint8Array.from(
     Array.from(
       { length: (OPENSSH_BLOCK_BYTES - (inner.length % OPENSSH_BLOCK_BYTES)) % OPENSSH_BLOCK_BYTES },
       (_none, at) => at + 1,
     ),
   )
-  const outer = Buffer.concat([
-    Buffer.from('openssh-key-v1\0'),
+  const outer = concat([
+    bytesOf('openssh-key-v1\0'),
     lengthPrefixed('none'),
     lengthPrefixed('none'),
     lengthPrefixed(''),
     uint32(1),
     lengthPrefixed(blob),
-    lengthPrefixed(Buffer.concat([inner, padding])),
+    lengthPrefixed(concat([inner, padding])),
   ])
-  const lines = outer.toString('base64').match(PEM_LINE)!.join('\n')
+  const lines = base64Of(outer).match(PEM_LINE)!.join('\n')
   return `-----BEGIN OPENSSH PRIVATE KEY-----\n${lines}\n-----END OPENSSH PRIVATE KEY-----\n`
 }
 
-function jwkOf({ type, parts }: PublicKey): JsonWebKey {
-  if (type === 'ed25519') return { kty: 'OKP', crv: 'Ed25519', x: parts[1]!.toString('base64url') }
+function jwkOf({ type, parts }: PublicKey): PublicJwk {
+  if (type === 'ed25519') return { kty: 'OKP', crv: 'Ed25519', x: base64urlOf(parts[1]!) }
   if (type === 'rsa') return { kty: 'RSA', e: unsigned(parts[1]!), n: unsigned(parts[2]!) }
   const point = parts[2]!
   const size = (point.length - 1) / 2
   return {
     kty: 'EC',
-    crv: CURVES[parts[1]!.toString()] ?? '',
-    x: point.subarray(1, 1 + size).toString('base64url'),
-    y: point.subarray(1 + size).toString('base64url'),
+    crv: CURVES[textOf(parts[1]!)] ?? '',
+    x: base64urlOf(point.subarray(1, 1 + size)),
+    y: base64urlOf(point.subarray(1 + size)),
   }
 }
 
 /** SSH writes a zero byte before numbers that would be negative otherwise. */
-function unsigned(number: Buffer): string {
-  return (number[0] === 0 ? number.subarray(1) : number).toString('base64url')
+function unsigned(number: Uint8Array): string {
+  return base64urlOf(number[0] === 0 ? number.subarray(1) : number)
 }
 
-function partsOf(blob: Buffer): Buffer[] | undefined {
-  const parts: Buffer[] = []
+function partsOf(blob: Uint8Array): Uint8Array[] | undefined {
+  const view = new DataView(blob.buffer, blob.byteOffset, blob.length)
+  const parts: Uint8Array[] = []
   for (let at = 0; at < blob.length;) {
     if (at + 4 > blob.length) return undefined
-    const end = at + 4 + blob.readUInt32BE(at)
+    const end = at + 4 + view.getUint32(at)
     if (end > blob.length) return undefined
     parts.push(blob.subarray(at + 4, end))
     at = end
@@ -130,13 +126,13 @@ function partsOf(blob: Buffer): Buffer[] | undefined {
   return parts
 }
 
-function lengthPrefixed(value: string | Buffer): Buffer {
-  const bytes = Buffer.from(value as string)
-  return Buffer.concat([uint32(bytes.length), bytes])
+function lengthPrefixed(value: string | Uint8Array): Uint8Array {
+  const bytes = typeof value === 'string' ? bytesOf(value) : value
+  return concat([uint32(bytes.length), bytes])
 }
 
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
+function uint32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value)
   return bytes
 }

@@ -2,7 +2,7 @@
  * Endpoints of quota allocations: a subscription's limits, distributed among its projects. Shares apply at once; the
  * Operation that sends them to the provider has no visible effect.
  */
-import { createHash } from 'node:crypto'
+import { hash } from '#digest'
 import { check } from '../../errors.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 import { Row } from '../../world/record.ts'
@@ -25,7 +25,7 @@ export const quotaAllocationHandlers = {
 
   getQuotaAllocation(call, world) {
     const view = shownTo(call.quotas, viewOf(world, call.context.owner, call.row('iam.quota')))
-    const tag = createHash('sha1').update(JSON.stringify(view)).digest('base64url').slice(0, 16)
+    const tag = hash('sha1', JSON.stringify(view), 'base64url').slice(0, 16)
     return json(200, view, { ETag: `W/"${tag}"` })
   },
 

@@ -2,8 +2,9 @@
  * Endpoints of certificates for TERMINATED_HTTPS listeners. They are parsed at once; the key is checked against the
  * certificate and not stored.
  */
-import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { readCertificate, readPrivateKey } from '#keys'
 import { ApiError, check } from '../../errors.ts'
+import type { PrivateKey, ReadCertificate } from '../../platform/keys.ts'
 import type { Handlers } from '../call.ts'
 import { json, noContent } from '../response.ts'
 import { checkRoom, named, RULE } from './tree.ts'
@@ -22,12 +23,10 @@ export const certificateHandlers = {
     const balancer = call.row('loadBalancer')
     const { certificates, provisioningStatus } = balancer.doc
     const read = certificateIn(body.certificate, 'certificate')
-    check(
-      read.checkPrivateKey(keyIn(body.privateKey)),
-      'VALIDATION_FAILED',
-      'The private key does not match the certificate.',
-      { field: 'privateKey', rule: RULE },
-    )
+    check(read.isOf(keyIn(body.privateKey)), 'VALIDATION_FAILED', 'The private key does not match the certificate.', {
+      field: 'privateKey',
+      rule: RULE,
+    })
     if (body.chain !== undefined) checkChain(read, body.chain)
     check(provisioningStatus !== 'PENDING_DELETE', 'CONFLICT', 'The load balancer is being deleted.', { rule: RULE })
     checkRoom(certificates, 'certificates')
@@ -38,9 +37,9 @@ export const certificateHandlers = {
       issuer: read.issuer.replaceAll('\n', ', '),
       subjectAltNames: read.subjectAltName?.split(', ').map((one) => one.replace(/^(DNS|IP Address):/, '')) ?? [],
       serialNumber: read.serialNumber,
-      fingerprint: read.fingerprint256.replaceAll(':', '').toLowerCase(),
-      notBefore: new Date(read.validFrom).toISOString(),
-      notAfter: new Date(read.validTo).toISOString(),
+      fingerprint: read.fingerprint,
+      notBefore: read.notBefore,
+      notAfter: read.notAfter,
       createdAt: world.now,
     }
     const changed = world.patch(balancer, { certificates: [...certificates, certificate] })
@@ -65,17 +64,17 @@ export const certificateHandlers = {
   },
 } satisfies Partial<Handlers>
 
-function certificateIn(pem: string, field: string): X509Certificate {
+function certificateIn(pem: string, field: string): ReadCertificate {
   try {
-    return new X509Certificate(pem)
+    return readCertificate(pem)
   } catch {
     throw new ApiError('VALIDATION_FAILED', 'This is not a PEM certificate.', { field, rule: RULE })
   }
 }
 
-function keyIn(pem: string): KeyObject {
+function keyIn(pem: string): PrivateKey {
   try {
-    return createPrivateKey(pem)
+    return readPrivateKey(pem)
   } catch {
     throw new ApiError('VALIDATION_FAILED', 'This is not a PEM private key without a passphrase.', {
       field: 'privateKey',
@@ -85,9 +84,9 @@ function keyIn(pem: string): KeyObject {
 }
 
 /** Each certificate of a chain must have issued the one before it. */
-function checkChain(leaf: X509Certificate, pem: string): void {
+function checkChain(leaf: ReadCertificate, pem: string): void {
   const issuers = (pem.match(PEM_CERTIFICATES) ?? []).map((one) => certificateIn(one, 'chain'))
-  const inOrder = issuers.every((issuer, at) => (issuers[at - 1] ?? leaf).checkIssued(issuer))
+  const inOrder = issuers.every((issuer, at) => (issuers[at - 1] ?? leaf).isIssuedBy(issuer))
   check(
     issuers.length > 0 && inOrder,
     'VALIDATION_FAILED',

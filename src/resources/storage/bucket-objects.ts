@@ -2,7 +2,7 @@
  * Endpoints of objects in a bucket. The sandbox has no object store, so it simulates uploads: the object is listed when
  * the Operation ends. Signed URLs have a realistic form, but cannot be used.
  */
-import { createHash } from 'node:crypto'
+import { hash } from '#digest'
 import { check, errorBody } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -129,7 +129,7 @@ export const bucketObjectCompletions: Readonly<Record<string, Completion>> = {
         StoredObject,
         'key' | 'sizeBytes' | 'contentType'
       >
-      const etag = createHash('md5').update(`${job.id} ${key}`).digest('hex')
+      const etag = hash('md5', `${job.id} ${key}`, 'hex')
       const object: StoredObject = { key, sizeBytes, contentType, etag, lastModifiedAt: world.now }
       change(world, job, (objects) =>
         [...objects.filter((one) => one.key !== key), object].sort((a, b) => (a.key < b.key ? -1 : 1)),

@@ -2,7 +2,7 @@
  * An entry of the request log. It references what existed when the response was sent; everything shown to users is
  * computed on demand.
  */
-import { createHash } from 'node:crypto'
+import { hash } from '#digest'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import { headersOf } from '../../pipeline/response-headers.ts'
 import { traceparentOf } from '../../pipeline/trace-context.ts'
@@ -83,7 +83,7 @@ export class LiveEntry implements EntryFacts {
   get bytes(): number {
     const { call, answer } = this.exchange
     const { payload } = call ?? {}
-    return (Buffer.isBuffer(payload) ? payload.length : 0) + lengthOf(answer.body)
+    return (payload instanceof Uint8Array ? payload.length : 0) + lengthOf(answer.body)
   }
 
   /** Keys that identify a repetition of the request: its idempotency key, and its body. */
@@ -154,8 +154,8 @@ export class LiveEntry implements EntryFacts {
 
 /** A hash of a body; empty for the common case of no body. */
 function hashOf(payload: unknown): string {
-  if (!Buffer.isBuffer(payload) || payload.length === 0) return ''
-  return createHash('sha1').update(payload).digest('base64url')
+  if (!(payload instanceof Uint8Array) || payload.length === 0) return ''
+  return hash('sha1', payload, 'base64url')
 }
 
 /** An entry that was restored from a dump. */
@@ -261,7 +261,7 @@ function lengthOf(body: Body): number {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-function valueOf(bytes: Buffer): unknown {
+function valueOf(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   let text: string
   try {

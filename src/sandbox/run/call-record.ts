@@ -1,7 +1,8 @@
 /**
  * Makes the audit's record of an exchange. Expensive parts (the text of a body) are computed when a rule needs them.
  */
-import type { IncomingHttpHeaders } from 'node:http'
+import { textOf as textOfBytes } from '#bytes'
+import type { RequestHeaders } from '../../platform/http.ts'
 import type { Actor, Actors } from '../../audit/actor.ts'
 import { CallRecord, type CallFacts } from '../../audit/record.ts'
 import type { SentAnswer, SentRequest } from '../../audit/request.ts'
@@ -69,7 +70,7 @@ export function recordOf(
 }
 
 /** The position in the tests that sent a request, from its headers. */
-export function callerIn(headers: IncomingHttpHeaders): string | null {
+export function callerIn(headers: RequestHeaders): string | null {
   return textIn(headers[CALLER])
 }
 
@@ -86,7 +87,7 @@ export function sentRequest(
     query: mask.text(search),
     endpoint,
     params,
-    body: Buffer.isBuffer(payload) ? payload.toString() : '',
+    body: payload instanceof Uint8Array ? textOfBytes(payload) : '',
     ifMatch: textIn(headers['if-match']),
     ifNoneMatch: textIn(headers['if-none-match']),
     key: textIn(headers['idempotency-key']),
@@ -106,7 +107,7 @@ export function isJudged({ headers, answer, call, origin }: Exchange): boolean {
 }
 
 /** The same, as far as it is known before the response. */
-export function isOfClient(headers: IncomingHttpHeaders, call: Call | undefined): boolean {
+export function isOfClient(headers: RequestHeaders, call: Call | undefined): boolean {
   return headers['sec-fetch-site'] !== 'same-origin' && call?.example?.asked !== true
 }
 

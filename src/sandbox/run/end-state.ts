@@ -2,7 +2,7 @@
  * End states: the records that a client leaves, to be compared with those of the baseline. Two are equal if the same
  * records differ from the start, ignoring ids, instants, ETags, counters and generated addresses.
  */
-import { hash } from 'node:crypto'
+import { hash } from '#digest'
 import { plainValue } from '../../audit/canonical.ts'
 import type { Ids, Label } from '../../audit/ids.ts'
 

@@ -1,4 +1,5 @@
 /** The call points that a run has met, in the order of their first calls, with the facts that faults need. */
+import { textOf } from '#bytes'
 import { Bounded } from '../../audit/bounded.ts'
 import { CallPoints } from '../../audit/points.ts'
 import type { Ids } from '../../audit/ids.ts'
@@ -115,8 +116,8 @@ function isSameRead({ call: { path, search, headers } }: { readonly call: Call }
 
 /** The body without secrets; empty without a body. */
 function maskedBody({ payload }: Call, mask: (value: unknown) => unknown): string {
-  if (!Buffer.isBuffer(payload) || payload.length === 0) return ''
-  const text = payload.toString()
+  if (!(payload instanceof Uint8Array) || payload.length === 0) return ''
+  const text = textOf(payload)
   try {
     return JSON.stringify(mask(JSON.parse(text)))
   } catch {

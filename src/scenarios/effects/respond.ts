@@ -2,7 +2,7 @@
  * `respond`: sends a given response instead of running guards and handler, with the headers that the service always
  * sends with its status.
  */
-import { STATUS_CODES } from 'node:http'
+import { STATUS_TEXTS } from '../../platform/http.ts'
 import { codeOf } from '../../errors.ts'
 import { json, type Reply } from '../../resources/response.ts'
 import { errorOf } from '../error-part.ts'
@@ -54,5 +54,5 @@ function replyOf({ status, error, body, headers = {} }: Value): Reply {
     return raw ? { ...json(status, null, named), body } : json(status, body, named)
   }
   if (status < 400) return { ...json(status, null, named), body: null }
-  return json(status, errorOf(error ?? {}, codeOf(status), STATUS_CODES[status] ?? 'Error'), named)
+  return json(status, errorOf(error ?? {}, codeOf(status), STATUS_TEXTS[status] ?? 'Error'), named)
 }

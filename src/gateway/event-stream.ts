@@ -2,26 +2,24 @@
  * Opens event streams: writes the response head and the first comment, then attaches the sandbox's stream
  * (specification: Events).
  */
-import type { ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import { errorResponse } from '../pipeline/error-responses.ts'
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { SseSink } from './sse.ts'
+import type { Wire } from './wire.ts'
 
 /** Opens an event stream as the response to a call, or responds with the refusal. */
 export function openStream(
   { streams, readers }: Sandbox,
   call: Call,
   answer: Answer,
-  response: ServerResponse,
+  wire: Wire,
   headers: Record<string, string>,
-  faultTrailer?: string,
 ): Answer | undefined {
   // If the client has left already, its `close` event is over, and the stream would stay open.
-  if (response.destroyed) return undefined
+  if (wire.isGone) return undefined
   if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
     const error = new ApiError(
       'RATE_LIMITED',
@@ -31,17 +29,17 @@ export function openStream(
     const refusal = errorResponse(error)
     return { ...refusal, headers: { ...answer.headers, ...refusal.headers } }
   }
-  response.writeHead(200, {
+  const streamHeaders = {
     ...headers,
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache',
     'X-Accel-Buffering': 'no',
-  })
-  const sink = new SseSink(response, (seq) => call.world.frames.idOf(seq), faultTrailer)
+  }
+  const sink = wire.stream(streamHeaders, (seq) => call.world.frames.idOf(seq))
   sink.comment('connected')
   const last = call.headers['last-event-id']
   const lastEventId = typeof last === 'string' && last !== '' ? last : undefined
   const stream = streams.open(call, readers, sink, lastEventId, call.streamFaults?.value)
-  response.on('close', () => streams.delete(stream))
+  wire.onGone(() => streams.delete(stream))
   return undefined
 }

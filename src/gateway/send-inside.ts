@@ -2,24 +2,12 @@
  * Requests of the API that the sandbox itself sends (replays): through the same pipeline and into the same log as a
  * client's, without a connection.
  */
-import type { IncomingHttpHeaders } from 'node:http'
 import { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
+import type { InsideRequest } from '../control/handler.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { unmatchedAnswer, type ApiEdgeDeps } from './api-edge.ts'
-import { isRequestId } from './request-facts.ts'
-
-/** A request without a connection. */
-export interface InsideRequest {
-  readonly method: string
-  /** Path below the base path. */
-  readonly path: string
-  readonly search: string
-  readonly headers: IncomingHttpHeaders
-  readonly payload: Buffer | 'too large' | undefined
-  readonly secret: string | undefined
-  readonly sourceIp: string
-}
+import { isRequestId } from './request-head.ts'
 
 /** Answers a request and logs it as a replay; returns its new id. */
 export async function sendInside(

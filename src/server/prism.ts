@@ -4,56 +4,25 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { Contract } from '../openapi/document.ts'
-
-/** A declared response of an operation: its status as in the contract, and the names of its examples. */
-export interface DeclaredResponse {
-  readonly code: string
-  readonly examples: readonly string[]
-}
-
-/** A request to Prism. */
-export interface Wanted {
-  /** Whether the body is generated from the schema instead of taken from an example. */
-  readonly dynamic: boolean
-  /** Seed of a generated body. */
-  readonly seed: string
-  readonly code?: number
-  readonly exampleKey?: string
-}
-
-/** A response made by Prism. */
-export interface PrismOutput {
-  readonly statusCode: number
-  /** Its media type; undefined if none is declared. */
-  readonly type?: string
-  readonly body?: unknown
-}
-
-/** Prism with the contract loaded. */
-export interface LoadedPrism {
-  /** The declared responses of an operation, which is named as in `get /regions`. */
-  readonly responses: (name: string) => readonly DeclaredResponse[]
-  /** Returns Prism's response. @throws Error if Prism fails */
-  readonly mock: (name: string, wanted: Wanted) => Promise<PrismOutput>
-}
+import type { DeclaredResponse, ExampleSource, LoadedExamples, ExampleOutput } from '../pipeline/example-source.ts'
 
 /** Messages of the thread: first the operations, then a response or an error for each request. */
 type FromWorker =
   | { readonly operations: ReadonlyMap<string, readonly DeclaredResponse[]> }
-  | { readonly id: number; readonly output: PrismOutput }
+  | { readonly id: number; readonly output: ExampleOutput }
   | { readonly id: number; readonly fault: string }
 
 interface Waiting {
-  readonly resolve: (output: PrismOutput) => void
+  readonly resolve: (output: ExampleOutput) => void
   readonly reject: (error: Error) => void
 }
 
 /** Starts Prism on first use, and again after a failure. */
-export class Prism {
+export class Prism implements ExampleSource {
   readonly #contract: Contract
   readonly #note: (message: string) => void
   #worker: Worker | undefined
-  #loaded: Promise<LoadedPrism> | undefined
+  #loaded: Promise<LoadedExamples> | undefined
 
   /** `note` gets a log line when loading begins and when it ends. */
   constructor(contract: Contract, note: (message: string) => void) {
@@ -62,7 +31,7 @@ export class Prism {
   }
 
   /** Returns Prism, loaded. @throws Error if it cannot be loaded */
-  loaded(): Promise<LoadedPrism> {
+  loaded(): Promise<LoadedExamples> {
     return (this.#loaded ??= this.#load())
   }
 
@@ -72,7 +41,7 @@ export class Prism {
     await this.#worker?.terminate()
   }
 
-  #load(): Promise<LoadedPrism> {
+  #load(): Promise<LoadedExamples> {
     const startedMs = performance.now()
     this.#note('Loading Prism for the first request that asks for an example; other requests are still being answered.')
     const worker = new Worker(new URL('./prism-worker.mjs', import.meta.url), {
@@ -116,7 +85,7 @@ export class Prism {
 }
 
 /** Sends requests to the thread, each with its own number. */
-function mockingIn(worker: Worker, waiting: Map<number, Waiting>): LoadedPrism['mock'] {
+function mockingIn(worker: Worker, waiting: Map<number, Waiting>): LoadedExamples['mock'] {
   let lastId = 0
   return (name, wanted) =>
     new Promise((resolve, reject) => {

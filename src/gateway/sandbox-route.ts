@@ -2,11 +2,9 @@
  * The route of a request: the sandbox that its path names, the rest of the path, and whether that path belongs to the
  * API.
  */
-import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH } from './api-edge.ts'
-import { checkHead } from './request-head.ts'
 
 /** Where a request is routed to. */
 export interface SandboxRoute {
@@ -24,15 +22,14 @@ const SANDBOX_PATH = /^\/sandboxes\/([^/]+)(\/.*)$/
 
 /**
  * Finds the route of a request; `plain` is the sandbox of paths without a prefix.
- * @throws BAD_REQUEST for a head that `checkHead` refuses, NOT_FOUND for an unknown sandbox
+ * @throws NOT_FOUND for an unknown sandbox
  */
 export function routeOf(
-  request: IncomingMessage,
+  url: string,
   sandboxes: { readonly get: (name: string) => Sandbox | undefined },
   plain: Sandbox,
 ): SandboxRoute {
-  checkHead(request)
-  const target = pathAndQuery(request.url!)
+  const target = pathAndQuery(url)
   const end = target.indexOf('?')
   const full = end < 0 ? target : target.slice(0, end)
   const search = end < 0 ? '' : target.slice(end + 1)
@@ -47,8 +44,8 @@ export function routeOf(
 }
 
 /** The sandbox that the path names, and the rest of the path. */
-export function namedIn(request: IncomingMessage): { readonly name: string | undefined; readonly path: string } {
-  const [full = ''] = pathAndQuery(request.url!).split('?', 1)
+export function namedIn(url: string): { readonly name: string | undefined; readonly path: string } {
+  const [full = ''] = pathAndQuery(url).split('?', 1)
   if (!full.startsWith(SANDBOXES)) return { name: undefined, path: full }
   const [, name = '', path = ''] = SANDBOX_PATH.exec(full) ?? []
   return { name: decoded(name), path }

@@ -4,10 +4,10 @@
  */
 import type { Context } from 'koa'
 import { ApiError } from '../errors.ts'
-import type { BodyRead, Ownership } from '../server/ownership.ts'
+import type { BodyRead, Ownership } from './ownership.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { ControlId, ControlReply } from './handler.ts'
-import { settledRead } from './settled-read.ts'
+import type { ControlId, ControlReply } from '../control/handler.ts'
+import { settledRead } from '../control/settled-read.ts'
 
 /**
  * Endpoints that answer for the node, or change something outside their sandbox: they run once, at the node where they

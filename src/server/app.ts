@@ -4,7 +4,7 @@ import type { Contract } from '../openapi/document.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { Library } from '../scenarios/library.ts'
-import type { ControlApi } from './control-api.ts'
+import type { ControlApi } from '../control/control-api.ts'
 
 /** A running server. */
 export interface App {

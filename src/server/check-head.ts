@@ -1,7 +1,7 @@
 /** Judges the head of a request before it is routed. */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
-import { isTwice } from './request-facts.ts'
+import { isTwice } from '../gateway/request-head.ts'
 
 /** What Connection may name: its own options, and fields that end at each connection (RFC 9110, 7.6.1). */
 const CONNECTION_OPTIONS = new Set(['', 'close', 'keep-alive', 'proxy-connection', 'te', 'upgrade', 'http2-settings'])

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { ControlApi } from './control-api.ts'
+import type { ControlApi } from '../control/control-api.ts'
 
 /** A dump that could not be read or written; the message is for users. */
 export class DumpFileError extends Error {}

@@ -7,10 +7,11 @@ import { Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { Context } from 'koa'
 import type { HttpMethodEnum } from 'koa-body'
+import { bodyRefusal as refusal, tooLarge } from '../control/body-refusal.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { noRoomForBody, type BodyBudget, type HeldBody } from '../server/body-budget.ts'
-import type { BodyRead } from '../server/ownership.ts'
+import { noRoomForBody, type BodyBudget, type HeldBody } from './body-budget.ts'
+import type { BodyRead } from './ownership.ts'
 import { EXCESSES, textExcess } from '../world/nesting.ts'
 
 /** The supported content codings and their decoders. */
@@ -155,11 +156,6 @@ export async function drained(request: IncomingMessage): Promise<boolean> {
   }
 }
 
-/** The refusal of a body that exceeds the limit after decompression. */
-export function tooLarge(bytes: number): ApiError {
-  return refusal('body_too_large', `The body is larger than ${bytes} bytes, counted after unpacking`)
-}
-
 function hasBody({ headers }: Context): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = headers
   return (length !== undefined || coding !== undefined) && length !== '0'
@@ -177,8 +173,4 @@ function codingOf(ctx: Context): string {
   // The decoder reads the coding off the request, in one spelling.
   ctx.req.headers['content-encoding'] = coding
   return coding
-}
-
-function refusal(reason: string, message: string): ApiError {
-  return new ApiError('VALIDATION_FAILED', `${message}.`, { rule: 'control.input', details: { reason } })
 }

@@ -11,9 +11,9 @@ import { parse } from 'yaml'
 import { ApiError, type Code } from '../errors.ts'
 import { loadDocument } from '../openapi/document.ts'
 import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
-import type { ControlId, ControlReply } from './handler.ts'
-import document from './openapi.json' with { type: 'json' }
-import { searchOf, type Carried, type Served } from './served.ts'
+import type { ControlId, ControlReply } from '../control/handler.ts'
+import document from '../control/openapi.json' with { type: 'json' }
+import { searchOf, type Carried, type Served } from '../control/served.ts'
 
 /** The run that this process's command belongs to, from the environment. */
 export interface JoinedRun {

@@ -2,7 +2,6 @@
  * The edge of the API: turns a request below /api/v1 into a call, runs the pipeline, and writes the response. It only
  * decides what must be known before there is a call: the sandbox, the endpoint, and the credential's secret.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { countUnmatched } from '../guards/unmatched.ts'
 import type { Matcher } from '../openapi/matcher.ts'
 import { errorResponse, notFound } from '../pipeline/error-responses.ts'
@@ -11,13 +10,9 @@ import { headersOf } from '../pipeline/response-headers.ts'
 import { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { connectionNumber } from './connection-number.ts'
 import { openStream } from './event-stream.ts'
-import type { Ownership } from './ownership.ts'
-import { write } from './reply.ts'
-import { noRoomForBody, type BodyBudget } from './body-budget.ts'
-import { hasBody, isUnread, readBody } from './request-body.ts'
-import { clientAddress, prefixOf, requestIdOf, secretOf } from './request-facts.ts'
+import { prefixOf, requestIdOf, secretOf } from './request-head.ts'
+import type { Ownership, Payload, Wire } from './wire.ts'
 
 /** The base path of the API. */
 export const BASE_PATH = '/api/v1'
@@ -31,8 +26,6 @@ export interface ApiEdgeDeps {
   /** Answers a call; returns a promise if something has to wait (a scenario, the disk). */
   readonly answer: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>
   readonly sandbox: (name: string) => Sandbox | undefined
-  /** Bounds the bodies that the process holds. */
-  readonly bodies: BodyBudget
   /** Called for every answered request, including those that never became a call. */
   readonly log: (sandbox: Sandbox, entry: Exchange) => void
   /** Undefined if all sandboxes belong to this process. */
@@ -40,19 +33,15 @@ export interface ApiEdgeDeps {
 }
 
 /**
- * A request on its connection. `path` is the path below the base path; `isNamed` says whether the request's path names
- * the sandbox.
+ * A request on its way. `path` is the path below the base path; `isNamed` says whether the request's path names the
+ * sandbox.
  */
 export interface ApiRequest {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
+  readonly wire: Wire
   readonly path: string
   readonly search: string
   readonly isNamed: boolean
 }
-
-/** A request's body: its bytes, the reason why it was not read, or none. */
-type Payload = Buffer | 'too large' | undefined
 
 /**
  * Serves a request.
@@ -65,7 +54,7 @@ export function serve(
   deps: ApiEdgeDeps,
   plain: Sandbox,
   sent: ApiRequest,
-  given?: Buffer,
+  given?: Uint8Array,
   startedAt = performance.now(),
 ): Promise<void> | void {
   return new Serving(deps, plain, sent, startedAt).begin(given)
@@ -88,55 +77,51 @@ class Serving {
 
   constructor(deps: ApiEdgeDeps, plain: Sandbox, sent: ApiRequest, startedAt: number) {
     this.#startedAt = startedAt
-    const { secret, sandbox } = sandboxFor(deps, plain, secretOf(sent.request), sent.isNamed)
+    const { secret, sandbox } = sandboxFor(deps, plain, secretOf(sent.wire.head), sent.isNamed)
     this.#deps = deps
     this.#sent = sent
     this.#sandbox = sandbox
     this.#secret = secret
     this.#atMs = sandbox.world.nowMs
-    this.#requestId = requestIdOf(sent.request, sandbox)
+    this.#requestId = requestIdOf(sent.wire.head, sandbox)
   }
 
-  begin(given: Buffer | undefined): Promise<void> | void {
-    const { request, path } = this.#sent
-    const found = this.#deps.matcher.find(request.method!, path)
-    if (!found) return this.#isRead || given || !isUnread(request) ? this.#unmatched() : this.#unmatchedBehindBody()
+  begin(given: Uint8Array | undefined): Promise<void> | void {
+    const { wire, path } = this.#sent
+    const found = this.#deps.matcher.find(wire.head.method!, path)
+    if (!found) return this.#isRead || given || !wire.isUnread ? this.#unmatched() : this.#unmatchedBehindBody()
     if (given) return this.#answer(found, given.length > 0 ? given : undefined)
-    if (this.#isRead || !hasBody(request)) return this.#answer(found, undefined)
-    const held = this.#deps.bodies.hold(this.#sent.response)
-    return readBody(request, held).then((payload) =>
-      payload === 'no room' ? this.#refuse(errorResponse(noRoomForBody())) : this.#answer(found, payload),
-    )
+    const body = this.#isRead ? undefined : wire.readBody()
+    if (!body) return this.#answer(found, undefined)
+    return body.then((payload) => (payload === 'no room' ? this.#refuse(wire.noRoom()) : this.#answer(found, payload)))
   }
 
   get #isRead(): boolean {
-    const { method } = this.#sent.request
+    const { method } = this.#sent.wire.head
     return method === 'GET' || method === 'HEAD'
   }
 
   /** The body comes first, as for other requests: one with broken framing is refused for that, at whatever node. */
   async #unmatchedBehindBody(): Promise<void> {
-    await readBody(this.#sent.request, this.#deps.bodies.hold(this.#sent.response))
+    await this.#sent.wire.readBody()
     this.#unmatched()
   }
 
   #unmatched(): void {
-    const { request, path } = this.#sent
-    const { matcher, ownership } = this.#deps
-    const sourceIp = clientAddress(request, ownership)
-    const sent = { method: request.method!, path, secret: this.#secret, sourceIp }
-    this.#refuse(unmatchedAnswer(matcher, this.#sandbox, sent))
+    const { wire, path } = this.#sent
+    const sent = { method: wire.head.method!, path, secret: this.#secret, sourceIp: wire.address }
+    this.#refuse(unmatchedAnswer(this.#deps.matcher, this.#sandbox, sent))
   }
 
   /** Answers a request that does not become a call. */
   #refuse(answer: Answer): void {
-    const { request, response } = this.#sent
-    write(request, response, answer, this.#requestId)
+    this.#sent.wire.write(answer, this.#requestId)
     this.#log(answer, false)
   }
 
   #answer({ endpoint, params }: NonNullable<ReturnType<Matcher['find']>>, payload: Payload): Promise<void> | void {
-    const { request, path, search } = this.#sent
+    const { wire, path, search } = this.#sent
+    const { head } = wire
     const { world } = this.#sandbox
     this.#payload = payload
     const owner = this.#elsewhere()
@@ -145,15 +130,15 @@ class Serving {
     const call = new Call({
       world,
       endpoint,
-      method: request.method!,
+      method: head.method!,
       path,
       search,
       params,
-      headers: request.headers,
+      headers: head.headers,
       payload,
       secret: this.#secret,
       requestId: this.#requestId,
-      sourceIp: clientAddress(request, this.#deps.ownership),
+      sourceIp: wire.address,
     })
     this.#call = call
     const answer = this.#deps.answer(call, this.#sandbox)
@@ -162,10 +147,9 @@ class Serving {
 
   /** Sends an answer when it is ready. If the client leaves before, the sandbox's observer is notified. */
   async #wait(call: Call, coming: Promise<Answer>): Promise<void> {
-    const { response } = this.#sent
     const { observer } = this.#sandbox
     const left = observer && ((): void => observer.left(this.#exchange(UNANSWERED, true)))
-    if (left) response.once('close', left)
+    const stay = left && this.#sent.wire.onGone(left)
     let answer: Answer
     try {
       answer = await coming
@@ -174,33 +158,32 @@ class Serving {
       if (!ownership?.isFenced(error)) throw error
       return await this.#reroute(ownership)
     } finally {
-      if (left) response.off('close', left)
+      stay?.()
     }
     return this.#send(call, answer)
   }
 
   #send(call: Call, answer: Answer): Promise<void> | void {
-    const { request, response } = this.#sent
+    const { wire } = this.#sent
     // A request without changes is forwarded to the sandbox's new owner; what is or may be stored is answered here.
     const isUnchanged = this.#isRead || (!answer.mayBeStored && this.#sandbox.world.seq === this.#seq)
     const owner = isUnchanged ? this.#elsewhere() : undefined
     if (owner) return this.#reroute(owner)
     // Read before writing, because a scenario may close the connection itself.
-    const clientGone = response.destroyed || request.socket.destroyed
+    const clientGone = wire.isGone
     const opened = this.#streamed(call, answer)
-    if (opened !== 'stream') write(request, response, opened, this.#requestId, this.#deps.ownership)
+    if (opened !== 'stream') wire.write(opened, this.#requestId)
     this.#log(opened === 'stream' ? answer : opened, clientGone)
   }
 
   /** Opens the event stream of an answer; otherwise returns the answer to write instead. */
   #streamed(call: Call, answer: Answer): Answer | 'stream' {
-    const { request, response } = this.#sent
-    const { ownership } = this.#deps
+    const { wire } = this.#sent
+    const { head } = wire
     const isStream = answer.type === 'text/event-stream' && answer.status === 200
-    if (!isStream || answer.wire !== undefined || request.method === 'HEAD') return answer
-    const headers = headersOf(request.headers, this.#requestId, answer, prefixOf(request))
-    const faultTrailer = ownership?.clientOf(request) && ownership.faultHeader
-    return openStream(this.#sandbox, call, answer, response, headers, faultTrailer) ?? 'stream'
+    if (!isStream || answer.wire !== undefined || head.method === 'HEAD') return answer
+    const headers = headersOf(head.headers, this.#requestId, answer, prefixOf(head))
+    return openStream(this.#sandbox, call, answer, wire, headers) ?? 'stream'
   }
 
   /** The ownership, if another node may own the sandbox by now. */
@@ -210,10 +193,9 @@ class Serving {
   }
 
   #reroute(ownership: Ownership): Promise<void> {
-    const { request, response } = this.#sent
     const body = this.#payload === 'too large' ? undefined : this.#payload
-    return ownership.reroute(this.#sandbox.name, request, response, body, this.#startedAt, (found) =>
-      serve(this.#deps, found, this.#sent, body ?? Buffer.alloc(0), this.#startedAt),
+    return ownership.forward(this.#sandbox.name, this.#sent.wire, body, this.#startedAt, (found) =>
+      serve(this.#deps, found, this.#sent, body ?? new Uint8Array(), this.#startedAt),
     )
   }
 
@@ -222,20 +204,21 @@ class Serving {
   }
 
   #exchange(answer: Answer, clientGone: boolean): Exchange {
-    const { request, path, search } = this.#sent
+    const { wire, path, search } = this.#sent
+    const { head } = wire
     return {
       requestId: this.#requestId,
-      method: request.method!,
+      method: head.method!,
       path,
       search,
-      headers: request.headers,
+      headers: head.headers,
       call: this.#call,
       answer,
       atMs: this.#atMs,
       receivedMs: this.#receivedMs,
       startedAt: this.#startedAt,
       durationMs: performance.now() - this.#startedAt,
-      connection: this.#sandbox.observer && connectionNumber(request.socket),
+      connection: this.#sandbox.observer && wire.connection,
       origin: 'client',
       clientGone,
     }

@@ -1,0 +1,53 @@
+/** Facts of a request's head before it is a call: its id, its secret, and the sandbox that it names. */
+import { secretIn } from '../guards/credential.ts'
+import { limits } from '../limits.ts'
+import type { RequestHeaders } from '../platform/http.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+
+/** The head of a request. */
+export interface RequestHead {
+  readonly method?: string | undefined
+  /** Path and query as sent. */
+  readonly url?: string | undefined
+  readonly headers: RequestHeaders
+  /** Names and values alternately, with those that were sent twice. */
+  readonly rawHeaders: readonly string[]
+}
+
+/** The request id that was sent, if it is valid, otherwise a generated one. */
+export function requestIdOf(request: RequestHead, sandbox: Sandbox): string {
+  const sent = request.headers['x-request-id']
+  const isOne = typeof sent === 'string' && !(sent.includes(', ') && isTwice(request, 'x-request-id'))
+  return isOne && isRequestId(sent) ? sent : sandbox.world.random.requestId()
+}
+
+/** Whether a text is a valid request id. */
+export function isRequestId(text: string): boolean {
+  return text.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(text)
+}
+
+/** The bearer secret, or the console session in the cookie. Two Authorization headers count as none. */
+export function secretOf(request: RequestHead): string | undefined {
+  const { headers } = request
+  return headers.authorization !== undefined && isTwice(request, 'authorization') ? undefined : secretIn(headers)
+}
+
+/** Whether a header was sent more than once; of most headers, Node only shows the first. */
+export function isTwice({ rawHeaders }: RequestHead, name: string): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) count += 1
+  return count > 1
+}
+
+/** The sandbox that a request's secret names. */
+export function sandboxOfSecret(request: RequestHead): string | undefined {
+  const secret = secretOf(request)
+  const dot = secret?.lastIndexOf('.') ?? -1
+  return dot > 0 ? secret!.slice(dot + 1) : undefined
+}
+
+/** The prefix `/sandboxes/{name}` of a request's path, if it has one. */
+export function prefixOf({ url = '' }: Pick<RequestHead, 'url'>): string {
+  return /^\/sandboxes\/[^/?]+/.exec(url)?.[0] ?? ''
+}

@@ -1,0 +1,23 @@
+/** The key that encrypts clients' secrets, in a file of the data folder. */
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- a key that a seed repeats would be no key
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SEALING_KEY_BYTES } from '../world/sealer.ts'
+
+const KEY_FILE = 'secrets.key'
+const OWNER_ONLY = 0o600
+
+/** The key of a data folder; a missing or truncated one is replaced, and secrets encrypted with it are lost. */
+export function sealingKeyIn(folder: string): Uint8Array {
+  const file = join(folder, KEY_FILE)
+  try {
+    const found = readFileSync(file)
+    if (found.length === SEALING_KEY_BYTES) return found
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const made = randomBytes(SEALING_KEY_BYTES)
+  writeFileSync(file, made, { mode: OWNER_ONLY, flush: true })
+  return made
+}

@@ -1,0 +1,40 @@
+/** Where examples of the contract come from: Prism in Node, the contract itself in a page. */
+
+/** A declared response of an operation: its status as in the contract, and the names of its examples. */
+export interface DeclaredResponse {
+  readonly code: string
+  readonly examples: readonly string[]
+}
+
+/** A wanted example. */
+export interface Wanted {
+  /** Whether the body is generated from the schema instead of taken from an example. */
+  readonly dynamic: boolean
+  /** Seed of a generated body. */
+  readonly seed: string
+  readonly code?: number
+  readonly exampleKey?: string
+}
+
+/** An example as a response. */
+export interface ExampleOutput {
+  readonly statusCode: number
+  /** Its media type; undefined if none is declared. */
+  readonly type?: string
+  readonly body?: unknown
+}
+
+/** The examples of a contract. */
+export interface LoadedExamples {
+  /** The declared responses of an operation, which is named as in `get /regions`. */
+  readonly responses: (name: string) => readonly DeclaredResponse[]
+  /** Returns an example. @throws Error if none can be made */
+  readonly mock: (name: string, wanted: Wanted) => Promise<ExampleOutput>
+}
+
+/** Makes examples; what it needs is loaded on first use. */
+export interface ExampleSource {
+  /** @throws Error if it cannot be loaded */
+  readonly loaded: () => Promise<LoadedExamples>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,50 @@
+/** Bytes and texts in Node: its own conversions are several times as fast as those of the standard. */
+
+/** Size of a text in UTF-8 (bytes). */
+export function byteLength(text: string): number {
+  return Buffer.byteLength(text)
+}
+
+/** A text in UTF-8. */
+export function bytesOf(text: string): Uint8Array {
+  return Buffer.from(text)
+}
+
+/** The text of bytes in UTF-8; invalid ones become U+FFFD. */
+export function textOf(bytes: Uint8Array): string {
+  return buffer(bytes).toString()
+}
+
+/** A text with one character for each byte. */
+export function latin1Of(bytes: Uint8Array): string {
+  return buffer(bytes).toString('latin1')
+}
+
+/** Bytes in lowercase hexadecimal. */
+export function hexOf(bytes: Uint8Array): string {
+  return buffer(bytes).toString('hex')
+}
+
+/** Bytes in base64. */
+export function base64Of(bytes: Uint8Array): string {
+  return buffer(bytes).toString('base64')
+}
+
+/** Bytes in base64url, without padding. */
+export function base64urlOf(bytes: Uint8Array): string {
+  return buffer(bytes).toString('base64url')
+}
+
+/** The bytes of a text in base64 or base64url; other characters are skipped. */
+export function fromBase64(text: string): Uint8Array {
+  return Buffer.from(text, 'base64')
+}
+
+/** Several pieces in a row as one. */
+export function concat(parts: readonly Uint8Array[]): Uint8Array {
+  return Buffer.concat(parts)
+}
+
+function buffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+}

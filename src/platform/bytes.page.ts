@@ -1,0 +1,75 @@
+/** Bytes and texts in a page. */
+
+const ENCODER = new TextEncoder()
+const DECODER = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** Bytes turned into a text in one call: engines bound the number of arguments. */
+const CHUNK = 8192
+
+/** Size of a text in UTF-8 (bytes). */
+export function byteLength(text: string): number {
+  let length = text.length
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0x80) continue
+    length += unit < 0x8_00 ? 1 : 2
+    const isPair = unit >= 0xd8_00 && unit < 0xdc_00 && (text.charCodeAt(at + 1) & 0xfc_00) === 0xdc_00
+    // A pair of surrogates is two units and four bytes.
+    if (isPair) at += 1
+  }
+  return length
+}
+
+/** A text in UTF-8. */
+export function bytesOf(text: string): Uint8Array {
+  return ENCODER.encode(text)
+}
+
+/** The text of bytes in UTF-8; invalid ones become U+FFFD. */
+export function textOf(bytes: Uint8Array): string {
+  return DECODER.decode(bytes)
+}
+
+/** A text with one character for each byte. */
+export function latin1Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return text
+}
+
+/** Bytes in lowercase hexadecimal. */
+export function hexOf(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
+  return text
+}
+
+/** Bytes in base64. */
+export function base64Of(bytes: Uint8Array): string {
+  return btoa(latin1Of(bytes))
+}
+
+/** Bytes in base64url, without padding. */
+export function base64urlOf(bytes: Uint8Array): string {
+  return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** The bytes of a text in base64 or base64url; other characters are skipped. */
+export function fromBase64(text: string): Uint8Array {
+  const [kept = ''] = text.replaceAll('-', '+').replaceAll('_', '/').split('=', 1)
+  const digits = kept.replaceAll(/[^A-Za-z0-9+/]/g, '')
+  // A single digit that is left over is less than a byte.
+  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits
+  return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0))
+}
+
+/** Several pieces in a row as one. */
+export function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

@@ -1,0 +1,25 @@
+/** Hashes in Node, by its own cryptography. */
+import { createHash, createHmac, hash as hashed } from 'node:crypto'
+import type { Algorithm, TextEncoding } from './digest.ts'
+
+/** The hash of a text (as UTF-8) or of bytes. */
+export function hash(algorithm: Algorithm, data: string | Uint8Array, encoding: TextEncoding): string {
+  return hashed(algorithm, data, encoding)
+}
+
+/** The hash of a text (as UTF-8) or of bytes, as bytes. */
+export function hashBytes(algorithm: Algorithm, data: string | Uint8Array): Uint8Array {
+  return createHash(algorithm).update(data).digest()
+}
+
+/** The hash of several pieces in a row, in hex. */
+export function hashOfAll(algorithm: Algorithm, pieces: Iterable<string | Uint8Array>): string {
+  const whole = createHash(algorithm)
+  for (const piece of pieces) whole.update(piece)
+  return whole.digest('hex')
+}
+
+/** The HMAC of a message, in hex. */
+export function hmac(algorithm: Algorithm, secret: string, message: string): string {
+  return createHmac(algorithm, secret).update(message).digest('hex')
+}

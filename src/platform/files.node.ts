@@ -1,0 +1,66 @@
+/** The files that definitions are read from, in Node: those of the disk. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+/** Folder of the shipped contract, fixtures and scenarios: beside src in a checkout, beside dist in a package. */
+export const home: string = [join(here, '../..'), join(here, '..'), here].find((folder) =>
+  existsSync(join(folder, 'openapi.json')),
+)!
+
+/** Folder of what the build makes beside its code; in a checkout, where there is none, the sources'. */
+export const built: string = here
+
+/** An entry of a folder. */
+export interface FolderEntry {
+  readonly name: string
+  readonly isFolder: boolean
+}
+
+/** Whether there is a file or folder. */
+export function exists(path: string): boolean {
+  return existsSync(path)
+}
+
+/** Whether there is a folder. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/** The entries of a folder, unsorted. @throws Error with the code ENOENT */
+export function entriesOf(folder: string): FolderEntry[] {
+  return readdirSync(folder, { withFileTypes: true }).map((entry) => ({
+    name: entry.name,
+    isFolder: entry.isDirectory(),
+  }))
+}
+
+/** The names in a folder, unsorted. @throws Error with the code ENOENT */
+export function namesIn(folder: string): string[] {
+  return readdirSync(folder)
+}
+
+/** Size of a file (bytes). @throws Error with the code ENOENT */
+export function sizeOf(file: string): number {
+  return statSync(file).size
+}
+
+/** @throws Error with the code ENOENT */
+export function readText(file: string): string {
+  return readFileSync(file, 'utf8')
+}
+
+/** @throws Error with the code ENOENT */
+export function readBytes(file: string): Uint8Array {
+  return readFileSync(file)
+}
+
+/** Why a file could not be read: its code, such as ENOENT, and its message. */
+export function readFailure(error: unknown): { readonly code: string | undefined; readonly message: string } {
+  const { code, message } = error as NodeJS.ErrnoException
+  return { code, message }
+}

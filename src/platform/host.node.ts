@@ -1,0 +1,69 @@
+/** The process that a sandbox runs in: its heap, its turns and its chance. */
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- what a seed repeats would not be chance
+import { randomBytes as bytesByChance, randomUUID } from 'node:crypto'
+import { getHeapStatistics } from 'node:v8'
+import { inspect } from 'node:util'
+import type { HostFigure, HostHeap } from './host.ts'
+
+/** The flag that sets the size of the old generation (MiB), in the process's arguments or NODE_OPTIONS. */
+const OLD_SPACE = /--max[-_]old[-_]space[-_]size[= ](\d+)/g
+
+/** The current use of the heap. */
+export function heapFigures(): HostHeap {
+  const { used_heap_size: usedBytes, heap_size_limit: limitBytes } = getHeapStatistics()
+  return { usedBytes, limitBytes }
+}
+
+/** The size that was given for the old generation (bytes); undefined without one. */
+export function givenOldBytes(): number | undefined {
+  const flags = `${process.env.NODE_OPTIONS ?? ''} ${process.execArgv.join(' ')}`
+  const given = [...flags.matchAll(OLD_SPACE)].at(-1)?.[1]
+  return given === undefined ? undefined : Number(given) * 2 ** 20
+}
+
+/** Figures of the process for `/metrics`. */
+export function processFigures(): readonly HostFigure[] {
+  const memory = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  return [
+    ['process_resident_memory_bytes', 'gauge', 'Resident memory of the process.', memory.rss],
+    ['nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', memory.heapUsed],
+    ['process_cpu_seconds_total', 'counter', 'User and system time of the process.', (user + system) / 1e6],
+    ['process_uptime_seconds', 'gauge', 'Time since the process began.', process.uptime()],
+  ]
+}
+
+/** Calls after the events of this turn of the event loop were handled; returns a function that cancels it. */
+export function inNextTurn(call: () => void): () => void {
+  const turn = setImmediate(call)
+  return () => clearImmediate(turn)
+}
+
+/** Calls after a delay (ms); the timer does not keep the process alive. */
+export function later(call: () => void, delayMs: number): () => void {
+  const timer = setTimeout(call, delayMs)
+  timer.unref()
+  return () => clearTimeout(timer)
+}
+
+/** Calls at an interval (ms); the timer does not keep the process alive. */
+export function repeatedly(call: () => void, intervalMs: number): () => void {
+  const timer = setInterval(call, intervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Bytes that no seed repeats. */
+export function randomBytes(count: number): Uint8Array {
+  return bytesByChance(count)
+}
+
+/** An identifier that no other process makes. */
+export function randomId(): string {
+  return randomUUID()
+}
+
+/** A value as a developer sees it. */
+export function shownValue(value: unknown): string {
+  return inspect(value)
+}

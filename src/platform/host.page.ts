@@ -1,0 +1,65 @@
+/** The worker of a page that a sandbox runs in. */
+import { hexOf } from './bytes.page.ts'
+import type { HostFigure, HostHeap } from './host.ts'
+
+/** Workers do not say how much they may hold: the number of records bounds them (`heapBytes` of a page). */
+const LIMIT_BYTES = 2 ** 30
+
+/** The current use of the heap. */
+export function heapFigures(): HostHeap {
+  return { usedBytes: 0, limitBytes: LIMIT_BYTES }
+}
+
+/** No process was given a size. */
+export function givenOldBytes(): number | undefined {
+  return undefined
+}
+
+/** A page has no process to measure. */
+export function processFigures(): readonly HostFigure[] {
+  return []
+}
+
+const { port1, port2 } = new MessageChannel()
+/** Calls of the next turn, each with what cancels it. */
+const due: { call: (() => void) | undefined }[] = []
+port1.addEventListener('message', () => due.shift()?.call?.())
+port1.start()
+
+/** Calls after the messages that came before it were handled; returns a function that cancels it. */
+export function inNextTurn(call: () => void): () => void {
+  const entry: (typeof due)[number] = { call }
+  due.push(entry)
+  port2.postMessage(undefined)
+  return () => void (entry.call = undefined)
+}
+
+/** Calls after a delay (ms). */
+export function later(call: () => void, delayMs: number): () => void {
+  const timer = setTimeout(call, delayMs)
+  return () => clearTimeout(timer)
+}
+
+/** Calls at an interval (ms). */
+export function repeatedly(call: () => void, intervalMs: number): () => void {
+  const timer = setInterval(call, intervalMs)
+  return () => clearInterval(timer)
+}
+
+/** Bytes that no seed repeats. */
+export function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count))
+}
+
+/** An identifier that no other page makes; `crypto.randomUUID` is missing on pages without HTTPS. */
+export function randomId(): string {
+  const bytes = randomBytes(16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** A value as a developer sees it. */
+export function shownValue(value: unknown): string {
+  return String(value)
+}

@@ -1,0 +1,10 @@
+/** Facts of the process or the page that a sandbox runs in. */
+
+/** Use of the heap (bytes). */
+export interface HostHeap {
+  readonly usedBytes: number
+  readonly limitBytes: number
+}
+
+/** A metric of the process: name, type, description and value. */
+export type HostFigure = readonly [name: string, type: 'counter' | 'gauge', help: string, value: number]

@@ -1,0 +1,31 @@
+/** Keys and certificates as handlers see them; Node and the page each have an implementation. */
+
+/** A public key as JSON Web Key (RFC 7517); its numbers are in base64url. */
+export type PublicJwk =
+  | { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
+  | { readonly kty: 'RSA'; readonly e: string; readonly n: string }
+  | { readonly kty: 'EC'; readonly crv: string; readonly x: string; readonly y: string }
+
+/** A private key that was read. */
+export interface PrivateKey {
+  /** Its public half, in the platform's own form. */
+  readonly publicHalf: unknown
+}
+
+/** An X.509 certificate that was read. */
+export interface ReadCertificate {
+  /** Distinguished names, one attribute a line. */
+  readonly subject: string
+  readonly issuer: string
+  /** Such as `DNS:a.example, IP Address:192.0.2.1`. */
+  readonly subjectAltName: string | undefined
+  /** Hexadecimal, in capitals. */
+  readonly serialNumber: string
+  /** SHA-256 of the certificate, in lowercase hexadecimal. */
+  readonly fingerprint: string
+  readonly notBefore: string
+  readonly notAfter: string
+  readonly isOf: (key: PrivateKey) => boolean
+  /** Whether the other one issued this one, by names and key identifiers. */
+  readonly isIssuedBy: (other: ReadCertificate) => boolean
+}

@@ -1,0 +1,11 @@
+/** The engine of users' patterns in Node: loaded with the first pattern, because few starts need it. */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type * as Engine from 're2js'
+
+/** RE2, from beside the built program, otherwise from its package. */
+export function patternEngine(): typeof Engine {
+  const file = fileURLToPath(new URL('re2js.cjs', import.meta.url))
+  return createRequire(import.meta.url)(existsSync(file) ? file : 're2js') as typeof Engine
+}

@@ -1,0 +1,15 @@
+/** The engine of users' patterns in a page: a chunk of its own, loaded behind the start. */
+import type * as Engine from 're2js'
+
+let loaded: typeof Engine | undefined
+
+/** Loads the engine; what may hold a pattern waits for it. */
+export async function loadPatternEngine(): Promise<void> {
+  loaded ??= await import('re2js')
+}
+
+/** RE2, which was loaded before. */
+export function patternEngine(): typeof Engine {
+  if (!loaded) throw new Error('The engine of patterns is not loaded yet.')
+  return loaded
+}

@@ -1,0 +1,90 @@
+/** A request and its response on a socket of Node, as the gateway sees them. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Ownership as SandboxOwnership, Wire } from '../gateway/wire.ts'
+import { errorResponse } from '../pipeline/error-responses.ts'
+import type { Answer } from '../resources/response.ts'
+import { noRoomForBody, type BodyBudget } from './body-budget.ts'
+import { connectionNumber } from './connection-number.ts'
+import type { Ownership } from './ownership.ts'
+import { write } from './reply.ts'
+import { hasBody, isUnread, readBody } from './request-body.ts'
+import { clientAddress } from './request-facts.ts'
+import { SseSink } from './sse.ts'
+
+/** What wires of one server share. */
+export interface WireDeps {
+  /** Bounds the bodies that the process holds. */
+  readonly bodies: BodyBudget
+  /** Undefined if all sandboxes belong to this process. */
+  readonly ownership?: Ownership | undefined
+}
+
+export class HttpWire implements Wire {
+  readonly head: IncomingMessage
+  readonly response: ServerResponse
+  readonly #deps: WireDeps
+
+  constructor(request: IncomingMessage, response: ServerResponse, deps: WireDeps) {
+    this.head = request
+    this.response = response
+    this.#deps = deps
+  }
+
+  get address(): string {
+    return clientAddress(this.head, this.#deps.ownership)
+  }
+
+  get isUnread(): boolean {
+    return isUnread(this.head)
+  }
+
+  get isGone(): boolean {
+    return this.response.destroyed || this.head.socket.destroyed
+  }
+
+  get connection(): number {
+    return connectionNumber(this.head.socket)
+  }
+
+  readBody(): Promise<Uint8Array | 'too large' | 'no room'> | undefined {
+    return hasBody(this.head) ? readBody(this.head, this.#deps.bodies.hold(this.response)) : undefined
+  }
+
+  noRoom(): Answer {
+    return errorResponse(noRoomForBody())
+  }
+
+  onGone(listener: () => void): () => void {
+    this.response.once('close', listener)
+    return () => void this.response.off('close', listener)
+  }
+
+  write(answer: Answer, requestId: string): void {
+    write(this.head, this.response, answer, requestId, this.#deps.ownership)
+  }
+
+  stream(headers: Readonly<Record<string, string>>, idOf: (seq: number) => string): SseSink {
+    const { ownership } = this.#deps
+    this.response.writeHead(200, headers)
+    return new SseSink(this.response, idOf, ownership?.clientOf(this.head) && ownership.faultHeader)
+  }
+}
+
+/** The ownership of a node, as the gateway asks it. */
+export function forwarding(ownership: Ownership): SandboxOwnership {
+  return {
+    isHere: (sandbox) => ownership.isHere(sandbox),
+    isFenced: (error) => ownership.isFenced(error),
+    forward: (name, wire, body, sinceMs, serveHere) => {
+      const { head, response } = wire as HttpWire
+      return ownership.reroute(
+        name,
+        head,
+        response,
+        body && Buffer.from(body.buffer, body.byteOffset, body.length),
+        sinceMs,
+        serveHere,
+      )
+    },
+  }
+}
