@@ -292,10 +292,10 @@ export const limits = {
    */
   youngHeapMebibytes: 192,
   /**
-   * Records of a process per MiB of its heap: about a third of it, at 1.25 KiB per record with its index entries. The rest
+   * Records of a process per MiB of its heap: about a quarter of it, at 1.25 KiB per record with its index entries. The rest
    * is for their JSON text, for a second state while a dump is read, and for everything else.
    */
-  recordsPerHeapMebibyte: 270,
+  recordsPerHeapMebibyte: 220,
   /**
    * A dump may have this multiple of that number: at the limit, Operations, Activity Log and idempotency keys are still
    * added, and the dump of a full process must be restorable.
