@@ -301,9 +301,9 @@ function patchOf(before: Row | undefined, after: Row | undefined): object {
     return shown
   }
   const old = before.doc as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(fresh).filter(
-      ([key, value]) => value !== old[key] && JSON.stringify(value) !== JSON.stringify(old[key]),
-    ),
+  const changed = Object.entries(fresh).filter(
+    ([key, value]) => value !== old[key] && JSON.stringify(value) !== JSON.stringify(old[key]),
   )
+  const removed = Object.keys(old).filter((key) => old[key] !== undefined && fresh[key] === undefined)
+  return Object.fromEntries([...changed, ...removed.map((key) => [key, null] as const)])
 }

@@ -180,6 +180,15 @@ test('events.patch-minimal: what one commit changes twice is told once, and what
   ])
 })
 
+test('events.patch-minimal: a field that an update removes is null in its frame', () => {
+  const { world } = sandbox
+  const { origin, ...others } = world.need('instance', 'ins_web').doc
+  expect(origin).toBeDefined()
+  api.frames()
+  world.commit(() => world.set('instance', 'ins_web', others as never, world.need('instance', 'ins_web').hidden))
+  expect(api.frames()).toEqual([expect.objectContaining({ id: 'ins_web', patch: { origin: null } })])
+})
+
 test('a commit that fails leaves every record as it was, however often it changed', () => {
   const { world } = sandbox
   const before = world.need('instance', 'ins_web')

@@ -68,6 +68,7 @@ export const imageHandlers = {
     const image = ownImage(call)
     check(image.doc.status !== 'DELETING', 'CONFLICT', 'This image is already being deleted.', {
       rule: 'compute.images',
+      ...stateFacts(image.doc.status, ['SAVING', 'ACTIVE', 'ERROR']),
     })
     const operation = openOperation(call, {
       action: 'compute.image.delete',

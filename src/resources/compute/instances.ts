@@ -15,9 +15,23 @@ import { accepted, list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
 import { changeInstance } from './instance-history.ts'
 import { releaseResources, propagateName } from './instance-completions.ts'
+import { stateFacts } from '../states.ts'
 import { tagsOf } from './tags.ts'
 
 const DELETE_MS = 15_000
+
+/** An instance can be deleted at any time, but only once. */
+const DELETABLE = [
+  'BUILD',
+  'ACTIVE',
+  'STOPPED',
+  'PAUSED',
+  'SUSPENDED',
+  'RESIZE',
+  'VERIFY_RESIZE',
+  'RESCUE',
+  'ERROR',
+] as const
 
 export const instanceHandlers = {
   listInstances(call, world) {
@@ -53,7 +67,10 @@ export const instanceHandlers = {
       'This instance is protected from deletion; turn deletionProtection off first.',
       { rule: 'instances.delete-protected' },
     )
-    check(status !== 'DELETING', 'CONFLICT', 'This instance is already being deleted.', { rule: 'instances.actions' })
+    check(status !== 'DELETING', 'CONFLICT', 'This instance is already being deleted.', {
+      rule: 'instances.actions',
+      ...stateFacts(status, DELETABLE),
+    })
     const operation = openOperation(call, {
       action: 'compute.instance.delete',
       on: instance,

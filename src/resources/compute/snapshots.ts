@@ -11,6 +11,7 @@ import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
+import { stateFacts } from '../states.ts'
 import { tagsOf } from './tags.ts'
 
 const CREATE_MS = 20_000
@@ -63,6 +64,7 @@ export const snapshotHandlers = {
     const snapshot = call.row('snapshot')
     check(snapshot.doc.status !== 'DELETING', 'CONFLICT', 'This snapshot is already being deleted.', {
       rule: 'compute.snapshots',
+      ...stateFacts(snapshot.doc.status, ['CREATING', 'AVAILABLE', 'ERROR']),
     })
     const operation = openOperation(call, {
       action: 'compute.snapshot.delete',
