@@ -112,8 +112,6 @@ export const limits = {
   advanceMs: 3_660 * DAY_MS,
   /** The journal is folded into a snapshot when it is larger than this and than the snapshot. */
   foldBytes: 32 * 1024 * 1024,
-  /** Buffered text of a group of journal lines (characters); more is written at once. */
-  groupLength: 8 * 1024 * 1024,
   /** Interval between updates of a data folder's lock. */
   lockBeatMs: SECOND_MS,
   /** A data folder's lock without updates for this time is left over, as seen from another container or host. */

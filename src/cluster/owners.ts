@@ -24,7 +24,7 @@ export interface Held {
   readonly journal: {
     readonly position: Position
     confirmed(position: Position | undefined): void
-    handOver(): Promise<void>
+    close(): Promise<void>
   }
   /** Whether it is in use: by open streams or delayed responses. */
   readonly isBusy: boolean
@@ -258,7 +258,7 @@ export class Owners<Sandbox extends Held> {
   async #handOver(sandbox: Sandbox): Promise<void> {
     sandbox.endStreams()
     try {
-      await sandbox.journal.handOver()
+      await sandbox.journal.close()
     } finally {
       sandbox.drop(undefined)
     }

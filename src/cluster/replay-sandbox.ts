@@ -7,7 +7,7 @@ import type { Persistence, Sandbox } from '../sandbox/sandbox.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import type { Line, StateLine } from '../persistence/journal-lines.ts'
 import { Remaking, Replay, type ReplayTarget } from '../persistence/replay.ts'
-import type { FoundSharedJournal } from '../store/found-journal.ts'
+import type { Content } from '../store/engine.ts'
 
 /** Initial settings of a sandbox, as in the directory. A copy takes omitted ones from its source. */
 export interface StoredCard {
@@ -58,19 +58,19 @@ export interface Replayed {
 /** Rebuilds a sandbox from its directory entry, snapshot and journal. @throws MissingCheckpoint */
 export async function replaySandbox(
   card: StoredCard,
-  found: FoundSharedJournal,
+  content: Content,
   maker: SandboxMaker,
   persistence: Persistence,
 ): Promise<Replayed> {
   const target = new Target(card, maker, persistence)
-  if (found.snapshot) {
+  if (content.snapshot) {
     const remaking = new Remaking(target)
-    for await (const batch of found.snapshot) for (const line of batch) remaking.take(line as StateLine)
+    for await (const batch of content.snapshot) for (const line of batch) remaking.take(line as StateLine)
     remaking.done()
   } else await target.seed()
   let replay = new Replay(target)
   let lastMs: number | undefined
-  for await (const { seq, lines } of found.groups) {
+  for await (const { seq, lines } of content.groups) {
     if (target.copyUntil(seq)) replay = new Replay(target)
     for (const line of lines as readonly Line[]) {
       replay.take(line)

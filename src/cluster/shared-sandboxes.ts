@@ -5,8 +5,7 @@ import type { NotKeptReason } from '../store/entries.ts'
 import { Recorder } from '../persistence/recorder.ts'
 import type { Claim, CopiedLog, Created, SharedEngine } from '../store/engine.ts'
 import { FORMAT } from '../store/format.ts'
-import { findSharedJournal } from '../store/found-journal.ts'
-import type { SharedJournal } from '../store/shared-journal.ts'
+import { Journal } from '../store/journal.ts'
 import { stateLines, storedFixtures } from '../persistence/state-lines.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
@@ -36,11 +35,11 @@ export interface NewSharedSandbox {
 /** A sandbox that this node owns. */
 export class HeldSandbox implements Held {
   readonly sandbox: Sandbox
-  readonly journal: SharedJournal
+  readonly journal: Journal
   readonly #recorder: Recorder
   readonly #drop: (sandbox: Sandbox) => void
 
-  constructor(sandbox: Sandbox, journal: SharedJournal, recorder: Recorder, drop: (sandbox: Sandbox) => void) {
+  constructor(sandbox: Sandbox, journal: Journal, recorder: Recorder, drop: (sandbox: Sandbox) => void) {
     this.sandbox = sandbox
     this.journal = journal
     this.#recorder = recorder
@@ -75,7 +74,7 @@ export class SharedSandboxes {
   /** Ids of fixture sets that this process knows. */
   readonly #known = new Set<string>()
   readonly #held = new Set<HeldSandbox>()
-  readonly #journals = new WeakMap<Sandbox, SharedJournal>()
+  readonly #journals = new WeakMap<Sandbox, Journal>()
   readonly #endRates: Cancel
   #doubts = 0
 
@@ -92,17 +91,10 @@ export class SharedSandboxes {
   async load(name: string, claim: Claim, onLost: (reason: NotKeptReason) => void): Promise<HeldSandbox> {
     const recorder = new Recorder()
     const card = claim.card as unknown as StoredCard
-    const found = findSharedJournal({
-      name,
-      claim,
-      nodeId: this.#nodeId,
-      engine: this.#engine,
-      onDoubt: () => (this.#doubts += 1),
-      onLost,
-    })
+    const content = this.#engine.read(name, claim)
     const { sandbox, lastMs } = await replaySandbox(
       card,
-      found,
+      content,
       {
         make: (...settings) => this.#sandboxes.make(...settings),
         register: (set) => this.#sandboxes.register(set),
@@ -110,7 +102,16 @@ export class SharedSandboxes {
       },
       recorder,
     )
-    const journal = found.begin(() => stateLines([sandbox]))
+    const journal = new Journal({
+      name,
+      nodeId: this.#nodeId,
+      claim,
+      engine: this.#engine,
+      sizes: content.sizes,
+      snapshotLines: () => stateLines([sandbox]),
+      onLost,
+      onDoubt: () => (this.#doubts += 1),
+    })
     recorder.begin(journal, [sandbox])
     // The clock of the previous owner's machine may have been ahead of this one's.
     if (lastMs !== undefined) sandbox.world.clock.noEarlierThan(lastMs)

@@ -5,14 +5,15 @@ import type { SandboxStore } from '../sandbox/sandboxes.ts'
 import type { SandboxOrigin } from '../sandbox/stored.ts'
 import { systemTime, type Cancel } from '../time/time.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
-import type { FoundJournal, Journal } from '../store/entries.ts'
+import type { Content } from '../store/engine.ts'
+import { Journal } from '../store/journal.ts'
 import { Recorder } from './recorder.ts'
 import { NewerVersion } from '../world/newer-version.ts'
 import { FORMAT } from '../store/format.ts'
 import type { StateLine } from './journal-lines.ts'
 import { Remaking, Replay, type ReplayTarget } from './replay.ts'
 import { stateLines, storedFixtures, storedSettings } from './state-lines.ts'
-import { openFileJournal } from '../store/file/found-file-journal.ts'
+import { FileEngine, FOLDER_LOG } from '../store/file/file-engine.ts'
 import { StoreError } from '../store/file/folder.ts'
 import { ADVICE, type Durability } from '../store/file/journal-file.ts'
 
@@ -55,18 +56,28 @@ export class FilePersistence implements SandboxStore {
    */
   async open(sandboxes: ReplayTarget, note: (message: string) => void): Promise<void> {
     const { path, durability } = this.#options
-    const found = await openFileJournal(path, durability, note)
+    const engine = new FileEngine({ path, durability, note })
+    const claim = await engine.claim()
     try {
-      const { hasFormat } = await replayInto(sandboxes, found, note)
+      const content = engine.read()
+      const { hasFormat } = await replayInto(sandboxes, content, note)
       for (const sandbox of sandboxes.all) sandbox.buildIndexes()
-      const journal = found.begin(() => stateLines(sandboxes.all))
+      const journal = new Journal({
+        name: FOLDER_LOG,
+        nodeId: '',
+        claim,
+        engine,
+        sizes: content.sizes,
+        snapshotLines: () => stateLines(sandboxes.all),
+        onLost: () => undefined,
+      })
       for (const { settings } of sandboxes.all) this.#sets.add(settings.fixtures)
       this.#recorder.begin(journal, sandboxes.all)
-      if (!hasFormat && !found.snapshot) this.#recorder.append({ t: 'format', format: FORMAT }, () => undefined)
+      if (!hasFormat && !content.snapshot) this.#recorder.append({ t: 'format', format: FORMAT }, () => undefined)
       const endRates = systemTime.every(RATES_MS, () => this.#recordAllRates())
       this.#opened = { journal, sandboxes, endRates }
     } catch (error) {
-      found.release()
+      await engine.close()
       if (error instanceof StoreError) throw error
       if (error instanceof NewerVersion)
         throw new StoreError(
@@ -100,7 +111,7 @@ export class FilePersistence implements SandboxStore {
 
   /** Why a write would be refused now; undefined if it would be accepted. */
   refusal(): Error | undefined {
-    return this.#opened?.journal.refusal?.()
+    return this.#opened?.journal.refusal()
   }
 
   /** Resolves when everything is on disk. @throws ApiError UPSTREAM_UNAVAILABLE if the disk refuses */
@@ -123,11 +134,7 @@ export class FilePersistence implements SandboxStore {
 }
 
 /** Rebuilds the sandboxes of a journal, and reports progress if that takes long. */
-async function replayInto(
-  sandboxes: ReplayTarget,
-  found: FoundJournal,
-  note: (message: string) => void,
-): Promise<Replay> {
+async function replayInto(sandboxes: ReplayTarget, content: Content, note: (message: string) => void): Promise<Replay> {
   let count = 0
   let notedMs = systemTime.nowMs()
   const read = async <T>(batches: AsyncIterable<readonly unknown[]>, take: (line: T) => void): Promise<void> => {
@@ -140,9 +147,13 @@ async function replayInto(
     }
   }
   const remaking = new Remaking(sandboxes)
-  if (found.snapshot) await read<StateLine>(found.snapshot, (line) => remaking.take(line))
+  if (content.snapshot) await read<StateLine>(content.snapshot, (line) => remaking.take(line))
   remaking.done()
   const replay = new Replay(sandboxes)
-  await read<unknown>(found.entries, (line) => replay.take(line))
+  await read<unknown>(linesOf(content), (line) => replay.take(line))
   return replay
+}
+
+async function* linesOf({ groups }: Content): AsyncGenerator<readonly unknown[]> {
+  for await (const { lines } of groups) yield lines
 }

@@ -12,7 +12,8 @@ import type { Commit } from '../world/changes.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { changeTextOf } from '../world/record-json.ts'
 import { WrittenObjects } from '../world/snapshot-lines.ts'
-import { NotKept, type Journal, type NotKeptReason } from '../store/entries.ts'
+import { NotKept, type NotKeptReason } from '../store/entries.ts'
+import type { Journal } from '../store/journal.ts'
 import type { Line } from './journal-lines.ts'
 
 /** What the message to clients adds for each reason. */
@@ -51,7 +52,7 @@ export class Recorder implements Persistence {
 
   /** Why changes cannot be persisted, if the store knows. */
   refusal(): Error | undefined {
-    return this.#journal?.refusal?.()
+    return this.#journal?.refusal()
   }
 
   /** Appends a line to the journal. */

@@ -151,6 +151,7 @@ export interface StorageEngine {
   /** Leases of nodes; undefined if only one process can open the store, which then owns everything. */
   readonly members: Membership | undefined
   readonly facts: EngineFacts
+  readonly journals: JournalLimits
   /**
    * Makes a node the owner of a log that has no owner, a lapsed one, or itself; raises the epoch. Late: the node may own
    * what it does not know; a node that is sent to it must ask the engine.
@@ -161,21 +162,23 @@ export interface StorageEngine {
    * returns their positions. Logs missing in the result belong to others, or are deleted. Late: one more epoch; an
    * answer whose epoch is not newer is ignored.
    */
-  confirm(nodeId: string, held: readonly HeldEpoch[]): Promise<ReadonlyMap<string, Position>>
+  confirm(nodeId: string, held: readonly HeldEpoch[]): Confirmed | Promise<Confirmed>
   /** Ends the ownership; no effect if the epoch is outdated. It raises no epoch: an append in doubt may still be kept. */
   release(log: string, epoch: number): Promise<void>
   /**
-   * Appends a group, whole or not at all. Acknowledged means durable. A log has at most one append in flight. Late: kept
-   * at most once, and never after a higher epoch.
+   * Appends a group, whole or not at all. Acknowledged means durable. A log has at most one append in flight. An engine
+   * that can answer at once does. Late: kept at most once, and never after a higher epoch.
    */
-  append(group: Group): Promise<Appended>
+  append(group: Group): Appended | Promise<Appended>
+  /** Why an append would be refused, if that can be told without writing. */
+  check?(log: string): Error | undefined
   /** What became of a group; the answer is as durable as an append, and waits for one that is under way. */
   whereIs(at: GroupPosition): Promise<Whereabouts>
-  /** The content of a claimed log. */
+  /** The content of a claimed log. It can be appended to when the groups were read to their end. */
   read(log: string, from: Pick<Claim, 'snapshotSeq'>): Content
   /**
    * Replaces everything up to a position by a snapshot; false if the epoch is outdated, or a later snapshot exists. A
-   * fold that is cut leaves nothing.
+   * journal calls it in the turn in which the log is at that position. A fold that is cut leaves nothing.
    */
   fold(log: string, at: Position, lines: Lines): Promise<boolean>
   /** Creates a log without owner; a copy gets the content of its source up to a position. Late: nobody owns it. */
@@ -195,8 +198,29 @@ export interface StorageEngine {
   close(): Promise<void>
 }
 
+/** The logs that a node still owns. */
+export type Confirmed = ReadonlyMap<string, Position>
+
+/** Limits of the journals in a store. */
+export interface JournalLimits {
+  /** How long callers wait for a store with members to answer (ms). */
+  readonly patienceMs: number
+  /** Delay before a store with members that refused writes is asked again (ms). */
+  readonly refusedRetryMs: number
+  /** A group ends when it is longer (characters). */
+  readonly groupLength: number
+  /** What a line takes besides its text (characters). */
+  readonly lineOverhead: number
+  /** A log is folded when the groups after its snapshot take more, and more than the snapshot. */
+  readonly foldBytes: number
+  /** A log with more groups after its snapshot is folded before its release. */
+  readonly tailAtRelease: number
+}
+
 /** What operators are shown of a store. */
 export interface EngineFacts {
+  /** What messages call it. */
+  readonly noun: 'store' | 'data folder'
   /** Its address without a password. */
   readonly shown: string
   /** Such as `PostgreSQL 17.2`. */

@@ -2,7 +2,7 @@
  * Stores one group, with retries after lost answers and while the engine is unreachable, until the outcome is known or
  * time is up.
  */
-import { EngineError, type Group, type StorageEngine } from './engine.ts'
+import { EngineError, type Appended, type EngineFacts, type Group, type StorageEngine } from './engine.ts'
 import { NotKept } from './entries.ts'
 import { inTime } from '../time/in-time.ts'
 import type { Time } from '../time/time.ts'
@@ -16,12 +16,15 @@ export interface KeepContext {
   /** The position before the group. */
   readonly seq: number
   readonly lines: readonly string[]
-  readonly engine: Pick<StorageEngine, 'append' | 'whereIs'>
+  readonly engine: Pick<StorageEngine, 'append' | 'facts' | 'whereIs'>
   /** Notes that the answer to an append was lost. */
   readonly inDoubt: () => void
   readonly time: Time
-  /** When the callers of the group have waited long enough (ms, monotonic). */
-  readonly deadlineMs: number
+  /**
+   * When the callers of the group have waited long enough (ms, monotonic); undefined if the first failure is final, as in
+   * a store that only one process can open.
+   */
+  readonly deadlineMs: number | undefined
   /**
    * Checks whether this node still owns the sandbox, perhaps under an epoch whose confirmation was lost; gives the
    * journal up if not.
@@ -39,12 +42,15 @@ export interface KeepContext {
 
 /**
  * Resolves when the group is stored.
+ * @param first the answer to its first append
  * @throws NotKept with the reason; after outcome_unknown it may still be stored later
  */
-export async function keepGroup(context: KeepContext): Promise<void> {
-  const { log, seq, lines, engine, time } = context
-  const { deadlineMs } = context
-  const answered = <Result>(work: Promise<Result>): Promise<Result> => inTime(time, deadlineMs, work, noAnswer)
+export async function keepGroup(context: KeepContext, first: Promise<Appended>): Promise<void> {
+  const { log, seq, lines, engine, time, deadlineMs } = context
+  const answered = <Result>(work: Result | Promise<Result>): Result | Promise<Result> =>
+    deadlineMs !== undefined && work instanceof Promise ? inTime(time, deadlineMs, work, noAnswer) : work
+  const isOverAt = (atMs: number): boolean => deadlineMs === undefined || atMs > deadlineMs
+  let appending: Promise<Appended> | undefined = first
   let epoch = context.epoch()
   /** Whether a statement with this group may still take effect under this epoch. */
   let isInDoubt = false
@@ -69,24 +75,28 @@ export async function keepGroup(context: KeepContext): Promise<void> {
         else throw lost(found, isInDoubt)
       } else {
         context.sent(true)
-        if ((await answered(engine.append(group))) === 'kept') return
+        const answer = answered(appending ?? engine.append(group))
+        appending = undefined
+        if ((await answer) === 'kept') return
         context.sent(isInDoubt)
         isToBeFound = true
       }
-      if (!context.isLost() && time.nowMs() < deadlineMs) continue
+      if (!context.isLost() && !isOverAt(time.nowMs())) continue
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
+      appending = undefined
       failure = error
       if (error.failure === 'unanswered' && !isToBeFound) {
         isInDoubt = true
         context.inDoubt()
       }
       // A refusal is the outcome, unless an earlier attempt may have succeeded.
-      if (error.failure === 'refused' && !isInDoubt && !isToBeFound) throw refused(error)
+      if (error.failure === 'refused' && !isInDoubt && !isToBeFound) throw refused(engine.facts, error)
       isToBeFound ||= isInDoubt
     }
     if (context.isLost()) throw new NotKept('fenced', 'Another node owns the sandbox')
-    if (time.nowMs() + pauseMs > deadlineMs) throw isInDoubt ? unknown(failure) : refused(failure)
+    if (isOverAt(time.nowMs() + pauseMs))
+      throw isInDoubt ? unknown(engine.facts, failure) : refused(engine.facts, failure)
     await time.sleep(pauseMs)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
@@ -96,12 +106,13 @@ function noAnswer(): EngineError {
   return new EngineError('unanswered', 'no answer in time')
 }
 
-function refused(cause: unknown): NotKept {
-  return new NotKept('store_refuses_writes', `The store takes no writes: ${(cause as Error).message}`, { cause })
+/** The error for entries that a store refuses. */
+export function refused({ noun }: EngineFacts, cause: unknown): NotKept {
+  return new NotKept('store_refuses_writes', `The ${noun} takes no writes: ${(cause as Error).message}`, { cause })
 }
 
-function unknown(cause: unknown): NotKept {
-  return new NotKept('outcome_unknown', `The store did not answer: ${(cause as Error).message}`, { cause })
+function unknown({ noun }: EngineFacts, cause: unknown): NotKept {
+  return new NotKept('outcome_unknown', `The ${noun} did not answer: ${(cause as Error).message}`, { cause })
 }
 
 /** The error for a group that is not stored and cannot be sent again. */

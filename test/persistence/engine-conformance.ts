@@ -100,7 +100,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
         groupOf('b', b.epoch - 1, 0, 'earlier epoch'),
         groupOf('nobody', 1, 0, 'no such log'),
       ]
-      const answers = await Promise.all(groups.map((group) => engine!.append(group)))
+      const answers = await Promise.all(groups.map(async (group) => engine!.append(group)))
       expect(answers).toEqual(['kept', 'fenced', 'fenced', 'fenced'])
       for (const [name, expected] of Object.entries({ a: [], b: [], c: ['c0'], nobody: [] }))
         expect(await journalOf(engine!, name)).toEqual(expected)
@@ -116,7 +116,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
         const winners: string[] = []
         for (let seq = 0; seq < rounds; seq += 1) {
           const answers = await Promise.all(
-            engines.map((engine, at) => engine.append(groupOf(name, epochs.get(name)!, seq, `${seq} by ${at}`))),
+            engines.map(async (engine, at) => engine.append(groupOf(name, epochs.get(name)!, seq, `${seq} by ${at}`))),
           )
           const kept = answers.flatMap((answer, at) => (answer === 'kept' ? [`${seq} by ${at}`] : []))
           expect(kept).toHaveLength(1)
@@ -283,7 +283,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('a request that takes effect late', () => {
-    type Late = (engine: SharedEngine, epoch: number) => Promise<unknown>
+    type Late = (engine: SharedEngine, epoch: number) => unknown
     const LATE: readonly [string, Late, unknown][] = [
       ['append', (engine, epoch) => engine.append(groupOf('one', epoch, 1, 'late')), 'fenced'],
       ['fold', (engine, epoch) => fold(engine, 'one', { epoch, seq: 1 }, ['late']), false],

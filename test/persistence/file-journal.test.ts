@@ -4,21 +4,20 @@
 import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { limits } from '../../src/limits.ts'
-import { openFileJournal } from '../../src/store/file/found-file-journal.ts'
 import { JournalFile, type Durability } from '../../src/store/file/journal-file.ts'
-import type { Journal } from '../../src/store/entries.ts'
+import type { Journal } from '../../src/store/journal.ts'
 import { killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
+import { findFolderJournal, type FoundJournal } from '../support/found-journal.ts'
 import { journalConformance, type JournalStorage } from './journal-conformance.ts'
 
 afterAll(removeFolders)
 
-const open = (folder: string, durability: Durability): ReturnType<typeof openFileJournal> =>
-  openFileJournal(folder, durability, () => undefined)
+const ground = { foldBytes: 32 * 1024 * 1024 }
+const open = (folder: string, durability: Durability): Promise<FoundJournal> =>
+  findFolderJournal(folder, durability, () => undefined, ground)
 
 function storageOf(durability: Durability): JournalStorage {
-  const adjustable = limits as { foldBytes: number }
-  const { foldBytes } = limits
+  const { foldBytes } = ground
   let folder = newFolder()
   return {
     find: () => open(folder, durability),
@@ -35,11 +34,11 @@ function storageOf(durability: Durability): JournalStorage {
       return () => write.mockRestore()
     },
     snapshotSoon: () => {
-      adjustable.foldBytes = 4_000
-      return () => void (adjustable.foldBytes = foldBytes)
+      ground.foldBytes = 4_000
+      return () => void (ground.foldBytes = foldBytes)
     },
     remove: () => {
-      adjustable.foldBytes = foldBytes
+      ground.foldBytes = foldBytes
       vi.restoreAllMocks()
       return Promise.resolve()
     },
@@ -89,7 +88,7 @@ describe('the line break of the last line', () => {
     const whole = readFileSync(file)
     const notes: string[] = []
     writeFileSync(file, Buffer.concat([whole.subarray(0, -1), Buffer.from(byte === undefined ? [] : [byte])]))
-    const again = await openFileJournal(folder, 'fsync', (note) => notes.push(note))
+    const again = await findFolderJournal(folder, 'fsync', (note) => notes.push(note))
     const numbers: unknown[] = []
     for await (const batch of again.entries) numbers.push(...batch)
     expect(numbers).toEqual([{ number: 1 }, { number: 2 }])
@@ -102,7 +101,7 @@ describe('the line break of the last line', () => {
     const last = await open(folder, 'fsync')
     const all: unknown[] = []
     for await (const batch of last.entries) all.push(...batch)
-    last.release()
+    await last.release()
     expect(all).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
   })
 })

@@ -8,10 +8,10 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
-import { openFileJournal } from '../../src/store/file/found-file-journal.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import { ask, startNode } from '../support/cluster.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { findFolderJournal } from '../support/found-journal.ts'
 import { HOOK_MS, startPostgres } from '../support/postgres.ts'
 
 afterAll(removeFolders)
@@ -93,7 +93,7 @@ function insertOf(table: string, row: Record<string, Value>): string {
 
 test.each(['write', 'fsync'] as const)('a journal writes the same bytes, %s', async (durability) => {
   const data = newFolder()
-  const found = await openFileJournal(data, durability, () => undefined)
+  const found = await findFolderJournal(data, durability)
   for await (const _ of found.entries) continue
   const journal = found.begin(() => [])
   for (const text of ['', 'naïve \u{1F600}']) {

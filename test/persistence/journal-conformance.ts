@@ -3,7 +3,9 @@
  * against its own storage.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NotKept, type FoundJournal, type Journal } from '../../src/store/entries.ts'
+import { NotKept } from '../../src/store/entries.ts'
+import type { Journal } from '../../src/store/journal.ts'
+import type { FoundJournal } from '../support/found-journal.ts'
 
 /** Where one journal is kept, and what can happen to it. */
 export interface JournalStorage {
@@ -84,7 +86,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
     test('begins empty, and stays so where it is only looked at', async () => {
       const found = await storage.find()
       expect(await contentOf(found)).toEqual({ snapshot: undefined, entries: [] })
-      found.release()
+      await found.release()
       expect(await contentAfter(storage)).toEqual({ snapshot: undefined, entries: [] })
     })
 
@@ -210,7 +212,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       const found = await storage.findAfterDeath()
       const { snapshot, entries } = await contentOf(found)
       expect({ snapshot, numbers: numbersIn(entries) }).toEqual({ snapshot: undefined, numbers: numbers.kept })
-      found.release()
+      await found.release()
       done()
       goOn()
       await journal.close().catch(() => undefined)

@@ -1,6 +1,14 @@
 /** The store in memory does what every engine must do, so that what the simulation finds over it holds for the others. */
 import { memoryEngine, MemoryStore } from '../../src/store/memory/memory-engine.ts'
-import { testEngine } from './engine-conformance.ts'
+import { cardOf, testEngine } from './engine-conformance.ts'
+import { testLog } from './log-conformance.ts'
+
+testLog(() => {
+  const store = new MemoryStore()
+  store.renew(cardOf('a'), 600_000)
+  store.create({ name: 'one', card: {}, format: 1 })
+  return Promise.resolve({ log: 'one', open: () => Promise.resolve(memoryEngine(store)) })
+})
 
 testEngine(() => {
   const store = new MemoryStore()

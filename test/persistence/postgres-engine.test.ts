@@ -3,10 +3,11 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
-import { EngineError, type SharedEngine } from '../../src/store/engine.ts'
+import { EngineError, type Group, type SharedEngine } from '../../src/store/engine.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
-import { groupOf, journalOf, owned, testEngine, times, type OpenEngine } from './engine-conformance.ts'
+import { cardOf, groupOf, journalOf, owned, testEngine, times, type OpenEngine } from './engine-conformance.ts'
+import { testLog } from './log-conformance.ts'
 
 let server: TestPostgres
 const engines: SharedEngine[] = []
@@ -31,6 +32,14 @@ async function newStore(): Promise<OpenEngine> {
 }
 
 testEngine(newStore)
+
+testLog(async () => {
+  const url = await server.newDatabase()
+  const engine = await open(url)
+  await engine.members.renew(cardOf('a'), 600_000)
+  await engine.create({ name: 'one', card: {}, format: 1 })
+  return { log: 'one', open: () => openPostgres(url) }
+})
 
 describe('answers that are lost', () => {
   it('leave a doubt that whereIs settles, and a group sent again is kept once', { timeout: 120_000 }, async () => {
@@ -72,9 +81,9 @@ describe('answers that are lost', () => {
     const engine = await open(url.href)
     const { epoch } = await owned(engine, 'one')
     proxy.down()
-    const failure = await engine.append(groupOf('one', epoch, 0, 'zero')).catch((error: unknown) => error)
+    const failure = await outcomeOf(engine, groupOf('one', epoch, 0, 'zero'))
     expect(failure).toBeInstanceOf(EngineError)
-    const again = await engine.append(groupOf('one', epoch, 0, 'zero')).catch((error: unknown) => error)
+    const again = await outcomeOf(engine, groupOf('one', epoch, 0, 'zero'))
     expect((again as EngineError).failure).toBe('unreachable')
     proxy.up()
     expect(await engine.whereIs({ log: 'one', epoch, seq: 0 })).toBe('absent')
@@ -122,16 +131,23 @@ async function write(
   while (!until.aborted) {
     const text = `${name} ${kept.length}`
     const group = groupOf(name, epoch, kept.length, text)
-    const outcome = await engine.append(group).then(
-      (answer) => answer,
-      () => settle(engine, group),
-    )
+    const answer = await outcomeOf(engine, group)
+    const outcome = answer instanceof Error ? await settle(engine, group) : answer
     if (outcome === 'kept') kept.push(text)
     else expect(outcome).toBe('absent')
   }
 }
 
-async function settle(engine: SharedEngine, group: ReturnType<typeof groupOf>): Promise<string> {
+/** The answer to an append, or why there is none. */
+async function outcomeOf(engine: SharedEngine, group: Group): Promise<unknown> {
+  try {
+    return await engine.append(group)
+  } catch (error) {
+    return error
+  }
+}
+
+async function settle(engine: SharedEngine, group: Group): Promise<string> {
   for (;;) {
     try {
       return await engine.whereIs(group)

@@ -104,7 +104,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
 })
 
 async function failureOf(engine: SharedEngine, group: Group): Promise<string> {
-  const answer = await engine.append(group).catch((error: unknown) => error)
+  const answer: unknown = await Promise.resolve(engine.append(group)).catch((error: unknown) => error)
   expect(answer).toBeInstanceOf(EngineError)
   return (answer as EngineError).failure
 }

@@ -2,11 +2,9 @@
  * The journal of one sandbox in a shared store as an adapter of the journal port, over a real PostgreSQL.
  */
 import { afterAll, beforeAll } from 'vitest'
-import { limits } from '../../src/limits.ts'
-import type { FoundJournal } from '../../src/store/entries.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import { EngineError, type SharedEngine } from '../../src/store/engine.ts'
-import { findSharedJournal } from '../../src/store/found-journal.ts'
+import { findJournal, type FoundJournal } from '../support/found-journal.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { cardOf } from './engine-conformance.ts'
 import { journalConformance, type JournalStorage } from './journal-conformance.ts'
@@ -28,30 +26,26 @@ afterAll(async () => {
 const LEASE_MS = 600_000
 
 async function newStorage(): Promise<JournalStorage> {
-  const adjustable = limits as { sharedFoldBytes: number; tailAtRelease: number }
-  const { sharedFoldBytes, tailAtRelease } = limits
+  let foldBytes = engine.journals.foldBytes
   const name = `journal-${(sandboxes += 1)}`
   let nodes = 0
   let isRefusing = false
   const refusing = (): Promise<never> => Promise.reject(new EngineError('refused', 'no space left on device'))
   const guarded: SharedEngine = {
     ...engine,
+    journals: {
+      ...engine.journals,
+      get foldBytes() {
+        return foldBytes
+      },
+    },
     append: (group) => (isRefusing ? refusing() : engine.append(group)),
     confirm: (...args) => (isRefusing ? refusing() : engine.confirm(...args)),
   }
   const nodeId = (): string => `${name}-${nodes}`
   const find = async (): Promise<FoundJournal> => {
     await engine.members.renew(cardOf(nodeId()), LEASE_MS)
-    const claim = await engine.claim(name, nodeId(), 1)
-    if ('refused' in claim) throw new Error(`not claimed: ${claim.refused}`)
-    const onLost = (): void => undefined
-    return findSharedJournal({
-      name,
-      claim,
-      nodeId: nodeId(),
-      engine: guarded,
-      onLost,
-    })
+    return findJournal(guarded, name, nodeId())
   }
   const findElsewhere = async (): Promise<FoundJournal> => {
     await engine.members.leave(nodeId())
@@ -68,13 +62,11 @@ async function newStorage(): Promise<JournalStorage> {
       return () => void (isRefusing = false)
     },
     snapshotSoon: () => {
-      adjustable.sharedFoldBytes = 4_000
-      return () => void (adjustable.sharedFoldBytes = sharedFoldBytes)
+      const before = foldBytes
+      foldBytes = 4_000
+      return () => void (foldBytes = before)
     },
-    remove: () => {
-      Object.assign(adjustable, { sharedFoldBytes, tailAtRelease })
-      return Promise.resolve()
-    },
+    remove: () => Promise.resolve(),
   }
 }
 

@@ -6,13 +6,12 @@ import { expect } from 'vitest'
 import type { Held } from '../../src/cluster/owners.ts'
 import type { Claim, SharedEngine } from '../../src/store/engine.ts'
 import type { NotKeptReason } from '../../src/store/entries.ts'
-import { limits } from '../../src/limits.ts'
 import { systemTime, type Time } from '../../src/time/time.ts'
-import { SharedJournal, type SharedJournalOptions } from '../../src/store/shared-journal.ts'
+import { Journal, type JournalOptions } from '../../src/store/journal.ts'
 
 export class Numbers implements Held {
   readonly name: string
-  readonly journal: SharedJournal
+  readonly journal: Journal
   readonly values: number[]
   readonly acknowledged: number[] = []
   readonly refused: number[] = []
@@ -24,13 +23,13 @@ export class Numbers implements Held {
   dropped: NotKeptReason | 'let go' | undefined
 
   constructor(
-    options: Omit<SharedJournalOptions, 'snapshotLines' | 'onLost'>,
+    options: Omit<JournalOptions, 'snapshotLines' | 'onLost'>,
     values: number[],
     onLost?: (reason: NotKeptReason) => void,
   ) {
     this.name = options.name
     this.values = values
-    this.journal = new SharedJournal({
+    this.journal = new Journal({
       ...options,
       snapshotLines: () => this.values.map((value) => `${value}`),
       onLost: (reason) => {
@@ -88,9 +87,6 @@ export async function loadNumbers(name: string, claim: Claim, options: LoadOptio
   const { snapshot, groups } = engine.read(name, claim)
   if (snapshot) for await (const batch of snapshot) values.push(...(batch as number[]))
   for await (const { lines } of groups) values.push(...(lines as [number][]).map(([number]) => number))
-  return new Numbers(
-    { name, nodeId, claim, engine, tailBytes: 0, snapshotBytes: 0, limits: { ...limits, patienceMs }, time },
-    values,
-    onLost,
-  )
+  const patient = { ...engine, journals: { ...engine.journals, patienceMs } }
+  return new Numbers({ name, nodeId, claim, engine: patient, sizes: { tail: 0, snapshot: 0 }, time }, values, onLost)
 }

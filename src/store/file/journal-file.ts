@@ -229,6 +229,21 @@ export class JournalFile {
   }
 }
 
+/** Opens a segment for writing; a new one is deleted again if it cannot be made durable. */
+export function beginSegment(segment: Segment): JournalFile {
+  const { disk, folder, number, durability } = segment
+  const journal = new JournalFile(segment)
+  if (durability === 'write') return journal
+  try {
+    disk.syncFolder(folder)
+    return journal
+  } catch (error) {
+    journal.close()
+    if (journal.mark.bytes === 0) disk.remove(segmentPath(folder, number))
+    throw error
+  }
+}
+
 /** Makes a segment ready to be appended to: cuts off an incomplete last line, restores a line break. */
 export function repairEnd(disk: Disk, path: string, { bytes, tornBytes, isUnended }: SegmentEnd): void {
   if (tornBytes === 0 && !isUnended) return

@@ -19,6 +19,7 @@ import {
   type Group,
   type GroupPosition,
   type HeldEpoch,
+  type JournalLimits,
   type KnownNode,
   type Membership,
   type NewLog,
@@ -30,6 +31,7 @@ import {
   type StorageEngine,
 } from '../engine.ts'
 import { contentOf } from '../content.ts'
+import { sharedLimits } from '../shared-limits.ts'
 
 const SECRET_BYTES = 32
 
@@ -263,7 +265,11 @@ export class MemoryStore {
 }
 
 /** An engine of a store in memory. */
-export function memoryEngine(store: MemoryStore, reach: Reach = atOnce): SharedEngine {
+export function memoryEngine(
+  store: MemoryStore,
+  reach: Reach = atOnce,
+  journals: JournalLimits = sharedLimits,
+): SharedEngine {
   const streamed = async function* <Item>(act: () => readonly Item[]): AsyncGenerator<Item> {
     yield* await reach('read', act)
   }
@@ -274,7 +280,8 @@ export function memoryEngine(store: MemoryStore, reach: Reach = atOnce): SharedE
       nodes: () => reach('nodes', () => store.nodes()),
       ownedBy: (...args) => reach('ownedBy', () => store.ownedBy(...args)),
     },
-    facts: { shown: 'memory', server: 'memory', warnings: [] },
+    facts: { noun: 'store', shown: 'memory', server: 'memory', warnings: [] },
+    journals,
     claim: (...args) => reach('claim', () => store.claim(...args)),
     confirm: (...args) => reach('confirm', () => store.confirm(...args)),
     append: (...args) => reach('append', () => store.append(...args)),

@@ -4,6 +4,7 @@
  */
 import { limits } from '../../limits.ts'
 import { StoreUnusable, type EngineError, type EngineFacts, type SharedEngine } from '../engine.ts'
+import { sharedLimits } from '../shared-limits.ts'
 import { readAddress, shownAddress } from './address.ts'
 import { append, whereIs } from './appends.ts'
 import { Connections } from './connections.ts'
@@ -29,7 +30,12 @@ export async function openPostgres(address: string): Promise<SharedEngine> {
     if (refusal !== undefined) throw new StoreUnusable(`The store ${shown} is refused: ${refusal}`)
     if (!facts.has_tables) await createTables(db)
     await checkTables(db, shown)
-    return engineOf(db, { shown, server: `PostgreSQL ${facts.version_text}`, warnings: warningsOf(facts) })
+    return engineOf(db, {
+      noun: 'store',
+      shown,
+      server: `PostgreSQL ${facts.version_text}`,
+      warnings: warningsOf(facts),
+    })
   } catch (error) {
     await db.close()
     throw unusable(error, shown)
@@ -115,6 +121,7 @@ function engineOf(db: Connections, facts: EngineFacts): SharedEngine {
       ownedBy: (nodeId) => ownedBy(db, nodeId),
     },
     facts,
+    journals: sharedLimits,
     claim: (name, nodeId, format) => claim(db, name, nodeId, format),
     confirm: (nodeId, held) => confirm(db, nodeId, held),
     append: ({ lines, ...at }) => sender.send({ ...at, bytes: Buffer.from(lines.join('\n')) }),

@@ -2,10 +2,11 @@
  * A seed of the third layer: the journal of a data folder on a simulated disk, through several lives of its process. A
  * start finds everything that was acknowledged or shown, and nothing that was refused, or it names the damaged file.
  */
-import { NotKept, type Journal } from '../../../src/store/entries.ts'
-import { openFileJournal } from '../../../src/store/file/found-file-journal.ts'
+import { NotKept } from '../../../src/store/entries.ts'
 import type { HeldFolder } from '../../../src/store/file/folder.ts'
+import type { Journal } from '../../../src/store/journal.ts'
 import type { Time } from '../../../src/time/time.ts'
+import { findFolderJournal } from '../../support/found-journal.ts'
 import { seeded } from '../../support/seeded.ts'
 import { Death, SimulatedDisk } from './simulated-disk.ts'
 
@@ -114,18 +115,18 @@ class DiskSimulation {
     this.#starts += 1
     this.#note(`start ${life}`)
     try {
-      const journal = await openFileJournal(FOLDER, durability, () => undefined, {
+      const journal = await findFolderJournal(FOLDER, durability, () => undefined, {
         disk,
         time,
         hold: () => Promise.resolve(held),
         foldBytes: FOLD_BYTES,
       })
       for await (const batch of journal.snapshot ?? []) for (const line of batch) found.push(...(line as number[]))
-      for await (const batch of journal.entries)
-        for (const { n } of batch as { n?: number }[]) if (n !== undefined) found.push(n)
       // Many die before their first write.
       const operations = this.#chance() < 0.4 ? 40 : 250
       disk.diesAt = disk.operations + 5 + Math.floor(this.#chance() * operations)
+      for await (const batch of journal.entries)
+        for (const { n } of batch as { n?: number }[]) if (n !== undefined) found.push(n)
       const opened = journal.begin(() => [JSON.stringify(this.#state)])
       this.#judge(found, life)
       this.#state = found

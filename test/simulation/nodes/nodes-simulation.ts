@@ -9,7 +9,7 @@ import { faultyReach } from './faulty-engine.ts'
 import { History, type Answer, type Question } from './history.ts'
 import { Network } from './network.ts'
 import type { Fault, NodesPlan } from './plan.ts'
-import { SimulatedNode, type Surroundings } from './simulated-node.ts'
+import { JOURNALS, SimulatedNode, type Surroundings } from './simulated-node.ts'
 
 /** How long everything works before the end is judged (ms). */
 const HEALED_MS = 6_000
@@ -95,7 +95,7 @@ class NodesSimulation {
       isDeaf: (nodeId) => this.#scheduler.nowMs < (this.#deafUntilMs.get(nodeId) ?? 0),
       note: (line) => this.#note(line()),
     })
-    this.#nodes.push(new SimulatedNode({ id, host, engine: memoryEngine(this.#store, reach) }, this.#around))
+    this.#nodes.push(new SimulatedNode({ id, host, engine: memoryEngine(this.#store, reach, JOURNALS) }, this.#around))
   }
 
   #end(node: SimulatedNode, how: string): void {

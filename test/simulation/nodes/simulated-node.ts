@@ -9,20 +9,21 @@ import { ClusterNode } from '../../../src/cluster/node.ts'
 import { Owners, Unavailable, type Held } from '../../../src/cluster/owners.ts'
 import { OutcomeUnknown, Router, type RouterOptions } from '../../../src/cluster/router.ts'
 import { NotKept, type NotKeptReason } from '../../../src/store/entries.ts'
-import type { Claim, SharedEngine, NodeCard } from '../../../src/store/engine.ts'
-import { SharedJournal, type JournalLimits } from '../../../src/store/shared-journal.ts'
+import type { Claim, JournalLimits, NodeCard, SharedEngine } from '../../../src/store/engine.ts'
+import { Journal } from '../../../src/store/journal.ts'
 import type { Host } from '../host.ts'
 import type { Answer, History, Question } from './history.ts'
 import type { Network } from './network.ts'
 
 /** Short, so that rare states become common. */
 const PATIENCE_MS = 1_500
-const LIMITS: JournalLimits = {
+export const JOURNALS: JournalLimits = {
   patienceMs: PATIENCE_MS,
   refusedRetryMs: 60,
-  sharedFoldBytes: 60,
+  foldBytes: 60,
   tailAtRelease: 30,
-  statementBytes: 40,
+  groupLength: 40,
+  lineOverhead: 1,
 }
 const CONNECT_MS = 400
 const REJOIN_MS = 200
@@ -50,7 +51,7 @@ export interface NodeParts {
 /** A sandbox. */
 class Numbers implements Held {
   readonly name: string
-  readonly journal: SharedJournal
+  readonly journal: Journal
   readonly isBusy = false
   readonly values: number[]
   readonly #history: History
@@ -59,7 +60,7 @@ class Numbers implements Held {
   constructor(
     name: string,
     values: number[],
-    journalOf: (snapshotLines: () => string[]) => SharedJournal,
+    journalOf: (snapshotLines: () => string[]) => Journal,
     history: History,
     by: string,
   ) {
@@ -221,18 +222,16 @@ export class SimulatedNode {
     const { snapshot, groups } = engine.read(name, claim)
     if (snapshot) for await (const batch of snapshot) values.push(...(batch as number[]))
     for await (const { lines } of groups) values.push(...(lines as number[]))
-    const journalOf = (snapshotLines: () => string[]): SharedJournal =>
-      new SharedJournal({
+    const journalOf = (snapshotLines: () => string[]): Journal =>
+      new Journal({
         name,
         claim,
         nodeId: this.card.id,
         engine,
-        tailBytes: 0,
-        snapshotBytes: 0,
+        sizes: { tail: 0, snapshot: 0 },
         snapshotLines,
         onLost,
         time: this.host,
-        limits: LIMITS,
       })
     return new Numbers(name, values, journalOf, this.#around.history, this.card.id)
   }

@@ -1,63 +1,45 @@
 /**
- * The journal of one sandbox in a shared store, as used by its owner. Entries of one turn, or added while the previous
- * group is in flight, form one group; one group is in flight at a time. Entries that cannot be stored are rolled back.
- * If another node turns out to own the sandbox, `onLost` is called.
+ * The journal of a log, as used by its owner. Entries of one turn, or added while the previous group is in flight, form
+ * one group; one group is in flight at a time. Entries that cannot be stored are rolled back. If another node turns out
+ * to own the log, `onLost` is called.
  */
-import { limits } from '../limits.ts'
 import { systemTime, type Time } from '../time/time.ts'
-import { EngineError, type Claim, type Position, type StorageEngine } from './engine.ts'
-import { keepGroup, type KeepContext } from './keep-group.ts'
+import { sized } from './content.ts'
 import {
-  NotKept,
-  type Journal,
-  type JournalEntry,
-  type JournalState,
-  type NotKeptReason,
-  type SnapshotLines,
-} from './entries.ts'
-
-/** The limits of a journal. */
-export type JournalLimits = Readonly<
-  Record<'patienceMs' | 'refusedRetryMs' | 'sharedFoldBytes' | 'statementBytes' | 'tailAtRelease', number>
->
+  EngineError,
+  type Appended,
+  type Claim,
+  type ContentSizes,
+  type Position,
+  type StorageEngine,
+} from './engine.ts'
+import { NotKept, type JournalEntry, type JournalState, type NotKeptReason, type SnapshotLines } from './entries.ts'
+import { newGroup, type OpenGroup } from './open-group.ts'
+import { keepGroup, refused, type KeepContext } from './keep-group.ts'
 
 /** What a journal needs, and whom it notifies. */
-export interface SharedJournalOptions {
+export interface JournalOptions {
   readonly name: string
   readonly nodeId: string
   readonly claim: Pick<Claim, 'epoch' | 'seq'>
-  readonly engine: Pick<StorageEngine, 'append' | 'whereIs' | 'fold' | 'confirm' | 'release'>
-  /** Bytes of the groups after the snapshot, when it was loaded. */
-  readonly tailBytes: number
-  /** Size of the snapshot that was loaded (characters). */
-  readonly snapshotBytes: number
+  readonly engine: Pick<
+    StorageEngine,
+    'append' | 'check' | 'confirm' | 'facts' | 'fold' | 'journals' | 'members' | 'release' | 'whereIs'
+  >
+  /** What was read from the log. */
+  readonly sizes: ContentSizes
   /** The state including everything appended so far, as lines; captured at once, read while calls go on. */
   readonly snapshotLines: SnapshotLines
   /** Called once if the state in memory no longer matches the store; it must be dropped. */
   readonly onLost: (reason: NotKeptReason) => void
   /** Called when the answer to an append was lost. */
   readonly onDoubt?: () => void
-  readonly limits?: JournalLimits
   readonly time?: Time
 }
 
-/** Entries that are stored together. */
-interface OpenGroup {
-  readonly entries: JournalEntry[]
-  length: number
-  /** Whether some of it may have reached the engine. */
-  isSent: boolean
-  /** When its first entry was appended (ms, monotonic). */
-  readonly sinceMs: number
-  readonly kept: Promise<void>
-  readonly resolve: () => void
-  readonly reject: (error: Error) => void
-}
-
-export class SharedJournal implements Journal {
-  readonly #options: SharedJournalOptions
+export class Journal {
+  readonly #options: JournalOptions
   readonly #time: Time
-  readonly #limits: JournalLimits
   #epoch: number
   #seq: number
   #confirmedSeq: number
@@ -67,6 +49,9 @@ export class SharedJournal implements Journal {
   #open: OpenGroup | undefined
   #isAtWork = false
   #isRecovering = false
+  #reopening: Promise<void> | undefined
+  /** Why entries were refused last. */
+  #refusal: Error | undefined
   #tailBytes: number
   #snapshotBytes: number
   /** Size of the tail when folding last failed (bytes). */
@@ -80,14 +65,13 @@ export class SharedJournal implements Journal {
   /** The furthest position that the store may have reached by this writer. */
   #reachedSeq: number
 
-  constructor(options: SharedJournalOptions) {
+  constructor(options: JournalOptions) {
     this.#options = options
     this.#time = options.time ?? systemTime
-    this.#limits = options.limits ?? limits
     this.#epoch = options.claim.epoch
     this.#seq = this.#confirmedSeq = this.#reachedSeq = options.claim.seq
-    this.#tailBytes = options.tailBytes
-    this.#snapshotBytes = options.snapshotBytes
+    this.#tailBytes = options.sizes.tail
+    this.#snapshotBytes = options.sizes.snapshot
   }
 
   /** The position of the journal, without groups in flight. */
@@ -111,24 +95,43 @@ export class SharedJournal implements Journal {
     return () => this.#appended > appended && this.#reachedSeq > before
   }
 
+  /**
+   * Appends an entry. Entries of one turn of the event loop, or added while the previous group is being written, form
+   * one group.
+   */
   append(entry: JournalEntry): void {
+    const { groupLength, lineOverhead } = this.#options.engine.journals
     this.#appended += 1
     let group = this.#open
-    if (!group || group.length > this.#limits.statementBytes)
-      this.#groups.push((group = this.#open = newGroup(this.#time.nowMs())))
+    if (!group || group.length > groupLength) this.#groups.push((group = this.#open = newGroup(this.#time.nowMs())))
     group.entries.push(entry)
-    group.length += entry.json.length + 1
+    group.lines.push(entry.json)
+    group.length += entry.json.length + lineOverhead
     if (!this.#isAtWork) void this.#work()
   }
 
+  /**
+   * Resolves when everything appended so far is durable.
+   * @throws NotKept if it is not; it has been rolled back then, the last entry first
+   */
   flushed(): Promise<void> {
     return this.#groups.at(-1)?.kept ?? Promise.resolve()
   }
 
+  /** Whether writes are accepted. A store for one process is asked again if it refused. */
   probe(): boolean {
+    if (this.#isRefusing() && !this.dirty && !this.#options.engine.members) void this.#reopen()
     return this.#state === 'open'
   }
 
+  /** Why a write would be refused now, if a store for one process knows; undefined if it would be accepted. */
+  refusal(): Error | undefined {
+    const { engine, name } = this.#options
+    if (engine.members) return undefined
+    return engine.check?.(name) ?? (this.probe() ? undefined : this.#refusal)
+  }
+
+  /** Keeps entries that belong together from being separated by a snapshot, until the returned function is called. */
   async holdSnapshots(): Promise<() => void> {
     this.#holds += 1
     await this.#folding
@@ -138,8 +141,9 @@ export class SharedJournal implements Journal {
     }
   }
 
+  /** Stores pending entries and releases the log; may be called more than once. */
   close(): Promise<void> {
-    return (this.#closing ??= this.handOver())
+    return (this.#closing ??= this.#close())
   }
 
   /**
@@ -164,14 +168,16 @@ export class SharedJournal implements Journal {
     this.#lose(new NotKept('fenced', 'Another node owns the sandbox'))
   }
 
-  /** Stores pending entries, folds a long tail, and releases the sandbox. Nothing may be appended afterwards. */
-  async handOver(): Promise<void> {
+  /** Stores pending entries, folds a long tail for the next owner, and releases the log. */
+  async #close(): Promise<void> {
+    const { engine, name } = this.#options
     while (this.dirty) await this.flushed().catch(() => undefined)
-    if (this.#tailBytes > this.#limits.tailAtRelease && this.#state === 'open') this.#fold()
-    await this.#folding
+    if (this.#tailBytes > engine.journals.tailAtRelease && this.#state === 'open') this.#fold()
+    // A store for one process ends a fold that is under way.
+    if (engine.members) await this.#folding
     if (this.#state === 'lost') return
     this.#state = 'lost'
-    await this.#options.engine.release(this.#options.name, this.#epoch)
+    await engine.release(name, this.#epoch)
   }
 
   /** Stores groups, one after the other, until none is left. */
@@ -183,10 +189,9 @@ export class SharedJournal implements Journal {
         if (group === this.#open) this.#open = undefined
       }
       try {
-        // A retry at the position of a group with unknown outcome could not be told apart from that group.
-        if (this.#isRefusing()) throw new NotKept('store_refuses_writes', 'The store takes no writes at present')
-        if (this.#isLost()) throw new NotKept('fenced', 'This node let the sandbox go')
-        await keepGroup(this.#keepContext(group))
+        if (this.#state !== 'open') await this.#beOpen()
+        const keeping = this.#keep(group)
+        if (keeping) await keeping
       } catch (error) {
         this.#notKept(error as Error)
         continue
@@ -198,10 +203,35 @@ export class SharedJournal implements Journal {
       this.#tailBytes += group.length
       this.#groups.shift()
       for (const entry of group.entries) entry.kept?.()
+      group.onKept?.()
       group.resolve()
       this.#foldWhenDue()
     }
     this.#isAtWork = false
+  }
+
+  /** @throws NotKept if nothing may be sent now */
+  async #beOpen(): Promise<void> {
+    const { engine } = this.#options
+    if (this.#isRefusing() && !engine.members) await this.#reopen()
+    // A retry at the position of a group with unknown outcome could not be told apart from that group.
+    if (this.#isRefusing()) throw this.#refused()
+    if (this.#isLost()) throw new NotKept('fenced', 'This node let the sandbox go')
+  }
+
+  /** Stores a group; undefined if the engine has answered at once. */
+  #keep(group: OpenGroup): Promise<void> | undefined {
+    const { engine, name: log } = this.#options
+    let first: Promise<Appended>
+    try {
+      group.isSent = true
+      const answer = engine.append({ log, epoch: this.#epoch, seq: this.#seq, lines: group.lines })
+      if (answer === 'kept') return undefined
+      first = Promise.resolve(answer)
+    } catch (error) {
+      first = Promise.reject(error as Error)
+    }
+    return keepGroup(this.#keepContext(group), first)
   }
 
   #keepContext(group: OpenGroup): KeepContext {
@@ -209,11 +239,11 @@ export class SharedJournal implements Journal {
     return {
       log: name,
       seq: this.#seq,
-      lines: group.entries.map(({ json }) => json),
+      lines: group.lines,
       engine,
       inDoubt: () => onDoubt?.(),
       time: this.#time,
-      deadlineMs: group.sinceMs + this.#limits.patienceMs,
+      deadlineMs: engine.members && group.sinceMs + engine.journals.patienceMs,
       epoch: () => this.#epoch,
       confirmedSeq: () => this.#confirmedSeq,
       isLost: () => this.#isLost(),
@@ -226,6 +256,29 @@ export class SharedJournal implements Journal {
     const { name, nodeId, engine } = this.#options
     const positions = await engine.confirm(nodeId, [{ name, epoch: this.#epoch }])
     this.confirmed(positions.get(name))
+  }
+
+  /** Asks a store that refused whether it accepts writes again; at once if it can answer at once. */
+  #reopen(): Promise<void> | undefined {
+    if (this.#reopening) return this.#reopening
+    const { name, nodeId, engine } = this.#options
+    const failed = (error: unknown): void => {
+      if (!(error instanceof EngineError)) throw error
+      this.#refusal = error
+    }
+    const answered = (positions: ReadonlyMap<string, Position>): void => {
+      this.confirmed(positions.get(name))
+      if (this.#isRefusing()) this.#state = 'open'
+    }
+    try {
+      const answer = engine.confirm(nodeId, [{ name, epoch: this.#epoch }])
+      if (answer instanceof Promise)
+        return (this.#reopening = answer.then(answered, failed).finally(() => (this.#reopening = undefined)))
+      answered(answer)
+    } catch (error) {
+      failed(error)
+    }
+    return undefined
   }
 
   #isRefusing(): boolean {
@@ -250,11 +303,17 @@ export class SharedJournal implements Journal {
   /** Rolls back everything that is not durable, the last first, because later entries depend on earlier ones. */
   #takeBack(error: Error): void {
     this.#state = 'refusing'
+    this.#refusal = error.cause instanceof EngineError ? error.cause : error
     const groups = this.#takeGroups()
     for (const group of groups.toReversed()) for (const entry of group.entries.toReversed()) entry.undo()
-    const later = new NotKept('store_refuses_writes', 'The store takes no writes at present', { cause: error })
+    const later = this.#refused()
     for (const [at, group] of groups.entries()) group.reject(at === 0 ? error : later)
-    if (!this.#isRecovering) void this.#recover()
+    // A store for one process is asked again when something is to be written.
+    if (this.#options.engine.members && !this.#isRecovering) void this.#recover()
+  }
+
+  #refused(): NotKept {
+    return refused(this.#options.engine.facts, this.#refusal)
   }
 
   /**
@@ -264,13 +323,8 @@ export class SharedJournal implements Journal {
   async #recover(): Promise<void> {
     this.#isRecovering = true
     while (this.#isRefusing()) {
-      await this.#time.sleep(this.#limits.refusedRetryMs)
-      try {
-        await this.#reconfirm()
-        if (this.#isRefusing()) this.#state = 'open'
-      } catch (error) {
-        if (!(error instanceof EngineError)) throw error
-      }
+      await this.#time.sleep(this.#options.engine.journals.refusedRetryMs)
+      if (this.#isRefusing()) await this.#reopen()
     }
     this.#isRecovering = false
   }
@@ -297,15 +351,26 @@ export class SharedJournal implements Journal {
   }
 
   #foldWhenDue(): void {
-    const enough = Math.max(this.#limits.sharedFoldBytes, this.#snapshotBytes)
-    if (!this.#folding && this.#holds === 0 && this.#state === 'open' && this.#tailBytes > this.#failedBytes + enough)
-      this.#fold()
+    if (this.#folding || this.#holds > 0 || this.#state !== 'open' || this.#closing) return
+    const enough = Math.max(this.#options.engine.journals.foldBytes, this.#snapshotBytes)
+    if (this.#tailBytes > this.#failedBytes + enough) this.#fold()
   }
 
   /** Folds the journal into a snapshot while calls go on. */
   #fold(): void {
     const before = this.#tailBytes
-    this.#folding = this.#foldNow().then(
+    const lines = this.#options.snapshotLines()
+    // The snapshot also contains entries that are not durable yet: it is of the position after them.
+    const seq = this.#seq + this.#groups.length
+    const last = this.#groups.at(-1)
+    this.#open = undefined
+    const folded = last
+      ? new Promise<boolean>((resolve, reject) => {
+          last.onKept = () => void this.#foldAt(seq, lines).then(resolve, reject)
+          last.kept.catch(reject)
+        })
+      : this.#foldAt(seq, lines)
+    this.#folding = folded.then(
       (isKept) => {
         this.#failedBytes = isKept ? 0 : before
         this.#folding = undefined
@@ -318,34 +383,15 @@ export class SharedJournal implements Journal {
     )
   }
 
-  async #foldNow(): Promise<boolean> {
-    const { name, engine, snapshotLines } = this.#options
-    const lines = snapshotLines()
-    // The snapshot also contains entries that are not durable yet, so it becomes valid once they are.
-    const seq = this.#seq + this.#groups.length
-    this.#open = undefined
-    await this.#groups.at(-1)?.kept
+  async #foldAt(seq: number, lines: Iterable<string>): Promise<boolean> {
+    const { name, engine } = this.#options
     const tailBytes = this.#tailBytes
     let snapshotBytes = 0
-    const counted = (function* () {
-      for (const line of lines) {
-        snapshotBytes += line.length + 1
-        yield line
-      }
-    })()
+    const counted = sized(lines, (length) => (snapshotBytes += length))
     const isKept = await engine.fold(name, { epoch: this.#epoch, seq }, counted)
     if (!isKept) return false
     this.#tailBytes -= tailBytes
     this.#snapshotBytes = snapshotBytes
     return true
   }
-}
-
-function newGroup(sinceMs: number): OpenGroup {
-  let resolve!: () => void
-  let reject!: (error: Error) => void
-  const kept = new Promise<void>((...settle) => ([resolve, reject] = settle))
-  // Some writes have no caller that waits for them.
-  kept.catch(() => undefined)
-  return { entries: [], length: 0, isSent: false, sinceMs, kept, resolve, reject }
 }

@@ -1,0 +1,323 @@
+/**
+ * A data folder as an engine. It is one log, whose lines name their sandboxes, and only one process can open it: a claim
+ * takes the lock of the folder, and positions count from there. Nothing but the lock is written before the log was read to
+ * its end.
+ */
+import { dirname, resolve } from 'node:path'
+import type { Low } from 'lowdb'
+import { limits } from '../../limits.ts'
+import { systemTime, type Time } from '../../time/time.ts'
+import {
+  EngineError,
+  type Appended,
+  type Claim,
+  type Confirmed,
+  type Content,
+  type DirectoryEntry,
+  type EngineFacts,
+  type Group,
+  type GroupPosition,
+  type HeldEpoch,
+  type JournalLimits,
+  type Position,
+  type StorageEngine,
+  type StoredGroup,
+  type Whereabouts,
+} from '../engine.ts'
+import { FORMAT } from '../format.ts'
+import { systemDisk, type Disk } from './disk.ts'
+import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
+import { FolderContent } from './folder-content.ts'
+import { beginSegment, dropSegments, type Durability, type JournalFile, type JournalPosition } from './journal-file.ts'
+import { openSnapshot, type Snapshot } from './snapshot-file.ts'
+import { filesOf } from './state-files.ts'
+
+/** The name of the log of a folder. */
+export const FOLDER_LOG = 'folder'
+
+/** Characters of a line besides its text: checksum, space and line break. */
+const LINE_OVERHEAD = 10
+
+/** What a folder is opened on; the simulation replaces all of it. */
+export interface Ground {
+  readonly disk: Disk
+  readonly hold: typeof holdFolder
+  readonly time: Time
+  /** Size of a journal that is folded (bytes); that of the limits if undefined. */
+  readonly foldBytes?: number
+}
+
+/** A data folder, and how durable it is. */
+export interface FolderOptions {
+  readonly path: string
+  readonly durability: Durability
+  /** Called with the reason for a wait, and with what was cut off at the start. */
+  readonly note?: (message: string) => void
+  readonly ground?: Partial<Ground>
+}
+
+/** A folder that this process holds. */
+interface Held {
+  readonly folder: HeldFolder
+  readonly snapshot: Low<Snapshot>
+  readonly content: FolderContent
+}
+
+export class FileEngine implements StorageEngine {
+  readonly members = undefined
+  readonly facts: EngineFacts
+  readonly journals: JournalLimits
+  readonly #options: FolderOptions
+  readonly #ground: Ground
+  #held: Held | undefined
+  /** The segment being written; undefined until the log was read. */
+  #segment: JournalFile | undefined
+  #epoch = 0
+  #seq = 0
+  #isClosing = false
+  #folding: Promise<unknown> | undefined
+
+  constructor(options: FolderOptions) {
+    const { path, ground } = options
+    this.#options = options
+    this.#ground = { disk: systemDisk, hold: holdFolder, time: systemTime, ...ground }
+    this.facts = { noun: 'data folder', shown: path, server: 'data folder', warnings: [] }
+    this.journals = {
+      patienceMs: Infinity,
+      refusedRetryMs: limits.refusedRetryMs,
+      groupLength: Infinity,
+      lineOverhead: LINE_OVERHEAD,
+      get foldBytes() {
+        return ground?.foldBytes ?? limits.foldBytes
+      },
+      tailAtRelease: Infinity,
+    }
+  }
+
+  /** Locks the folder. @throws StoreError if another process holds it, or it is damaged */
+  async claim(): Promise<Claim> {
+    const { path, note = () => undefined } = this.#options
+    const { disk, hold, time } = this.#ground
+    const folder = await hold(path, note)
+    try {
+      const snapshot = await openSnapshot({ disk, time, folder: path }, () => {
+        folder.check()
+        return !this.#isClosing
+      })
+      const content = new FolderContent(this.#ground, folder, snapshot)
+      this.#held = { folder, snapshot, content }
+      this.#isClosing = false
+      this.#epoch += 1
+      this.#seq = 0
+      return { epoch: this.#epoch, seq: 0, snapshotSeq: content.hasSnapshot ? 0 : undefined, format: FORMAT, card: {} }
+    } catch (error) {
+      folder.release()
+      throw error
+    }
+  }
+
+  read(): Content {
+    const { content } = this.#opened
+    const groups = async function* (begin: () => void): AsyncGenerator<StoredGroup> {
+      for await (const lines of content.entries) yield { seq: 0, lines }
+      begin()
+    }
+    const { snapshot } = content
+    return {
+      snapshot,
+      groups: groups(() => this.#begin()),
+      get sizes() {
+        return content.sizes
+      },
+    }
+  }
+
+  append({ epoch, seq, lines }: Group): Appended | Promise<Appended> {
+    if (epoch !== this.#epoch || seq !== this.#seq) return 'fenced'
+    const segment = this.#segment!
+    const before = segment.mark
+    try {
+      this.#opened.folder.check()
+    } catch (error) {
+      throw new EngineError('refused', (error as Error).message, { cause: error })
+    }
+    try {
+      segment.append(lines)
+    } catch (error) {
+      throw cutOff(segment, before, error as Error)
+    }
+    if (this.#options.durability === 'write') {
+      this.#seq += 1
+      return 'kept'
+    }
+    return segment.sync().then(
+      () => {
+        this.#seq += 1
+        return 'kept'
+      },
+      (error: unknown) => {
+        throw cutOff(segment, before, error as Error)
+      },
+    )
+  }
+
+  check(): Error | undefined {
+    try {
+      this.#opened.folder.check()
+      this.#segment!.check()
+    } catch (error) {
+      return error as Error
+    }
+    return undefined
+  }
+
+  /** Tries to write to a disk that refused. */
+  confirm(_nodeId: string, [held]: readonly HeldEpoch[]): Confirmed {
+    const segment = this.#segment!
+    const before = segment.mark
+    try {
+      this.#opened.folder.check()
+      segment.append(['{"t":"probe"}'])
+      if (this.#options.durability === 'fsync') segment.syncNow()
+    } catch (error) {
+      segment.truncateTo(before)
+      throw new EngineError('refused', (error as Error).message, { cause: error })
+    }
+    this.#epoch += 1
+    return new Map([[held!.name, { epoch: this.#epoch, seq: this.#seq }]])
+  }
+
+  /** Ends a fold that is under way, and unlocks the folder. */
+  async release(_log: string, epoch: number): Promise<void> {
+    if (epoch !== this.#epoch || !this.#held) return
+    this.#isClosing = true
+    await this.#folding
+    const { folder } = this.#held
+    this.#held = undefined
+    this.#segment?.close()
+    this.#segment = undefined
+    folder.release()
+  }
+
+  /** Every append has an outcome, so that nobody has to ask. */
+  whereIs({ epoch, seq }: GroupPosition): Promise<Whereabouts> {
+    return Promise.resolve(seq < this.#seq ? 'kept' : epoch === this.#epoch ? 'absent' : 'fenced')
+  }
+
+  async fold(_log: string, { epoch, seq }: Position, lines: Iterable<string>): Promise<boolean> {
+    if (epoch !== this.#epoch || seq !== this.#seq || this.#folding) return false
+    const folding = this.#fold(lines)
+    this.#folding = folding.catch(() => undefined).then(() => (this.#folding = undefined))
+    await folding
+    return true
+  }
+
+  /** A folder has its log from the start. */
+  create(): Promise<'taken'> {
+    return Promise.resolve('taken')
+  }
+
+  remove(): Promise<boolean> {
+    return Promise.resolve(false)
+  }
+
+  find(log: string): Promise<DirectoryEntry | undefined> {
+    const entry = { name: FOLDER_LOG, card: {}, owner: undefined, seq: this.#seq }
+    return Promise.resolve(log === FOLDER_LOG ? entry : undefined)
+  }
+
+  async list(): Promise<readonly DirectoryEntry[]> {
+    return [(await this.find(FOLDER_LOG))!]
+  }
+
+  /** Fixture sets are lines of the log. */
+  putFixtures(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  fixtures(): Promise<undefined> {
+    return Promise.resolve(undefined)
+  }
+
+  secret(name: string): Promise<Buffer> {
+    return Promise.reject(new Error(`a data folder has no secret ${name}`))
+  }
+
+  /** Deletes the state; damaged state too, because nothing is read. @throws StoreError if a live process holds the folder */
+  async reset(): Promise<void> {
+    const { disk, hold } = this.#ground
+    const folder = await hold(this.#options.path)
+    try {
+      for (const file of filesOf(this.#options.path, disk)) disk.remove(file)
+    } finally {
+      folder.release()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.release(FOLDER_LOG, this.#epoch)
+  }
+
+  get #opened(): Held {
+    if (!this.#held) throw new Error('the folder is not held')
+    return this.#held
+  }
+
+  /** Opens the log for appends, after it was read. */
+  #begin(): void {
+    const { path, durability, note } = this.#options
+    const { folder, content } = this.#opened
+    const { disk } = this.#ground
+    stillHeld(folder)
+    folder.restrict(filesOf(path, disk))
+    if (durability === 'fsync') disk.syncFolder(dirname(resolve(path)))
+    this.#segment = content.begin(durability)
+    for (const line of content.repairs) note?.(line)
+  }
+
+  /** Begins the next segment at once; then writes the snapshot that replaces those before it. */
+  async #fold(lines: Iterable<string>): Promise<void> {
+    const { folder, snapshot } = this.#opened
+    const { disk } = this.#ground
+    this.#rotate()
+    const { number, chainBefore } = this.#segment!
+    snapshot.data = { head: { format: FORMAT, journal: number, chain: chainBefore }, lines }
+    try {
+      await snapshot.write()
+    } finally {
+      snapshot.data = { ...snapshot.data, lines: [] }
+    }
+    folder.check()
+    dropSegments(disk, folder.path, number)
+  }
+
+  /** Starts the next segment. @throws Error if that failed; the present one stays */
+  #rotate(): void {
+    const { folder } = this.#opened
+    const segment = this.#segment!
+    folder.check()
+    this.#segment = beginSegment({
+      disk: this.#ground.disk,
+      folder: folder.path,
+      number: segment.number + 1,
+      chain: segment.mark.chain,
+      durability: this.#options.durability,
+    })
+    segment.close()
+  }
+}
+
+/** Cuts off what was written of a group. Lines that cannot even be removed may be read again after a restart. */
+function cutOff(segment: JournalFile, before: JournalPosition, error: Error): EngineError {
+  const isGone = segment.truncateTo(before)
+  return new EngineError(isGone ? 'refused' : 'unanswered', error.message, { cause: error })
+}
+
+/** @throws StoreError if the lock was lost while reading */
+function stillHeld({ path, check }: HeldFolder): void {
+  try {
+    check()
+  } catch (error) {
+    throw new StoreError(`The data folder ${path} cannot be used: ${(error as Error).message}.`)
+  }
+}

@@ -1,0 +1,39 @@
+/** A data folder as an engine: what a log of every engine must do, and that one process owns it. */
+import { readdirSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FileEngine, FOLDER_LOG } from '../../src/store/file/file-engine.ts'
+import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { testLog } from './log-conformance.ts'
+
+afterAll(removeFolders)
+
+describe.each(['write', 'fsync'] as const)('with durability %s', (durability) => {
+  testLog(() => {
+    const path = newFolder()
+    return Promise.resolve({ log: FOLDER_LOG, open: () => Promise.resolve(new FileEngine({ path, durability })) })
+  })
+})
+
+it('is owned by the one process that claims it, and has no members', async () => {
+  const path = newFolder()
+  const [first, second] = [0, 1].map(() => new FileEngine({ path, durability: 'write' }))
+  const { epoch } = await first!.claim()
+  await expect(second!.claim()).rejects.toThrow('is held by')
+  expect(first!.members).toBeUndefined()
+  await first!.release(FOLDER_LOG, epoch)
+  await second!.claim()
+  await second!.close()
+})
+
+it('is emptied when nobody holds it, and not before', async () => {
+  const path = newFolder()
+  const engine = new FileEngine({ path, durability: 'write' })
+  const claim = await engine.claim()
+  for await (const _ of engine.read().groups) continue
+  expect(await engine.append({ log: FOLDER_LOG, epoch: claim.epoch, seq: 0, lines: ['1'] })).toBe('kept')
+  await expect(new FileEngine({ path, durability: 'write' }).reset()).rejects.toThrow('is held by')
+  await engine.close()
+  expect(readdirSync(path)).toEqual(['journal-00000000.jsonl'])
+  await engine.reset()
+  expect(readdirSync(path)).toEqual([])
+})
