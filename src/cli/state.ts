@@ -54,11 +54,19 @@ function withKind(client: ControlClient, kind: string): (error: unknown) => Prom
     const known = data.map((one) => one.kind)
     if (known.includes(kind)) throw error
     throw new ControlError(
-      `There is no kind "${kind}".${suggestion(kind, known)} "papercloud state kinds" lists them.`,
+      `There is no kind "${kind}".${likelyKind(kind, known)} "papercloud state kinds" lists them.`,
       404,
       error,
     )
   }
+}
+
+/** Suggests the kind that is meant: a similar one, or one without its area, such as "routers" for network.router. */
+function likelyKind(kind: string, known: readonly string[]): string {
+  const nameOf = (one: string): string => one.slice(one.lastIndexOf('.') + 1).toLowerCase()
+  const wanted = kind.replaceAll('-', '').toLowerCase()
+  const found = known.filter((one) => [nameOf(one), `${nameOf(one)}s`].includes(wanted))
+  return found.length > 0 ? ` Did you mean ${found.join(' or ')}?` : suggestion(kind, known)
 }
 
 /** Adds the most similar id to the error for an unknown one. */

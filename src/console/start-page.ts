@@ -1,12 +1,13 @@
 /**
- * The start page for clients that do not accept HTML, or without a built console: addresses, sandboxes and active
- * scenarios. It is rendered here and has no scripts.
+ * The start page without a built console: addresses, sandboxes and active scenarios. It is rendered here and has no
+ * scripts. curl and its like get plain text.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { checkAccess, isTrusted, type AccessSettings } from '../server/control-access.ts'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { startText } from './start-text.ts'
 
 /** What the page needs. */
 export interface StartPageDeps {
@@ -22,6 +23,9 @@ const POLICY =
 
 /** The secret in the examples, if the fixtures have it. */
 const FIRST_SECRET = 'pc_live_owner'
+
+/** Clients that print what they get. */
+const TERMINALS = /^(?:curl|Wget|HTTPie)\//
 
 /** Routes of the page: at the root and at the console's path. `ctx.state.sandbox` is the sandbox of the path. */
 export function startPageRouter(deps: StartPageDeps): Router {
@@ -41,10 +45,36 @@ export function startPageRouter(deps: StartPageDeps): Router {
       return
     }
     ctx.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' })
-    ctx.type = 'text/html'
-    ctx.body = pageFor(ctx, deps, isTrusted(ctx.req, deps.gate))
+    const trusted = isTrusted(ctx.req, deps.gate)
+    const isTerminal = TERMINALS.test(ctx.get('user-agent')) && ctx.get('accept') === '*/*'
+    ctx.type = isTerminal ? 'text/plain' : 'text/html'
+    ctx.body = isTerminal ? textFor(ctx, deps, trusted) : pageFor(ctx, deps, trusted)
   })
   return router
+}
+
+function textFor({ state }: Context, { gate, version, contractVersion }: StartPageDeps, trusted: boolean): string {
+  const { sandbox, base } = state as { readonly sandbox: Sandbox; readonly base: string }
+  return startText({
+    version,
+    contractVersion,
+    sandbox,
+    root: `${base}${pathOf(sandbox)}`,
+    base,
+    token: tokenOf(sandbox) ?? '<token>',
+    isGuarded: gate.token !== undefined,
+    isTrusted: trusted,
+  })
+}
+
+/** The path of a sandbox before its API. */
+function pathOf({ name }: Sandbox): string {
+  return name === 'default' ? '' : `/sandboxes/${name}`
+}
+
+/** The secret for examples, if the sandbox has it. */
+function tokenOf({ settings }: Sandbox): string | undefined {
+  return settings.fixtures.secrets.some(({ secret }) => secret === FIRST_SECRET) ? FIRST_SECRET : undefined
 }
 
 function pageFor(
@@ -53,10 +83,9 @@ function pageFor(
   trusted: boolean,
 ): string {
   const { sandbox, base } = state as { readonly sandbox: Sandbox; readonly base: string }
-  const { name, settings } = sandbox
-  const root = name === 'default' ? '' : `/sandboxes/${name}`
+  const root = pathOf(sandbox)
   const api = `${base}${root}/api/v1`
-  const token = settings.fixtures.secrets.some(({ secret }) => secret === FIRST_SECRET) ? FIRST_SECRET : '&lt;token&gt;'
+  const token = tokenOf(sandbox) ?? '&lt;token&gt;'
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -108,8 +137,9 @@ ${trusted ? insideOf(sandbox, sandboxes.all, base) : '<p>Send the control token 
 }
 
 /** The content of the page's sandbox, and the other sandboxes. */
-function insideOf({ name, world, scenarios }: Sandbox, all: readonly Sandbox[], base: string): string {
-  const root = name === 'default' ? '' : `/sandboxes/${name}`
+function insideOf(sandbox: Sandbox, all: readonly Sandbox[], base: string): string {
+  const { name, world, scenarios } = sandbox
+  const root = pathOf(sandbox)
   const others = all.filter((one) => one.name !== name)
   return `<h2>This sandbox</h2>
 ${table([

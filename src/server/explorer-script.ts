@@ -35,6 +35,27 @@ function filledIn(contract) {
   return contract
 }
 
+/** The names in the examples of request bodies. */
+const exampleNames = new Set()
+function namesOf(contract) {
+  for (const { post } of Object.values(contract.paths))
+    for (const { value } of Object.values(post?.requestBody?.content?.['application/json']?.examples ?? {}))
+      if (typeof value?.name === 'string') exampleNames.add(value.name)
+}
+
+/** Adds a random part to the name of an example, so that pressing Execute again creates another record. */
+function renamed(text) {
+  let body
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return text
+  }
+  if (!exampleNames.has(body?.name)) return text
+  const random = crypto.randomUUID().slice(0, 4)
+  return JSON.stringify({ ...body, name: body.name + '-' + random }, null, 2)
+}
+
 /** Patterns "METHOD path" of the endpoints that only a console session may call. */
 let consoleOnly = []
 function patternsOf(contract) {
@@ -57,6 +78,7 @@ async function sent(request) {
   }
   const name = Object.keys(headers ?? {}).find((header) => header.toLowerCase() === 'idempotency-key')
   if (name && headers[name] === FRESH_KEY) headers[name] = crypto.randomUUID()
+  if (method.toUpperCase() === 'POST' && typeof request.body === 'string') request.body = renamed(request.body)
   if (pathname.endsWith('/api/v1/events')) request.userFetch = listened
   return request
 }
@@ -89,6 +111,7 @@ let drawing
 
 fetch('openapi.json').then((answer) => answer.json()).then((contract) => {
   consoleOnly = patternsOf(contract)
+  namesOf(contract)
   const ui = SwaggerUIBundle({
     spec: filledIn(contract), dom_id: '#explorer', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null,
     showExtensions: true, persistAuthorization: true, tryItOutEnabled: true, displayOperationId: true,

@@ -128,6 +128,7 @@ describe('state, dumps and sandboxes', () => {
     for (const [args, message] of [
       [['state', 'get', 'instance', 'ins_wbe'], 'Did you mean ins_web?'],
       [['state', 'list', 'instanc'], 'There is no kind "instanc". Did you mean instance?'],
+      [['state', 'list', 'routers'], 'There is no kind "routers". Did you mean network.router?'],
       [['state', 'get', 'instanc', 'x'], 'Did you mean instance?'],
     ] as const) {
       const { code, stderr } = await on(...args)

@@ -171,6 +171,18 @@ describe('the start page', () => {
     api.app.sandboxes.delete('led')
   })
 
+  it('is plain text for curl, with addresses that answer', async () => {
+    const { status, headers, text } = await page('/', { 'user-agent': 'curl/8.5.0', accept: '*/*' })
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text).not.toContain('<')
+    expect(text).toContain(`curl -H 'Authorization: Bearer pc_live_owner' ${api.app.url}/api/v1/account/whoami`)
+    const addresses = [...text.matchAll(/^\S.* {2}(http\S+)/gm)].map(([, address]) => address!)
+    expect(addresses).toHaveLength(7)
+    for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
+    const html = await page('/', { 'user-agent': 'curl/8.5.0', accept: 'application/xhtml+xml' })
+    expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
+
   it('runs no script and leads nowhere else', async () => {
     const { headers, text } = await page('/')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -1,0 +1,57 @@
+/** The start page as plain text, for curl and other clients that print what they get. */
+import type { Sandbox } from '../sandbox/sandbox.ts'
+
+/** What the text says of the server and the sandbox of its path. */
+export interface StartTextFacts {
+  readonly version: string
+  readonly contractVersion: string
+  readonly sandbox: Sandbox
+  /** Origin of the server, with the base path of the sandbox. */
+  readonly root: string
+  /** Origin of the server. */
+  readonly base: string
+  /** The token of the examples. */
+  readonly token: string
+  /** Whether the control API asks for a token. */
+  readonly isGuarded: boolean
+  /** Whether the caller may see the clock and the scenarios. */
+  readonly isTrusted: boolean
+}
+
+/** The text, one address a line, ending with a line break. */
+export function startText(facts: StartTextFacts): string {
+  const { version, contractVersion, sandbox, root, base, token, isGuarded, isTrusted } = facts
+  const control = isGuarded ? ' (asks for X-Sandbox-Token)' : ''
+  const lines = [
+    `papercloud ${version}: a sandbox of a cloud infrastructure API, contract ${contractVersion}`,
+    '',
+    'First call:',
+    `  curl -H 'Authorization: Bearer ${token}' ${root}/api/v1/account/whoami`,
+    '',
+    ...columns([
+      ['API', `${root}/api/v1`],
+      ['Contract', `${base}/openapi.json`],
+      ['Explorer', `${base}/docs`],
+      ['Guide', `${base}/docs/guide`],
+      ['Console', `${root}/_sandbox/`],
+      ['Credentials', `${root}/_sandbox/credentials${control}`],
+      ['Control API', `${root}/_sandbox/openapi.json${control}`],
+    ]),
+  ]
+  return `${[...lines, ...(isTrusted ? ['', ...insideOf(sandbox)] : [])].join('\n')}\n`
+}
+
+/** The clock and the active scenarios of the sandbox. */
+function insideOf({ name, world, scenarios }: Sandbox): string[] {
+  const { pace, frozen } = world.clock
+  const active = scenarios.list().filter(({ on }) => on)
+  return columns([
+    ['Sandbox', name],
+    ['Clock', `${world.now}, pace ${pace}${frozen ? ', frozen' : ''}`],
+    ['Scenarios', active.length === 0 ? 'none active' : active.map((one) => one.name).join(', ')],
+  ])
+}
+
+function columns(rows: readonly (readonly [label: string, value: string])[]): string[] {
+  return rows.map(([label, value]) => `${label.padEnd(12)} ${value}`)
+}
