@@ -191,6 +191,19 @@ export const limits = {
   runEndStates: 10_000,
   /** How long a command has to end before it is killed, and how long its output is read after its end (ms). */
   sweepGraceMs: 1_000,
+  /**
+   * How long a client may wait for an answer that never comes before it counts as hung (ms). Usual time limits of HTTP
+   * libraries are 30 s.
+   */
+  sweepWaitMs: 65_000,
+  /** Added to twice the time after which a client was seen to give up a call: loads and jitter differ (ms). */
+  sweepWaitSlackMs: 5_000,
+  /** How long a client may keep calling after a fault, beyond what its own pauses and waits explain (ms). */
+  sweepTryingMs: 30_000,
+  /** How often a trial looks whether its command is still doing something (ms). */
+  sweepLookMs: 100,
+  /** How often a clean run that takes long says what it waits for (ms). */
+  sweepReportMs: 10_000,
   /** Characters of a command's output kept in a trial, at its start and at its end. */
   sweepOutput: 64 * 1024,
   /** How long a report waits for the streams of a command that has ended to be closed (ms). */

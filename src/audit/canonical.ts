@@ -1,8 +1,9 @@
 /**
  * Canonical requests, without what differs between runs: ids are written as kind and name (or kind alone); keys, UUIDs,
- * instants and page numbers are left out.
+ * instants and page numbers are left out, and words with numbers or random letters become `#`.
  */
-import type { Ids, Label } from './ids.ts'
+import { plainWord, wordWithNumber, type Ids, type Label } from './ids.ts'
+import { asObject, jsonOf } from './record.ts'
 import type { SentRequest } from './request.ts'
 
 /** How ids are written: kind and name, or the kind alone. */
@@ -13,20 +14,30 @@ const WRITTEN: Readonly<Record<IdForm, (label: Label) => string>> = {
   kind: ({ kind }) => `{${kind}}`,
 }
 
+/** Numbers that select or limit rather than name. */
+const SMALL = /^\d{1,3}$/
+const WORD: Readonly<Record<IdForm, (word: string) => string>> = { named: plainWord, kind: wordWithNumber }
+
 /** The canonical text of a request. */
 export function canonicalRequest(request: SentRequest, ids: Ids, form: IdForm): string {
   const { method, query, body } = request
-  const write = WRITTEN[form]
+  const [write, word] = [WRITTEN[form], WORD[form]]
+  const plain = (text: string): string => ids.plain(text, write, word)
   const parameters = [...new URLSearchParams(query)]
     .filter(([name]) => name !== 'page')
-    .map(([name, value]) => `${name}=${ids.plain(value, write)}`)
+    .map(([name, value]) => `${name}=${SMALL.test(value) ? value : plain(value)}`)
     .sort()
   const asked = parameters.length > 0 ? `?${parameters.join('&')}` : ''
-  return `${method} ${pathOf(request, ids, write)}${asked}${body === '' ? '' : ` ${bodyOf(body, ids, write)}`}`
+  return `${method} ${pathOf(request, ids, write, plain)}${asked}${body === '' ? '' : ` ${bodyOf(body, plain)}`}`
 }
 
-function pathOf({ path, endpoint, params }: SentRequest, ids: Ids, write: (label: Label) => string): string {
-  if (!endpoint) return ids.plain(path, write)
+function pathOf(
+  { path, endpoint, params }: SentRequest,
+  ids: Ids,
+  write: (label: Label) => string,
+  plain: (text: string) => string,
+): string {
+  if (!endpoint) return plain(path)
   return endpoint.path
     .split('/')
     .map((segment) => {
@@ -35,19 +46,26 @@ function pathOf({ path, endpoint, params }: SentRequest, ids: Ids, write: (label
       const value = params[name] ?? ''
       const kind = endpoint.parameters.find((one) => one.name === name)?.kind
       if (kind !== undefined) return write(ids.need(value, kind))
-      return ids.plain(value, write)
+      return plain(value)
     })
     .join('/')
 }
 
-function bodyOf(body: string, ids: Ids, write: (label: Label) => string): string {
+function bodyOf(body: string, plain: (text: string) => string): string {
   let value: unknown
   try {
     value = JSON.parse(body)
   } catch {
-    return ids.plain(body, write)
+    return plain(body)
   }
-  return JSON.stringify(plainValue(value, (text) => ids.plain(text, write)))
+  return JSON.stringify(plainValue(value, plain))
+}
+
+/** What requests have in common that differ in their values only: method, path, and the names of what they send. */
+export function shapeOf({ method, path, endpoint, query, body }: SentRequest): string {
+  const asked = [...new Set(new URLSearchParams(query).keys())].sort()
+  const sent = Object.keys(asObject(jsonOf(body))).sort()
+  return `${method} ${endpoint?.path ?? path}?${asked.join('&')} ${sent.join(',')}`
 }
 
 /** A JSON value with sorted keys, and texts converted by `plain`. */

@@ -20,9 +20,36 @@ export interface Label {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g
-/** Generated ids: a short prefix and a random part. */
-const MADE_ID = /\b([a-z]{2,5})_([A-Za-z0-9]{10,64})\b/g
+/** Generated ids (a short prefix and a random part), or a word. */
+const MADE_ID_OR_WORD = /\b([a-z]{2,5})_([A-Za-z0-9]{10,64})\b|[A-Za-z0-9]+/g
+const WORD = /[A-Za-z0-9]+/g
+/** Words of this length may be random letters. */
+const RANDOM_LENGTH = 5
+const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{3}/i
 const NAME_LENGTH = 200
+
+/**
+ * A word without what differs between runs: numbers, dates, process ids and random parts (hex, base 36) become `#`. So
+ * do words with three consonants in a row, because random letters have them; a word that always comes loses nothing.
+ */
+export function plainWord(word: string): string {
+  const isRandom = word.length >= RANDOM_LENGTH && (CONSONANTS.test(word) || /^[a-f]+$/i.test(word))
+  return isRandom || /\d/.test(word) ? '#' : word
+}
+
+/** The same, except that short numbers stay: they tell records apart whose findings are listed one by one. */
+export function wordWithNumber(word: string): string {
+  return /^[a-z]{0,8}\d{1,3}$/i.test(word) ? word : plainWord(word)
+}
+
+/** A name without what differs between runs. */
+export function plainName(name: string): string {
+  return name.replaceAll(UUID, '#').replaceAll(INSTANT, '#').replaceAll(WORD, plainWord)
+}
+
+function same(word: string): string {
+  return word
+}
 
 /** The labels of the ids of a sandbox. */
 export class Ids {
@@ -58,20 +85,22 @@ export class Ids {
     return this.#labels.get(id)!
   }
 
-  /** A text without ids, UUIDs and instants; `written` formats labels. */
-  plain(text: string, written: (label: Label) => string): string {
+  /** A text without ids, UUIDs and instants; `written` formats labels, `word` the words beside them. */
+  plain(text: string, written: (label: Label) => string, word: (word: string) => string = same): string {
     const whole = this.of(text)
     if (whole) return written(whole)
     return text
       .replaceAll(UUID, '')
       .replaceAll(INSTANT, '')
-      .replaceAll(MADE_ID, (id, prefix: string, rest: string) =>
-        /\d/.test(rest) || this.of(id) ? written(this.need(id, prefix)) : id,
-      )
+      .replaceAll(MADE_ID_OR_WORD, (found, prefix: string | undefined, rest: string) => {
+        if (prefix === undefined) return word(found)
+        if (/\d/.test(rest) || this.of(found)) return written(this.need(found, prefix))
+        return `${word(prefix)}_${word(rest)}`
+      })
   }
 
   #labelOf(kind: string, name: string | null): string {
-    if (name !== null && name !== '') return name.slice(0, NAME_LENGTH).replaceAll(UUID, '').replaceAll(INSTANT, '')
+    if (name !== null && name !== '') return plainName(name.slice(0, NAME_LENGTH))
     const count = (this.#counts.get(kind) ?? 0) + 1
     this.#counts.set(kind, count)
     return `#${count}`

@@ -2,38 +2,44 @@
 import type { RuleWords } from './rule.ts'
 
 /** Verdicts that are findings. */
-export type FaultyVerdict = 'diverged' | 'hung' | 'failed' | 'ignored' | 'unstable'
+export type FaultyVerdict = 'diverged' | 'hung' | 'failed' | 'ignored' | 'still-trying' | 'unstable'
 
 const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 'help' | 'fix'>>> = {
   diverged: {
     level: 'error',
-    title: 'Ends well, but leaves another state',
-    help: 'After the fault the command succeeded, and the records that it left are not those of a run without it.',
-    fix: 'Retry with the same Idempotency-Key, and look at what is there before something is made again.',
+    title: 'Succeeds, but leaves a different state',
+    help: 'After the fault the command succeeded, but the records it left differ from those of a run without the fault.',
+    fix: 'Retry with the same Idempotency-Key, and check what exists before you create something again.',
   },
   hung: {
     level: 'error',
-    title: 'Does not come to an end',
-    help: 'After the fault the command was still running when its time was over.',
-    fix: 'Give every call, and every wait, a time limit.',
+    title: 'Hangs',
+    help: 'After the fault the command kept running without making any call. A client that waits for an answer has 65 s for it, or twice the time after which it was seen to give up.',
+    fix: 'Set a time limit for every call and every wait.',
   },
   failed: {
     level: 'warning',
     title: 'Fails where it could recover',
-    help: 'After a fault that passes, or that can be repaired, the command failed.',
-    fix: 'Retry transient failures with a growing pause; read again after a 412; open streams again.',
+    help: 'The fault was temporary or could be repaired, but the command failed.',
+    fix: 'Retry transient failures with a growing pause, read again after a 412, and reopen streams.',
   },
   ignored: {
     level: 'warning',
     title: 'Does not notice a failure',
-    help: 'Something failed for good, and the command succeeded all the same.',
-    fix: 'Look at the status of every answer, and at how every Operation ended.',
+    help: 'Something failed for good, but the command succeeded.',
+    fix: 'Check the status of every answer and the final state of every Operation.',
+  },
+  'still-trying': {
+    level: 'note',
+    title: 'Was still trying',
+    help: 'The command was still making calls when its time was up, so its outcome is unknown. It does not count in the score.',
+    fix: 'Limit the total time that a failing step may take, or give trials more time with --trial-timeout.',
   },
   unstable: {
     level: 'note',
     title: 'Does not repeat',
     help: 'The same fault at the same point ended differently the second time.',
-    fix: 'Look for what the command makes depend on time or chance.',
+    fix: 'Find out what in the command depends on time or chance.',
   },
 }
 

@@ -1,15 +1,18 @@
 /** Flags of `papercloud sweep` beside those of exec, and its options. */
 import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { globOf } from '../openapi/glob.ts'
 import type { Level } from '../audit/level.ts'
 import { LEVELS } from '../audit/level.ts'
 import { verdictLevel } from '../audit/sweep-rules.ts'
 import { durationMs, DURATIONS } from '../scenarios/duration.ts'
 import type { ArmChoice, Depth } from '../sweep/arms.ts'
 import type { Bounds } from '../sweep/budget.ts'
-import { FAULTS } from '../sweep/faults.ts'
+import { FAULTS, USABLE_FAULTS } from '../sweep/faults.ts'
+import { whyNoResume } from '../sweep/resume.ts'
 import { VERDICTS, type Verdict } from '../sweep/verdict.ts'
-import { unknown, UsageError, type Arguments, type FlagTable } from './arguments.ts'
-import type { Given } from './flags.ts'
+import { suggestion, UsageError, type Arguments, type FlagTable } from './arguments.ts'
+import { FLAGS, type Given } from './flags.ts'
 
 /** Default file of the verdicts. */
 export const SWEEP_FILE = '.papercloud/sweep.ndjson'
@@ -18,22 +21,37 @@ const BUDGET = '15m'
 
 /** Flags of sweep only. */
 export const SWEEP_FLAGS = {
-  faults: { type: 'string', multiple: true, help: ['LIST', 'faults that are tried, with commas; globs count (all)'] },
-  points: { type: 'string', multiple: true, help: ['GLOB', 'endpoints or call points where they are tried (all)'] },
-  only: { type: 'string', multiple: true, help: ['POINT:FAULT', 'one trial alone, as a report names it'] },
-  jobs: { type: 'string', help: ['N', 'trials at once (half the cores)'] },
-  budget: { type: 'string', help: ['SPAN', `when it stops (${BUDGET})`] },
-  'max-trials': { type: 'string', help: ['N', 'most trials'] },
-  'trial-timeout': { type: 'string', help: ['SPAN', 'limit of one trial (three clean runs and 10s)'] },
+  faults: {
+    type: 'string',
+    multiple: true,
+    help: [
+      'LIST',
+      `faults to inject, separated by commas; globs are allowed (all): ${USABLE_FAULTS.map(({ id }) => id).join(', ')}`,
+    ],
+  },
+  points: { type: 'string', multiple: true, help: ['GLOB', 'endpoints or call points to inject them at (all)'] },
+  only: { type: 'string', multiple: true, help: ['POINT:FAULT', 'run only this trial, as named in a report'] },
+  jobs: { type: 'string', help: ['N', 'number of concurrent trials (half the cores)'] },
+  budget: { type: 'string', help: ['SPAN', `time limit of the whole sweep (${BUDGET})`] },
+  'max-trials': { type: 'string', help: ['N', 'maximum number of trials'] },
+  'trial-timeout': {
+    type: 'string',
+    help: ['SPAN', 'time limit of a trial (by the pauses and time limits the command shows)'],
+  },
+  'no-audit': { type: 'boolean', help: ['', 'do not judge the calls of the trials'] },
   depth: {
     type: 'string',
     values: DEPTHS,
-    help: ['first|ends|all', 'of equal calls: one for each endpoint, the first and last, all (ends)'],
+    help: ['first|ends|all', 'which of similar calls to try: one per endpoint, the first and last, or all (ends)'],
   },
-  pairs: { type: 'boolean', help: ['', 'afterwards two faults at once, where each alone was recovered from'] },
-  'ignore-state': { type: 'string', multiple: true, help: ['KIND[.FIELD]', 'what end states leave out'] },
-  resume: { type: 'string', help: ['FILE', `go on where a sweep stopped (${SWEEP_FILE})`] },
-  'fail-fast': { type: 'string', help: ['N', 'stop after so many findings'] },
+  pairs: { type: 'boolean', help: ['', 'then try two faults at once, where the command recovered from each'] },
+  'ignore-state': {
+    type: 'string',
+    multiple: true,
+    help: ['KIND[.FIELD]', 'records or fields to ignore when end states are compared'],
+  },
+  resume: { type: 'string', help: ['FILE', `continue an interrupted sweep (${SWEEP_FILE})`] },
+  'fail-fast': { type: 'string', help: ['N', 'stop after this number of findings'] },
 } as const satisfies FlagTable
 
 /** Options of a sweep. */
@@ -60,6 +78,8 @@ export function withResumeFile(args: readonly string[]): readonly string[] {
 /** @throws UsageError naming the flag, the given and the allowed value */
 export function sweepOptionsFrom(flags: Arguments): SweepOptions {
   const resume = flags.one('resume')
+  const noResume = resume === undefined ? null : whyNoResume(resume)
+  if (noResume !== null) throw new UsageError(noResume)
   const faults = listOf(flags, 'faults')
   for (const one of faults) checkFault(one)
   const [points, only] = [listOf(flags, 'points'), listOf(flags, 'only')]
@@ -107,8 +127,36 @@ function listOf(flags: Arguments, name: string): readonly string[] {
 }
 
 function checkFault(fault: string): void {
-  const ids = FAULTS.map(({ id }) => id)
-  if (!fault.includes('*') && !ids.includes(fault)) throw unknown(`"${fault}"`, ids, 'fault ')
+  const ids = USABLE_FAULTS.map(({ id }) => id)
+  const isKnown = fault.includes('*') ? ids.some(globOf(fault)) : ids.includes(fault)
+  if (isKnown) return
+  const lacking = FAULTS.find(({ id, lacks }) => id === fault && lacks !== undefined)
+  const why = lacking
+    ? `This version cannot inject the fault ${fault}: it lacks ${lacking.lacks}.`
+    : `There is no fault "${fault}".${suggestion(fault, ids)}`
+  throw new UsageError(`${why} Faults: ${ids.join(', ')}.`)
+}
+
+/** Flags of a sweep on which no trial depends: what is tried, when it stops, and what is written. */
+const OF_THE_SWEEP: ReadonlySet<string> = new Set([
+  ...['faults', 'points', 'only', 'jobs', 'budget', 'max-trials', 'depth', 'pairs', 'resume', 'fail-fast'],
+  ...['report', 'baseline', 'fail-on', 'log', 'hold', 'port', 'address-file', 'export-on-exit', 'seed', 'audit'],
+])
+
+/** The given flags on which the outcome of a trial depends, as arguments; `seed` is the one that was used. */
+export function trialFlags(args: readonly string[], seed: number): readonly string[] {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { ...FLAGS, ...SWEEP_FLAGS } as FlagTable,
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  })
+  const kept = tokens.flatMap((token) => {
+    if (token.kind !== 'option' || OF_THE_SWEEP.has(token.name)) return []
+    return token.value === undefined ? [`--${token.name}`] : [`--${token.name}`, token.value]
+  })
+  return ['--seed', String(seed), ...kept]
 }
 
 function count(flags: Arguments, name: string): number | undefined {

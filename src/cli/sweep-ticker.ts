@@ -1,4 +1,5 @@
 /** Progress of a sweep: the plan, then a line that is updated in place, or a new line every ten seconds. */
+import { countText } from '../audit/reports/report.ts'
 import type { Baseline } from '../sweep/baseline.ts'
 import { leftMs, type Estimate } from '../sweep/budget.ts'
 import type { Decided } from '../sweep/entries.ts'
@@ -26,15 +27,20 @@ export class SweepTicker implements SweepListener {
     this.#screen = screen
   }
 
+  /** Prints what the clean runs wait for. */
+  waiting = (text: string): void => {
+    this.#screen.write(`papercloud: ${text}\n`)
+  }
+
   planned = ({ points, unstable }: Baseline, arms: number, { wholeMs, fits }: Estimate): void => {
     this.#startedAt = performance.now()
     const parts = [
-      `${points.length} call points, ${arms} arms, about ${durationText(wholeMs)}`,
-      ...(fits < arms ? [`the bounds leave room for about ${fits}`] : []),
+      `${countText(points.length, 'call point')}, ${countText(arms, 'arm')}, about ${durationText(wholeMs)}`,
+      ...(fits < arms ? [`about ${fits} of them fit within the limits; those that tell most run first`] : []),
       ...(unstable.points.length > 0
-        ? [`${unstable.points.length} points differ from run to run and are left out`]
+        ? [`${unstable.points.length} points differ from run to run and are not swept`]
         : []),
-      ...(unstable.kinds.length > 0 ? [`end states differ in ${unstable.kinds.join(', ')}`] : []),
+      ...(unstable.kinds.length > 0 ? [`the records left differ in ${unstable.kinds.join(', ')}`] : []),
     ]
     this.#screen.write(`papercloud: ${parts.join('; ')}\n`)
     this.#line = this.#lineOf({ done: 0, planned: arms, counts: countVerdicts([]), leftMs: null })

@@ -13,12 +13,12 @@ import { counts, failsBy } from '../audit/suppress.ts'
 import type { Report } from '../audit/reports/report.ts'
 import { NoSuchArm } from '../sweep/arms.ts'
 import { BaselineFailed, Interrupted } from '../sweep/baseline.ts'
-import { NoCommandError } from '../sweep/command.ts'
+import { killCommands, NoCommandError } from '../sweep/command.ts'
 import type { SweepFinding } from '../sweep/entries.ts'
-import { usableFaults } from '../sweep/faults.ts'
+import { USABLE_FAULTS } from '../sweep/faults.ts'
 import { sweepReport } from '../sweep/report.ts'
 import { ResumeError, seedIn } from '../sweep/resume.ts'
-import { sweep as sweepCommand } from '../sweep/sweep.ts'
+import { sweep as sweepCommand, type SweepResult } from '../sweep/sweep.ts'
 import type { Bench } from '../sweep/trial.ts'
 import { UsageError } from './arguments.ts'
 import { isOn, leaksIgnoreFrom, reportOptionsFrom, writeReports } from './audit.ts'
@@ -27,7 +27,14 @@ import { splitCommand } from './exec.ts'
 import { loadSettings } from './config-file.ts'
 import { readFlags, type GivenFlags } from './flags.ts'
 import { optionsFrom } from './options.ts'
-import { SWEEP_FLAGS, sweepFailOn, sweepOptionsFrom, withResumeFile, type SweepFailOn } from './sweep-flags.ts'
+import {
+  SWEEP_FLAGS,
+  sweepFailOn,
+  sweepOptionsFrom,
+  trialFlags,
+  withResumeFile,
+  type SweepFailOn,
+} from './sweep-flags.ts'
 import { SweepTicker } from './sweep-ticker.ts'
 
 /** Exit code if the command passes without faults, and the sweep has findings. */
@@ -43,14 +50,14 @@ export async function sweep(args: readonly string[]): Promise<number> {
   const wanted = sweepOptionsFrom(flags.own)
   const reporting = reportOptionsFrom(flags)
   const failOn = sweepFailOn(flags.one('fail-on'))
+  const isAudited = isAuditedBy(flags)
   const options = optionsOf(flags, wanted.file)
   const { seed } = options
   const ending = endOnSignals()
   const app = await startApp(options)
-  const ticker = new SweepTicker(flags.one('log')?.value === 'silent' ? { write: () => undefined } : process.stderr)
+  const ticker = new SweepTicker(process.stderr)
   try {
     const whole = [command, ...rest]
-    const isAudited = isOn(flags, 'audit')
     const bench: Bench = {
       ...sandboxesOf(app, options),
       runs: app.runs,
@@ -66,19 +73,31 @@ export async function sweep(args: readonly string[]): Promise<number> {
     const settings = {
       ...wanted,
       choice: { ...wanted.choice, seed },
-      faults: usableFaults(app.sandboxes.get('default')!.scenarios),
+      faults: USABLE_FAULTS,
       identity,
     }
     const result = await sweepCommand(bench, settings, ticker)
     ticker.end()
     const { config, baseline: known } = reporting
-    const report = sweepReport(result, { command: whole, config, known, seed, isAudited })
+    const report = sweepReport(result, {
+      command: whole,
+      flags: trialFlags(withResumeFile(own), seed),
+      config,
+      known,
+      seed,
+      isAudited,
+    })
     writeReports(report, reporting, process.env)
-    return ending.code ?? (failsIn(report, failOn) ? FOUND : 0)
+    if (ending.code !== undefined) return ending.code
+    const nothing = whyNothing(result)
+    if (nothing !== null) throw new NothingTried(nothing)
+    return failsIn(report, failOn) ? FOUND : 0
   } catch (error) {
     ticker.end()
     if (error instanceof Interrupted) return ending.code!
-    const isOfUse = [BaselineFailed, NoCommandError, NoSuchArm, ResumeError].some((kind) => error instanceof kind)
+    const isOfUse = [BaselineFailed, NoCommandError, NoSuchArm, NothingTried, ResumeError, UsageError].some(
+      (kind) => error instanceof kind,
+    )
     if (!isOfUse) throw error
     process.stderr.write(`papercloud: ${(error as Error).message}\n`)
     return WRONG
@@ -88,6 +107,32 @@ export async function sweep(args: readonly string[]): Promise<number> {
   }
 }
 
+/** A sweep that tried nothing: it says nothing about the command. */
+class NothingTried extends Error {}
+
+/** Why no fault acted; null if one did. */
+function whyNothing({ baseline, arms, outcomes, ended }: SweepResult): string | null {
+  if (outcomes.some(({ verdict }) => verdict !== 'not-reached')) return null
+  const { points, unstable, first } = baseline
+  if (first.activity.calls === 0)
+    return 'Nothing was tried: the command made no call to the sandbox. It finds the address in PAPERCLOUD_URL and the token in PAPERCLOUD_TOKEN.'
+  if (points.length === 0)
+    return `Nothing was tried: none of the ${unstable.points.length} calls was the same in every clean run. Make names and bodies repeatable.`
+  if (arms === 0)
+    return `Nothing was tried: no fault can act at the chosen points. The command called ${[...new Set(points.map(({ endpoint }) => endpoint))].join(', ')}; check --points and --faults.`
+  if (outcomes.length === 0)
+    return `Nothing was tried: ${ended === 'budget' ? 'the clean runs used up the budget. Raise --budget' : 'no trial was allowed. Raise --max-trials'}.`
+  return 'Nothing was tried: no trial reached the call at which its fault was to act.'
+}
+
+/** Whether trials are audited: unless --no-audit, or the setting audit is off. */
+function isAuditedBy(flags: GivenFlags): boolean {
+  const isOff = flags.own.has('no-audit')
+  const given = flags.one('audit')
+  if (isOff && given?.source === 'flag') throw new UsageError('--audit and --no-audit contradict each other.')
+  return !isOff && (given === undefined || isOn(flags, 'audit'))
+}
+
 /** Options of the server: a seed in any case, a fixed start time, nothing stored on disk. */
 function optionsOf(
   flags: GivenFlags,
@@ -95,7 +140,7 @@ function optionsOf(
 ): Options & { readonly seed: number } {
   for (const name of ['watch', 'data'] as const)
     if (flags.one(name)?.source === 'flag')
-      throw new UsageError(`sweep has no --${name}: each trial has a sandbox of its own, in memory.`)
+      throw new UsageError(`sweep has no --${name}: each trial has its own sandbox, in memory.`)
   const { data: _data, ...options } = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
   const seed = options.seed ?? (file.resumes ? seedIn(file.path) : undefined) ?? randomInt(2 ** 47)
   return { ...options, seed, now: options.now ?? new Date().toISOString(), logTo: 'stderr' }
@@ -136,7 +181,10 @@ function endOnSignals(): {
   let code: number | undefined
   const handle = (signal: NodeJS.Signals): void => {
     const status = SIGNALLED + constants.signals[signal]
-    if (code !== undefined) process.exit(status)
+    if (code !== undefined) {
+      killCommands()
+      process.exit(status)
+    }
     code = status
     controller.abort()
   }

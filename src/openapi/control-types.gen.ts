@@ -1296,7 +1296,7 @@ export interface components {
     }
     OperationEffect: {
       /** @enum {string} */
-      outcome?: 'fail' | 'stall' | 'warn' | 'succeed'
+      outcome?: 'fail' | 'cancel' | 'stall' | 'warn' | 'succeed'
       error?: components['schemas']['ErrorPart']
       warning?: components['schemas']['ErrorPart']
       duration?: components['schemas']['Duration']
@@ -1774,11 +1774,8 @@ export interface components {
        * @enum {string}
        */
       network?: 'reset-before' | 'reset-after' | 'truncate' | 'drip'
-      /**
-       * @description simulates a concurrent change to the addressed record just before the call
-       * @enum {boolean}
-       */
-      touch?: true
+      /** @description simulates a concurrent change to the addressed record just before the call; `sent` changes a field that the call sets */
+      touch?: true | 'sent'
       /** @description sets the outcome of the Operation that the request creates */
       operation?: components['schemas']['OperationEffect']
       /** @description changes a record before the call */
@@ -1820,7 +1817,7 @@ export interface components {
         /** @description When it ends; null if it never does. */
         plannedEnd: components['schemas']['Timestamp'] | null
         /** @enum {string} */
-        outcome: 'succeed' | 'warn' | 'fail' | 'stall'
+        outcome: 'succeed' | 'warn' | 'fail' | 'cancel' | 'stall'
       }
     }
     Timers: {

@@ -286,16 +286,25 @@ export const definitionSchema = {
                 description: 'closes the connection before or after the work, truncates the body, or sends it slowly',
               },
               touch: {
-                type: 'boolean',
-                enum: [true],
-                description: 'simulates a concurrent change to the addressed record just before the call',
+                anyOf: [
+                  {
+                    type: 'boolean',
+                    enum: [true],
+                  },
+                  {
+                    type: 'string',
+                    enum: ['sent'],
+                  },
+                ],
+                description:
+                  'simulates a concurrent change to the addressed record just before the call; `sent` changes a field that the call sets',
               },
               operation: {
                 type: 'object',
                 properties: {
                   outcome: {
                     type: 'string',
-                    enum: ['fail', 'stall', 'warn', 'succeed'],
+                    enum: ['fail', 'cancel', 'stall', 'warn', 'succeed'],
                   },
                   error: {
                     type: ['string', 'object'],

@@ -1,10 +1,11 @@
 /**
- * The arms of a sweep, each a fault at a call point, and the order in which they are tried: breadth first, so that a
- * short budget covers all endpoints.
+ * The arms of a sweep, each a fault at a call point, and the order in which they are tried: breadth first, and the
+ * faults that tell most first, so that a short budget covers all endpoints. Points whose requests differ in their values
+ * only are one class, of which the first and the last are tried.
  */
 import { hash } from 'node:crypto'
 import { globOf, type Glob } from '../openapi/glob.ts'
-import type { Fault, PointFacts } from './faults.ts'
+import { ALIKE, rankOf, type Fault, type PointFacts } from './faults.ts'
 
 export interface Arm {
   /** `point:fault`, as in `--only`. */
@@ -49,10 +50,13 @@ export function planArms(points: readonly PointFacts[], faults: readonly Fault[]
       .filter(isChosen),
   )
   const first = firstOfEach(inSeededOrder(all, choice.seed), ({ point, fault }) => `${point.endpoint} ${fault.id}`)
-  const ends = without(all.filter(isEnd(points)), first)
+  const ends = without(
+    all.filter(isEnd(points)).filter(({ fault }) => !ALIKE.has(fault.id)),
+    first,
+  )
   const rest = without(all, new Set([...first, ...ends]))
   const tiers = { first: [first], ends: [first, ends], all: [first, ends, rest] }[choice.depth]
-  return tiers.map((tier) => inSeededOrder([...tier], choice.seed)).filter((tier) => tier.length > 0)
+  return tiers.map((tier) => mostTellingFirst([...tier], choice.seed)).filter((tier) => tier.length > 0)
 }
 
 /** A tier with the endpoints that have findings first; otherwise in the same order. */
@@ -84,12 +88,13 @@ function armOf(id: string, points: readonly PointFacts[], faults: readonly Fault
     const [pointId = '', faultId = ''] = part.split(':')
     const point = points.find((known) => known.id === pointId)
     const fault = faults.find((known) => known.id === faultId)
-    if (!point) throw new NoSuchArm(`${part}: the command, run without a fault, meets no call point "${pointId}".`)
+    if (!point) throw new NoSuchArm(`${part}: without faults, the command reaches no call point "${pointId}".`)
     if (!fault)
       throw new NoSuchArm(
-        `${part}: there is no fault "${faultId}"; there is ${faults.map((known) => known.id).join(', ')}.`,
+        `${part}: this version cannot inject the fault "${faultId}"; choose from ${faults.map((known) => known.id).join(', ')}.`,
       )
-    if (!fault.actsOn(point)) throw new NoSuchArm(`${part}: ${faultId} cannot act on ${point.endpoint} there.`)
+    if (!fault.actsOn(point))
+      throw new NoSuchArm(`${part}: the fault ${faultId} cannot act on that call of ${point.endpoint}.`)
     return { id: part, point, fault }
   })
   return other ? { ...one!, id, beside: other } : one!
@@ -102,12 +107,19 @@ function chosen({ faults, points }: ArmChoice): (arm: Arm) => boolean {
     (isFault?.(fault.id) ?? true) && (isPoint === undefined || isPoint(point.endpoint) || isPoint(point.id))
 }
 
-/** Whether an arm is at the first or last of equal calls. */
+/** Whether an arm is at the first or last call of its class. */
 function isEnd(points: readonly PointFacts[]): (arm: Arm) => boolean {
-  const last = new Map<string, number>()
-  const classOf = ({ endpoint, canonical }: PointFacts): string => `${endpoint}\n${canonical}`
-  for (const point of points) last.set(classOf(point), Math.max(last.get(classOf(point)) ?? 0, point.ordinal))
-  return ({ point }) => point.ordinal === 0 || point.ordinal === last.get(classOf(point))
+  const ends = new Map<string, { first: number; last: number }>()
+  const classOf = ({ endpoint, shape }: PointFacts): string => `${endpoint}\n${shape}`
+  for (const point of points) {
+    const { position } = point
+    const { first, last } = ends.get(classOf(point)) ?? { first: position, last: position }
+    ends.set(classOf(point), { first: Math.min(first, position), last: Math.max(last, position) })
+  }
+  return ({ point }) => {
+    const { first, last } = ends.get(classOf(point))!
+    return point.position === first || point.position === last
+  }
 }
 
 function firstOfEach(arms: readonly Arm[], key: (arm: Arm) => string): ReadonlySet<Arm> {
@@ -122,6 +134,10 @@ function without(arms: readonly Arm[], others: ReadonlySet<Arm>): readonly Arm[]
 
 function inSeededOrder(arms: readonly Arm[], seed: number): readonly Arm[] {
   return sortedBy(arms, ({ id }) => draw(seed, id))
+}
+
+function mostTellingFirst(arms: readonly Arm[], seed: number): readonly Arm[] {
+  return [...inSeededOrder(arms, seed)].sort((one, other) => rankOf(one.fault) - rankOf(other.fault))
 }
 
 /** A sort key that depends on the seed alone. */

@@ -2,7 +2,8 @@
 import { compareStates, withoutKinds, type EndState } from '../sandbox/run/end-state.ts'
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 import { firstErrorLine } from './entries.ts'
-import { runTrial, type Bench, type TrialResult } from './trial.ts'
+import { limits } from '../limits.ts'
+import { runTrial, type Bench, type TrialResult, type TrialSetup } from './trial.ts'
 
 /** What trials are compared with. */
 export interface Baseline {
@@ -27,35 +28,75 @@ const RUNS = 2
 /** Characters of a failing command's output that are shown. */
 const SHOWN = 4_000
 
+/** The bounds of the clean runs. */
+export interface BaselineBounds {
+  /** Number of copies that run at once, as in the trials. */
+  readonly jobs: number
+  /** `performance.now()` by which they have to end: the budget of the sweep. */
+  readonly untilMs: number
+  /** Called now and then with what a clean run waits for. */
+  readonly report: (text: string) => void
+}
+
 /**
- * Runs the command without faults, `jobs` at once as in the trials.
- * @throws BaselineFailed if it fails, NoCommandError if it cannot be started, Interrupted
+ * Runs the command without faults.
+ * @throws BaselineFailed if it fails or does not end, NoCommandError if it cannot be started, Interrupted
  */
-export async function takeBaseline(bench: Bench, jobs: number): Promise<Baseline> {
-  const clean = (at: number): Promise<TrialResult> => runTrial(bench, `baseline-${at}`, [], null)
+export async function takeBaseline(bench: Bench, { jobs, untilMs, report }: BaselineBounds): Promise<Baseline> {
+  const overtime = overtimeOf(untilMs, report)
+  const clean = (at: number): Promise<TrialResult> =>
+    runTrial(bench, { name: `baseline-${at}`, arms: [], overtime: overtime(at) })
   const results: TrialResult[] = []
   while (results.length < Math.max(RUNS, jobs)) {
     const [from, most] = [results.length, Math.max(RUNS, jobs) - results.length]
     results.push(...(await Promise.all(Array.from({ length: Math.min(jobs, most) }, (_, at) => clean(from + at + 1)))))
-    if (bench.signal.aborted) throw new Interrupted('The sweep was ended during its baseline.')
+    if (bench.signal.aborted) throw new Interrupted('The sweep was interrupted during its clean runs.')
+    const endless = results.find(({ overtime }) => overtime !== null)
+    if (endless) throw endlessRun(endless)
     const failed = results.find(({ exit }) => exit !== 0)
     if (failed) throw await failure(failed, jobs, () => clean(results.length + 1))
   }
   if (differ(results)) {
     results.push(await clean(results.length + 1))
-    if (bench.signal.aborted) throw new Interrupted('The sweep was ended during its baseline.')
+    if (bench.signal.aborted) throw new Interrupted('The sweep was interrupted during its clean runs.')
   }
   return baselineOf(results)
+}
+
+/** Ends clean runs with the budget; the first one reports what it waits for. */
+function overtimeOf(untilMs: number, report: BaselineBounds['report']): (at: number) => TrialSetup['overtime'] {
+  let reportedMs = performance.now()
+  return (at) => (shown, startedMs) => {
+    const nowMs = performance.now()
+    if (nowMs >= untilMs) return 'hung'
+    if (at !== 1 || nowMs - reportedMs < limits.sweepReportMs) return null
+    reportedMs = nowMs
+    const seconds = Math.round((nowMs - startedMs) / 1_000)
+    report(`clean run, without faults: running for ${seconds} s; ${waitingText(shown)}`)
+    return null
+  }
+}
+
+/** What a command that still runs did last. */
+function waitingText({ calls, lastCall }: Pick<TrialResult['activity'], 'calls' | 'lastCall'>): string {
+  return lastCall === null ? 'it has made no call' : `it has made ${calls} calls, the last one ${lastCall}`
+}
+
+function endlessRun({ activity, durationMs, output }: TrialResult): BaselineFailed {
+  const written = output.trim() === '' ? 'It wrote nothing.' : `It wrote:\n${output.slice(-SHOWN).trimEnd()}`
+  return new BaselineFailed(
+    `The command did not end without any fault: after ${Math.round(durationMs / 1_000)} s the budget was used up; ${waitingText(activity)}. Sweep a command that ends, or raise --budget. ${written}`,
+  )
 }
 
 /** Why there is no baseline, including the case that concurrent copies of the command conflict. */
 async function failure({ exit, output }: TrialResult, jobs: number, alone: () => Promise<TrialResult>): Promise<Error> {
   if (jobs > 1 && (await alone()).exit === 0)
     return new BaselineFailed(
-      `The command passes alone, and fails when ${jobs} of it run at once (${firstErrorLine(output)}): it holds a port or a file. Sweep it with --jobs 1.`,
+      `The command passes when it runs alone, but fails when ${jobs} copies run at once (${firstErrorLine(output)}): they probably share a port or a file. Use --jobs 1.`,
     )
   return new BaselineFailed(
-    `The command fails without any fault (status ${exit}); a sweep needs one that passes. It wrote:\n${output.slice(-SHOWN).trimEnd()}`,
+    `The command fails without any fault (exit status ${exit}), but a sweep needs a command that passes. It wrote:\n${output.slice(-SHOWN).trimEnd()}`,
   )
 }
 

@@ -17,11 +17,6 @@ export interface Estimate {
   readonly fits: number
 }
 
-/** The default limit of a trial: three clean runs and ten seconds. */
-export function trialTimeoutMs(baselineMs: number): number {
-  return 3 * baselineMs + 10_000
-}
-
 /** Estimates a sweep from the duration of a clean run. */
 export function estimate(arms: number, baselineMs: number, { jobs, budgetMs, maxTrials }: Bounds): Estimate {
   const perTrialMs = Math.max(1, baselineMs) / jobs

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { limits } from '../limits.ts'
+import type { Overtime } from './patience.ts'
+import { signalGroup, signalTree } from './processes.ts'
 import { programOf, thisMachine } from './program.ts'
 
 /** A command to run. */
@@ -9,16 +11,18 @@ export interface CommandRun {
   readonly command: readonly string[]
   readonly cwd: string | undefined
   readonly env: NodeJS.ProcessEnv
-  /** Null without a limit. */
-  readonly timeoutMs: number | null
+  /** Asked again and again: why its time is over; null while it is not. */
+  readonly overtime: () => Overtime | null
   /** Aborts it. */
   readonly signal: AbortSignal
 }
 
 /** The end of a command. */
 export interface CommandEnd {
-  /** Its exit status, as in a shell for a signal; null if it was aborted or timed out. */
+  /** Its exit status, as in a shell for a signal; null if it was ended. */
   readonly exit: number | null
+  /** Why it was ended; null if it ended itself, or was aborted. */
+  readonly overtime: Overtime | null
   readonly output: string
   readonly durationMs: number
 }
@@ -29,27 +33,39 @@ export class NoCommandError extends Error {}
 /** Added to the number of the signal that ended the command. */
 const SIGNALLED = 128
 const isWindows = process.platform === 'win32'
+/** Commands that run, with the environment that marks their processes. */
+const running = new Map<number, readonly string[]>()
+
+/** Kills all commands that run, with all that they have started. */
+export function killCommands(): void {
+  for (const [pid, mark] of running) signalTree(pid, 'SIGKILL', mark)
+}
 
 /**
  * Runs a command to its end.
  * @throws NoCommandError if it cannot be started
  */
-export function runCommand({ command, cwd, env, timeoutMs, signal }: CommandRun): Promise<CommandEnd> {
+export function runCommand({ command, cwd, env, overtime, signal }: CommandRun): Promise<CommandEnd> {
   const startedAt = performance.now()
   const [name, ...given] = command
   const { file, args, ...how } = programOf(name!, given, thisMachine(env, cwd))
   const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows, ...how })
   const output = new Output()
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.add(chunk))
+  const mark = marksOf(env)
+  if (child.pid !== undefined) running.set(child.pid, mark)
   let isEnded = false
+  let why: Overtime | null = null
   let grace: NodeJS.Timeout | undefined
   const end = (): void => {
     if (isEnded) return
     isEnded = true
-    endGroup(child.pid, 'SIGTERM')
-    grace = setTimeout(() => endGroup(child.pid, 'SIGKILL'), limits.sweepGraceMs)
+    signalTree(child.pid, 'SIGTERM', mark)
+    grace = setTimeout(() => signalTree(child.pid, 'SIGKILL', mark), limits.sweepGraceMs)
   }
-  const timer = timeoutMs === null ? undefined : setTimeout(end, timeoutMs)
+  const timer = setInterval(() => {
+    if (!isEnded && (why = overtime()) !== null) end()
+  }, limits.sweepLookMs)
   if (signal.aborted) end()
   signal.addEventListener('abort', end)
   return new Promise<CommandEnd>((resolve, reject) => {
@@ -62,26 +78,24 @@ export function runCommand({ command, cwd, env, timeoutMs, signal }: CommandRun)
       const exit = isEnded ? null : (code ?? SIGNALLED + constants.signals[by!])
       const durationMs = performance.now() - startedAt
       // Processes that it left running must neither call the sandbox of a later trial nor keep the output open.
-      endGroup(child.pid, 'SIGKILL')
-      const done = (): void => resolve({ exit, output: output.text, durationMs })
+      if (isEnded) signalTree(child.pid, 'SIGKILL', mark)
+      else signalGroup(child.pid, 'SIGKILL')
+      const done = (): void => resolve({ exit, overtime: why, output: output.text, durationMs })
       child.once('close', done)
       setTimeout(done, limits.sweepGraceMs).unref()
     })
   }).finally(() => {
-    clearTimeout(timer)
+    clearInterval(timer)
     clearTimeout(grace)
+    if (child.pid !== undefined) running.delete(child.pid)
     signal.removeEventListener('abort', end)
   })
 }
 
-/** Signals a process and all that it has started. */
-function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return
-  try {
-    process.kill(isWindows ? pid : -pid, signal)
-  } catch {
-    // It has ended already.
-  }
+/** Entries of the environment that only this command and what it starts have. */
+function marksOf({ PAPERCLOUD_RUN: run, PAPERCLOUD_CONTROL_URL: url }: NodeJS.ProcessEnv): readonly string[] {
+  if (run === undefined || url === undefined) return []
+  return [`PAPERCLOUD_RUN=${run}`, `PAPERCLOUD_CONTROL_URL=${url}`]
 }
 
 /** Start and end of a command's output. */

@@ -14,6 +14,8 @@ export interface Decided {
   readonly error: string
   /** The difference of the end state as text; empty without one. */
   readonly difference: string
+  /** Ids of the requests on which the fault acted. */
+  readonly requestIds: readonly string[]
 }
 
 /** An entry of the report. */
@@ -27,13 +29,17 @@ export interface SweepFinding extends Finding {
   readonly command: string
 }
 
-/** The command line that tries a single arm. */
-export function onlyCommand(arm: string, command: readonly string[]): string {
-  return `papercloud sweep --only ${arm} -- ${command.map(quoted).join(' ')}`
+/** The command line of a trial, or of a clean run for null; `flags` are those of the sweep that its outcome depends on. */
+export function againCommand(arm: string | null, flags: readonly string[], command: readonly string[]): string {
+  const start = arm === null ? ['exec', '--audit'] : ['sweep', '--only', arm]
+  return ['papercloud', ...start, ...flags.map(quoted), '--', ...command.map(quoted)].join(' ')
 }
 
+/** Returns the command line that repeats a trial. */
+export type Again = (arm: string) => string
+
 /** Merges trials with the same endpoint, fault, verdict and error, ignoring numbers and ids. */
-export function entriesOf(decided: readonly Decided[], command: readonly string[]): readonly SweepFinding[] {
+export function entriesOf(decided: readonly Decided[], again: Again): readonly SweepFinding[] {
   const groups = new Map<string, Decided[]>()
   for (const one of decided) {
     if (levelOf(one.verdict) === null) continue
@@ -43,7 +49,7 @@ export function entriesOf(decided: readonly Decided[], command: readonly string[
     if (group) group.push(one)
     else groups.set(key, [one])
   }
-  return [...groups].map(([key, group]) => entryOf(key, group, command))
+  return [...groups].map(([key, group]) => entryOf(key, group, again))
 }
 
 /** The fault of a trial; of two, both with the endpoint of the second. */
@@ -51,10 +57,10 @@ function faultOf({ fault, beside }: Arm): string {
   return beside ? `${fault.id} and ${beside.fault.id} at ${beside.point.endpoint}` : fault.id
 }
 
-function entryOf(key: string, group: readonly Decided[], command: readonly string[]): SweepFinding {
+function entryOf(key: string, group: readonly Decided[], again: Again): SweepFinding {
   const sorted = [...group].sort((one, other) => one.arm.point.position - other.arm.point.position)
   const [first] = sorted
-  const { arm, verdict, error, difference } = first!
+  const { arm, verdict, error, difference, requestIds } = first!
   const { point } = arm
   const { caller } = point
   const fault = faultOf(arm)
@@ -65,7 +71,7 @@ function entryOf(key: string, group: readonly Decided[], command: readonly strin
     level: levelOf(verdict) as Level,
     message: `${fault} at ${point.endpoint}: ${verdict}${why === '' ? '' : `: ${why}`}`,
     endpoint: point.endpoint,
-    evidence: { requestIds: [], request: point.canonical },
+    evidence: { requestIds, request: point.canonical },
     count: sorted.length,
     fix: words.fix,
     fingerprint: hash('sha256', key, 'hex'),
@@ -74,7 +80,7 @@ function entryOf(key: string, group: readonly Decided[], command: readonly strin
     fault,
     points: sorted.map((one) => one.arm.point.id),
     error,
-    command: onlyCommand(arm.id, command),
+    command: again(arm.id),
   }
 }
 

@@ -2,12 +2,9 @@
  * The faults of a sweep: at which call points each can act, its effects as in a scenario rule, and how a good client
  * reacts.
  */
-import { ApiError } from '../errors.ts'
-import type { Then } from '../scenarios/definition.ts'
-import type { Scenarios } from '../scenarios/scenarios.ts'
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 
-/** The expected reaction of a client; after a warning, both are fine. */
+/** The expected reaction of a client; after a warning or a conflict, both are fine. */
 export type Expected = 'recovers' | 'notices' | 'may-notice'
 
 /** A call point of the baseline. */
@@ -21,6 +18,8 @@ export interface Fault {
   readonly then: Readonly<Record<string, unknown>>
   /** Whether it acts on every call from its point on, or once. */
   readonly lasts: boolean
+  /** The effect that this version lacks: the fault is rejected by name. */
+  readonly lacks?: string
 }
 
 const always = (): boolean => true
@@ -35,6 +34,10 @@ function once(id: string, expected: Expected, actsOn: Fault['actsOn'], then: Fau
   return { id, expected, actsOn, then, lasts: false }
 }
 
+function lacking(lacks: string, ...fault: Parameters<typeof once>): Fault {
+  return { ...once(...fault), lacks }
+}
+
 /** All faults, in the order of the list. */
 export const FAULTS: readonly Fault[] = [
   once('unavailable', 'recovers', always, { respond: { status: 503 } }),
@@ -44,11 +47,12 @@ export const FAULTS: readonly Fault[] = [
   once('truncated', 'recovers', (point) => point.hasBody && !point.isStream, { network: 'truncate' }),
   once('hangs', 'recovers', always, { delay: { duration: NEVER, real: true } }),
   once('lost-response', 'recovers', isWrite, { network: 'reset-after' }),
-  once('stale', 'recovers', (point) => point.hasIfMatch, { touch: true }),
+  once('touched', 'recovers', (point) => point.hasIfMatch, { touch: true }),
+  once('stale', 'may-notice', (point) => point.hasIfMatch && point.hasRequestBody, { touch: 'sent' }),
   once('stream-cut', 'recovers', isStream, { stream: { closeAfter: 1 } }),
   once('stream-silent', 'recovers', isStream, { stream: { silent: true } }),
   once('stream-twice', 'recovers', isStream, { stream: { duplicate: true } }),
-  once('stream-hostile', 'recovers', isStream, {
+  lacking('hostile framing of streams', 'stream-hostile', 'recovers', isStream, {
     stream: {
       split: 'random',
       newline: 'mixed',
@@ -59,8 +63,8 @@ export const FAULTS: readonly Fault[] = [
       fields: true,
     },
   }),
-  once('grease', 'recovers', isRead, { grease: { level: 'compatible' } }),
-  once('lag', 'recovers', isRead, { lag: { reads: '2s' } }),
+  lacking('grease', 'grease', 'recovers', isRead, { grease: { level: 'compatible' } }),
+  lacking('lag', 'lag', 'recovers', isRead, { lag: { reads: '2s' } }),
   { id: 'down', expected: 'notices', actsOn: always, then: { respond: { status: 503 } }, lasts: true },
   { id: 'revoked', expected: 'notices', actsOn: always, then: { respond: { status: 401 } }, lasts: true },
   once('operation-fails', 'notices', opens, { operation: { outcome: 'fail' } }),
@@ -69,15 +73,29 @@ export const FAULTS: readonly Fault[] = [
   once('operation-warns', 'may-notice', opens, { operation: { outcome: 'warn' } }),
 ]
 
-/** The faults whose effects exist in this version. */
-export function usableFaults(scenarios: Scenarios): readonly Fault[] {
-  return FAULTS.filter(({ then }) => {
-    try {
-      scenarios.ready({ then: then as Then })
-      return true
-    } catch (error) {
-      if (error instanceof ApiError) return false
-      throw error
-    }
-  })
+/** Faults in the order in which they usually tell most about a client; others follow in the order of the list. */
+const TELLING: readonly string[] = [
+  'lost-response',
+  'unavailable',
+  'operation-fails',
+  'stale',
+  'down',
+  'truncated',
+  'stream-cut',
+  'operation-cancelled',
+  'revoked',
+  'throttled',
+  'touched',
+]
+
+/** Rank of a fault by what it tells; a lower one is tried earlier. */
+export function rankOf({ id }: Fault): number {
+  const at = TELLING.indexOf(id)
+  return at < 0 ? TELLING.length : at
 }
+
+/** Faults that a client meets with the same code as `unavailable`: tried once for each endpoint, if not all are. */
+export const ALIKE: ReadonlySet<string> = new Set(['server-error', 'throttled', 'reset-before'])
+
+/** The faults that this version can inject. */
+export const USABLE_FAULTS: readonly Fault[] = FAULTS.filter(({ lacks }) => lacks === undefined)

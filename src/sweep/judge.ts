@@ -10,11 +10,16 @@ import { verdictOf } from './verdict.ts'
 const SHOWN = 160
 
 /** Judges a trial by the baseline. */
-export function judged(arm: Arm, { exit, output, hits, points, endStates }: TrialResult, baseline: Baseline): Decided {
+export function judged(
+  arm: Arm,
+  { exit, overtime, output, hits, hitRequests, points, endStates }: TrialResult,
+  baseline: Baseline,
+): Decided {
   const differences = differencesOf(endStates, baseline)
   const verdict = verdictOf(arm.fault.expected, {
     fired: hits.every((count) => count > 0),
     exit,
+    isTrying: overtime === 'still-trying',
     sameState: differences.length === 0,
   })
   const isSame =
@@ -25,7 +30,7 @@ export function judged(arm: Arm, { exit, output, hits, points, endStates }: Tria
       : verdict === 'ignored' && isSame
         ? 'it made the same calls as without the fault: it did not look'
         : ''
-  return { arm, verdict, error: exit === 0 ? '' : firstErrorLine(output), difference }
+  return { arm, verdict, error: exit === 0 ? '' : firstErrorLine(output), difference, requestIds: hitRequests }
 }
 
 function differencesOf(

@@ -7,7 +7,8 @@ import { FindingSet, type Finding } from '../audit/finding.ts'
 import { reportOf, type Report, type ReportParts } from '../audit/reports/report.ts'
 import { withBaseline, withIgnores } from '../audit/suppress.ts'
 import { SWEEP_RULES } from '../audit/sweep-rules.ts'
-import { entriesOf } from './entries.ts'
+import { againCommand, entriesOf } from './entries.ts'
+import type { Arm } from './arms.ts'
 import type { Outcome, SweepResult } from './sweep.ts'
 import type { TrialAudit } from './trial.ts'
 import { countVerdicts, scoreOf, type Verdict } from './verdict.ts'
@@ -15,6 +16,8 @@ import { countVerdicts, scoreOf, type Verdict } from './verdict.ts'
 /** Options of the report beside the result. */
 export interface SweepReportOptions {
   readonly command: readonly string[]
+  /** Flags of the sweep on which the outcome of a trial depends. */
+  readonly flags: readonly string[]
   readonly config: AuditConfig
   /** Fingerprints of known findings. */
   readonly known: ReadonlySet<string> | undefined
@@ -25,19 +28,23 @@ export interface SweepReportOptions {
 
 const ENDED: Readonly<Record<NonNullable<SweepResult['ended']>, string>> = {
   budget: 'the budget was used up',
-  trials: 'no more trials were allowed',
-  findings: 'there were findings enough',
-  interrupted: 'it was interrupted',
+  trials: 'the maximum number of trials was reached',
+  findings: 'the maximum number of findings was reached',
+  interrupted: 'the sweep was interrupted',
 }
+
+/** Endpoints named in one notice; more would only make it longer. */
+const NAMED = 12
 
 /** The report. */
 export function sweepReport(result: SweepResult, options: SweepReportOptions): Report {
-  const { baseline, arms, outcomes, ended } = result
-  const { command, config, known, seed, isAudited } = options
+  const { baseline, arms, outcomes, leftOut, unswept } = result
+  const { command, flags, config, known, seed, isAudited } = options
   const verdicts = countVerdicts(outcomes.map(({ verdict }) => verdict))
-  const score = scoreOf(verdicts)
-  const audits = isAudited ? [baseline.first.audit, ...outcomes.map(({ audit }) => audit)] : []
-  const entries = entriesOf(outcomes, command).filter(({ rule }) => config.levels.get(rule) !== 'off')
+  const score = scoreOf(verdicts, unswept.length)
+  const again = (arm: string | null): string => againCommand(arm, flags, command)
+  const audits = isAudited ? auditsOf(result, again) : []
+  const entries = entriesOf(outcomes, again).filter(({ rule }) => config.levels.get(rule) !== 'off')
   const found = [...entries.map(levelled(config)), ...auditFindings(audits)]
   const rules = [...sweepLines(outcomes, config), ...auditLines(audits)]
   const marked = withIgnores(found, config, rules, Date.now())
@@ -50,18 +57,7 @@ export function sweepReport(result: SweepResult, options: SweepReportOptions): R
     run: 'sweep',
     findings,
     rules: [...rules, ...configRules],
-    notices: [
-      `${outcomes.length} of ${arms} arms ran${ended === null ? '' : `: ${ENDED[ended]}`}.`,
-      ...(score === null ? [] : [`Score ${Math.floor(score * 100)} % (recovered and noticed, of all decided).`]),
-      ...(unstable.points.length > 0
-        ? [
-            `Not swept, because not every clean run made ${unstable.points.length === 1 ? 'it' : 'them'}: ${unstable.points.map(({ id, endpoint }) => `${endpoint} (${id})`).join(', ')}.`,
-          ]
-        : []),
-      ...(unstable.kinds.length > 0
-        ? [`Not compared, because clean runs left different ones: ${unstable.kinds.join(', ')}.`]
-        : []),
-    ],
+    notices: noticesOf(result, score),
     more: {
       points: baseline.points.length,
       arms,
@@ -69,9 +65,56 @@ export function sweepReport(result: SweepResult, options: SweepReportOptions): R
       verdicts,
       score,
       seed,
+      unswept,
+      leftOut: leftOut.map(({ id }) => id),
       unstable: { points: unstable.points.map(({ id }) => id), kinds: unstable.kinds },
     },
   })
+}
+
+function noticesOf({ baseline, arms, outcomes, leftOut, unswept, ended }: SweepResult, score: number | null): string[] {
+  const { unstable } = baseline
+  const reads = unstable.points.filter(({ method }) => method === 'GET' || method === 'HEAD')
+  return [
+    `${outcomes.length} of ${arms} arms ran${ended === null ? '' : `: ${ENDED[ended]}`}.`,
+    ...(score === null ? [] : [`Score ${Math.floor(score * 100)} % (recovered and noticed, of all decided).`]),
+    ...(unswept.length > 0
+      ? [
+          `warning: ${unswept.length === 1 ? '1 write was' : `${unswept.length} writes were`} not swept and ${unswept.length === 1 ? 'lowers' : 'lower'} the score: ${few(unswept.map(({ endpoint, point, why }) => `${endpoint} (${point}, ${why})`))}.`,
+        ]
+      : []),
+    ...(reads.length > 0
+      ? [
+          `Not swept, because not every clean run made ${reads.length === 1 ? 'it' : 'them'}: ${few(reads.map(({ id, endpoint }) => `${endpoint} (${id})`))}.`,
+        ]
+      : []),
+    ...(unstable.kinds.length > 0
+      ? [`Not compared, because clean runs left different records: ${unstable.kinds.join(', ')}.`]
+      : []),
+    ...(leftOut.length > 0 ? [`Not tried: ${few(leftOutTexts(leftOut))}.`] : []),
+  ]
+}
+
+/** Arms as text, by endpoint. */
+function leftOutTexts(arms: readonly Arm[]): readonly string[] {
+  const faults = new Map<string, Set<string>>()
+  for (const { point, fault } of arms) {
+    const known = faults.get(point.endpoint) ?? new Set()
+    faults.set(point.endpoint, known.add(fault.id))
+  }
+  return [...faults].map(([endpoint, ids]) => `${endpoint} (${[...ids].sort().join(', ')})`)
+}
+
+function few(texts: readonly string[]): string {
+  const rest = texts.length - NAMED
+  return `${texts.slice(0, NAMED).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`
+}
+
+/** The audits of the clean run and of the trials, whose findings name the command that repeats them. */
+function auditsOf({ baseline, outcomes }: SweepResult, again: (arm: string | null) => string): readonly TrialAudit[] {
+  const one = (audit: TrialAudit | undefined, arm: string | null): readonly TrialAudit[] =>
+    audit ? [{ ...audit, findings: audit.findings.map((finding) => ({ ...finding, command: again(arm) })) }] : []
+  return [...one(baseline.first.audit, null), ...outcomes.flatMap(({ audit, arm }) => one(audit, arm.id))]
 }
 
 /** The verdicts as rules, with how often each could have occurred. */
@@ -83,6 +126,7 @@ function sweepLines(outcomes: readonly Outcome[], { levels }: AuditConfig): Repo
     failed: of('recovers'),
     ignored: of('notices'),
     hung: decided.length,
+    'still-trying': decided.length,
     unstable: decided.length,
   }
   return SWEEP_RULES.filter(({ id }) => levels.get(id) !== 'off').map((rule) => ({
@@ -100,16 +144,16 @@ function levelled({ levels }: AuditConfig): (finding: Finding) => Finding {
 }
 
 /** The findings of all trials, equal ones merged. */
-function auditFindings(audits: readonly (TrialAudit | undefined)[]): readonly Finding[] {
+function auditFindings(audits: readonly TrialAudit[]): readonly Finding[] {
   const all = new FindingSet()
-  for (const finding of audits.flatMap((audit) => audit?.findings ?? [])) all.add(finding)
+  for (const finding of audits.flatMap((audit) => audit.findings)) all.add(finding)
   return all.list
 }
 
 /** The rules of the audit with the opportunities of all trials. */
-function auditLines(audits: readonly (TrialAudit | undefined)[]): ReportParts['rules'] {
+function auditLines(audits: readonly TrialAudit[]): ReportParts['rules'] {
   const lines = new Map<string, ReportParts['rules'][number]>()
-  for (const rule of audits.flatMap((audit) => audit?.rules ?? [])) {
+  for (const rule of audits.flatMap((audit) => audit.rules)) {
     const before = lines.get(rule.id)?.opportunities ?? 0
     lines.set(rule.id, { ...rule, opportunities: before + rule.opportunities })
   }

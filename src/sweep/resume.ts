@@ -24,6 +24,7 @@ export interface StoredVerdict {
   readonly verdict: Verdict
   readonly error: string
   readonly difference: string
+  readonly requestIds: readonly string[]
   /** The result of the trial's audit, if there was one. */
   readonly audit?: TrialAudit
 }
@@ -37,6 +38,17 @@ export function seedIn(file: string): number | undefined {
   const [head = ''] = readFileSync(file, 'utf8').split('\n', 1)
   const { seed } = (parsed(head) ?? {}) as { seed?: unknown }
   return typeof seed === 'number' ? seed : undefined
+}
+
+/** @throws ResumeError if a resume file does not exist */
+export function checkResume(file: string): void {
+  const why = whyNoResume(file)
+  if (why !== null) throw new ResumeError(why)
+}
+
+/** Why a sweep cannot be resumed; null if its file exists. */
+export function whyNoResume(file: string): string | null {
+  return existsSync(file) ? null : `There is no resume file ${file}. Leave out --resume to start a new sweep.`
 }
 
 /** The digest of a sweep. */
@@ -67,21 +79,21 @@ export class ResumeFile {
   }
 
   /**
-   * Continues a file, or starts a new one.
-   * @throws ResumeError if it belongs to another sweep, or is not a resume file
+   * Continues a file.
+   * @throws ResumeError if it does not exist, belongs to another sweep, or is not a resume file
    */
   static resume(file: string, identity: SweepIdentity): ResumeFile {
-    if (!existsSync(file)) return ResumeFile.begin(file, identity)
+    checkResume(file)
     const text = readFileSync(file)
     // The last line may be incomplete.
     const whole = text.subarray(0, text.lastIndexOf(10) + 1)
     if (whole.length < text.length) truncateSync(file, whole.length)
     const [head, ...lines] = whole.toString('utf8').split('\n').slice(0, -1)
     const { digest } = (parsed(head ?? '') ?? {}) as { digest?: unknown }
-    if (typeof digest !== 'string') throw new ResumeError(`${file} is not a resume file of a sweep.`)
+    if (typeof digest !== 'string') throw new ResumeError(`${file} is not the resume file of a sweep.`)
     if (digest !== digestOf(identity))
       throw new ResumeError(
-        `${file} is of another sweep: command, seed, contract, version or call points differ. Without --resume a sweep begins anew.`,
+        `${file} belongs to another sweep: its command, seed, contract, version or call points differ. Leave out --resume to start a new sweep.`,
       )
     return new ResumeFile(
       file,

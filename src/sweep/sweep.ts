@@ -2,10 +2,11 @@
 import type { TrialAudit } from './trial.ts'
 import { pairedArms, withFindingsFirst, planArms, type Arm, type ArmChoice, type Tiers } from './arms.ts'
 import { takeBaseline, type Baseline } from './baseline.ts'
-import { estimate, trialTimeoutMs, type Bounds, type Estimate } from './budget.ts'
+import { estimate, type Bounds, type Estimate } from './budget.ts'
 import type { Decided } from './entries.ts'
 import type { Fault } from './faults.ts'
 import { judged } from './judge.ts'
+import { Patience } from './patience.ts'
 import { ResumeFile, type StoredVerdict, type SweepIdentity } from './resume.ts'
 import { runTrial, type Bench } from './trial.ts'
 import { confirmed, levelOf } from './verdict.ts'
@@ -17,7 +18,7 @@ export interface SweepSettings {
   /** Faults to inject. */
   readonly faults: readonly Fault[]
   readonly pairs: boolean
-  /** Time limit of a trial; undefined for the default. */
+  /** Time limit of a trial; by default it follows what the client shows. */
   readonly timeoutMs: number | undefined
   /** The file of verdicts, and whether to continue it. */
   readonly file: { readonly path: string; readonly resumes: boolean }
@@ -27,6 +28,8 @@ export interface SweepSettings {
 
 /** Callbacks during a sweep. */
 export interface SweepListener {
+  /** What the clean runs wait for. */
+  readonly waiting: (text: string) => void
   /** The baseline is complete; the plan of the sweep. */
   readonly planned: (baseline: Baseline, arms: number, estimate: Estimate) => void
   readonly decided: (done: readonly Decided[], planned: number) => void
@@ -40,10 +43,21 @@ export interface SweepResult {
   readonly baseline: Baseline
   /** Number of planned arms. */
   readonly arms: number
+  /** Planned arms that were not tried. */
+  readonly leftOut: readonly Arm[]
+  /** Writes of the client that no fault was tried at. */
+  readonly unswept: readonly UnsweptWrite[]
   /** The judged trials, in the order of their points. */
   readonly outcomes: readonly Outcome[]
   /** Why it ended before all arms were tried. */
   readonly ended: 'budget' | 'trials' | 'findings' | 'interrupted' | null
+}
+
+/** A write that was not swept. */
+export interface UnsweptWrite {
+  readonly endpoint: string
+  readonly point: string
+  readonly why: 'differs from run to run' | 'not tried'
 }
 
 /**
@@ -53,18 +67,55 @@ export interface SweepResult {
 export async function sweep(bench: Bench, settings: SweepSettings, listener: SweepListener): Promise<SweepResult> {
   const { bounds, choice, faults, file, identity } = settings
   const startedAt = performance.now()
-  const baseline = await takeBaseline(bench, bounds.jobs)
+  const untilMs = startedAt + bounds.budgetMs
+  const baseline = await takeBaseline(bench, { jobs: bounds.jobs, untilMs, report: listener.waiting })
   const points = baseline.points.map(({ id }) => id)
   const kept = file.resumes
     ? ResumeFile.resume(file.path, { ...identity, points })
     : ResumeFile.begin(file.path, { ...identity, points })
   const tiers = planArms(baseline.points, faults, choice)
   const work = new Work(bench, settings, baseline, kept, listener, startedAt)
-  work.planned = tiers.flat().length
+  const planned = tiers.flat()
+  work.planned = planned.length
   listener.planned(baseline, work.planned, estimate(work.planned, baseline.durationMs, bounds))
   await work.goThrough(tiers)
   if (settings.pairs) await work.goThrough([pairedArms(work.recovered, choice.seed)])
-  return { baseline, arms: work.planned, outcomes: inOrder(work.outcomes, faults), ended: work.ended }
+  const tried = new Set(work.outcomes.map(({ arm }) => arm.id))
+  return {
+    baseline,
+    arms: work.planned,
+    leftOut: planned.filter(({ id }) => !tried.has(id)),
+    unswept: unsweptWrites(baseline, work.outcomes, planned),
+    outcomes: inOrder(work.outcomes, faults),
+    ended: work.ended,
+  }
+}
+
+/** Writes that differ from run to run, and planned ones of whose class no arm was tried. */
+function unsweptWrites(
+  { unstable, first }: Baseline,
+  outcomes: readonly Outcome[],
+  planned: readonly Arm[],
+): readonly UnsweptWrite[] {
+  const isWrite = ({ method }: Arm['point']): boolean => method !== 'GET' && method !== 'HEAD'
+  const classOf = ({ endpoint, shape }: Arm['point']): string => `${endpoint}\n${shape}`
+  const inFirst = new Set(first.points.map(({ id }) => id))
+  const differing = unstable.points.filter(isWrite)
+  const once = differing.filter(({ id }) => inFirst.has(id))
+  const tried = new Set(
+    outcomes.flatMap(({ arm }) => [arm.point, ...(arm.beside ? [arm.beside.point] : [])].map(classOf)),
+  )
+  const idle = new Map(planned.map(({ point }) => [point.id, point]))
+  return [
+    ...(once.length > 0 ? once : differing).map((point) => unswept(point, 'differs from run to run')),
+    ...[...idle.values()]
+      .filter((point) => isWrite(point) && !tried.has(classOf(point)))
+      .map((point) => unswept(point, 'not tried')),
+  ]
+}
+
+function unswept({ endpoint, id }: Arm['point'], why: UnsweptWrite['why']): UnsweptWrite {
+  return { endpoint, point: id, why }
 }
 
 class Work {
@@ -77,7 +128,7 @@ class Work {
   readonly #kept: ResumeFile
   readonly #listener: SweepListener
   readonly #startedAt: number
-  readonly #timeoutMs: number
+  readonly #patience: Patience
   #trials = 0
   #begun = 0
 
@@ -95,7 +146,8 @@ class Work {
     this.#kept = kept
     this.#listener = listener
     this.#startedAt = startedAt
-    this.#timeoutMs = settings.timeoutMs ?? trialTimeoutMs(baseline.durationMs)
+    this.#patience = new Patience(baseline.durationMs, settings.timeoutMs)
+    this.#patience.learn(baseline.first.activity)
   }
 
   /** Arms from which the command recovered. */
@@ -116,7 +168,9 @@ class Work {
   }
 
   get #findings(): readonly Outcome[] {
-    return this.outcomes.filter(({ verdict }) => levelOf(verdict) !== null && verdict !== 'unstable')
+    return this.outcomes.filter(
+      ({ verdict }) => levelOf(verdict) !== null && verdict !== 'unstable' && verdict !== 'still-trying',
+    )
   }
 
   /** The next arm; undefined if none is left, or a bound is reached. */
@@ -143,19 +197,25 @@ class Work {
 
   /** Tries an arm, and again if it is a finding; undefined if the sweep was interrupted. */
   async #tried(arm: Arm): Promise<Outcome | undefined> {
-    const first = await this.#trial(arm)
-    if (!first || levelOf(first.verdict) === null) return first
-    const second = await this.#trial(arm)
+    const first = await this.#trial(arm, false)
+    if (!first || !isConfirmed(first.verdict)) return first
+    const second = await this.#trial(arm, true)
+    if (first.verdict === 'hung' && second?.verdict === 'hung') this.#patience.confirmHung(arm.fault.id)
     return second && { ...first, verdict: confirmed(first.verdict, second.verdict) }
   }
 
-  async #trial(arm: Arm): Promise<Outcome | undefined> {
+  async #trial(arm: Arm, isSecond: boolean): Promise<Outcome | undefined> {
     const specs = [arm, ...(arm.beside ? [arm.beside] : [])].map(({ point, fault }) => ({
       point: point.id,
       then: fault.then,
       lasts: fault.lasts,
     }))
-    const result = await runTrial(this.#bench, `trial-${(this.#trials += 1)}`, specs, this.#timeoutMs)
+    const result = await runTrial(this.#bench, {
+      name: `trial-${(this.#trials += 1)}`,
+      arms: specs,
+      overtime: (shown, startedMs) => this.#patience.judge(shown, startedMs, performance.now(), arm.fault.id, isSecond),
+    })
+    this.#patience.learn(result.activity)
     if (this.#bench.signal.aborted) {
       this.ended = 'interrupted'
       return undefined
@@ -165,8 +225,13 @@ class Work {
   }
 }
 
-function keptOf({ arm, verdict, error, difference, audit }: Outcome): StoredVerdict {
-  return { arm: arm.id, verdict, error, difference, ...(audit && { audit }) }
+/** Whether a verdict has to repeat to count: findings, but not those of a client that is still trying. */
+function isConfirmed(verdict: Decided['verdict']): boolean {
+  return levelOf(verdict) !== null && verdict !== 'still-trying'
+}
+
+function keptOf({ arm, verdict, error, difference, requestIds, audit }: Outcome): StoredVerdict {
+  return { arm: arm.id, verdict, error, difference, requestIds, ...(audit && { audit }) }
 }
 
 /** Sorted by point and fault. */

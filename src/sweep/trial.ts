@@ -5,12 +5,14 @@ import type { ReportParts } from '../audit/reports/report.ts'
 import type { AuditConfig } from '../audit/config.ts'
 import { limits } from '../limits.ts'
 import type { EndState } from '../sandbox/run/end-state.ts'
+import type { Activity } from '../sandbox/run/activity.ts'
 import type { ArmSpec } from '../sandbox/run/arm.ts'
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { runCommand } from './command.ts'
+import type { Overtime, Shown } from './patience.ts'
 
 /** What trials need. */
 export interface Bench {
@@ -41,12 +43,18 @@ export interface TrialAudit {
 
 /** The result of a trial. */
 export interface TrialResult {
-  /** Exit status of the command; null if it timed out. */
+  /** Exit status of the command; null if it was ended. */
   readonly exit: number | null
+  /** Why it was ended; null if it ended itself. */
+  readonly overtime: Overtime | null
   readonly output: string
   readonly durationMs: number
   /** How often each arm acted. */
   readonly hits: readonly number[]
+  /** Ids of the first requests on which they acted. */
+  readonly hitRequests: readonly string[]
+  /** What the client did. */
+  readonly activity: Pick<Activity, 'calls' | 'lastCall' | 'longestWaitMs'>
   readonly points: readonly MetPoint[]
   readonly endStates: readonly EndState[]
   readonly audit: TrialAudit | undefined
@@ -54,23 +62,38 @@ export interface TrialResult {
 
 const LOOK_AGAIN_MS = 5
 
+/** What is special about a trial. */
+export interface TrialSetup {
+  readonly name: string
+  readonly arms: readonly ArmSpec[]
+  /** Asked again and again: why the time of the command is over; null while it is not. */
+  readonly overtime: (shown: Shown & Pick<Activity, 'calls' | 'lastCall'>, startedMs: number) => Overtime | null
+}
+
 /** Runs a trial. @throws NoCommandError */
-export async function runTrial(
-  bench: Bench,
-  name: string,
-  arms: readonly ArmSpec[],
-  timeoutMs: number | null,
-): Promise<TrialResult> {
+export async function runTrial(bench: Bench, { name, arms, overtime }: TrialSetup): Promise<TrialResult> {
   const { runs, command, cwd, audit, ignoreState, signal } = bench
   const sandbox = bench.makeSandbox(name)
   const run = runs.begin(name, sandbox, audit, { isMade: true, follow: { arms, ignoreState } })
   try {
     const env = { ...bench.environment(name), PAPERCLOUD_RUN: name }
-    const { exit, output, durationMs } = await runCommand({ command, cwd, env, timeoutMs, signal })
+    const activity = run.activity!
+    const startedMs = performance.now()
+    const look = (): Overtime | null => overtime(shownBy(run, activity), startedMs)
+    const ended = await runCommand({ command, cwd, env, overtime: look, signal })
     await streamsClosed(run)
     for (const one of run.present) one.world.clock.settle()
-    const { hits, points, endStates } = run
-    return { exit, output, durationMs, hits, points, endStates, audit: audit && auditOf(run, exit, bench.leaksIgnore) }
+    const { hits, hitRequests, points, endStates } = run
+    const couldCleanUp = ended.exit === 0 || (ended.exit !== null && !arms.some((arm) => 'lasts' in arm && arm.lasts))
+    return {
+      ...ended,
+      hits,
+      hitRequests,
+      points,
+      endStates,
+      activity,
+      audit: audit && auditOf(run, couldCleanUp ? bench.leaksIgnore : undefined),
+    }
   } finally {
     for (const made of runs.end(name)) bench.deleteSandbox(made)
   }
@@ -82,8 +105,12 @@ export async function streamsClosed(run: Run): Promise<void> {
   while (run.hasOpenStreams && performance.now() < deadline) await pause(LOOK_AGAIN_MS)
 }
 
-/** A command that failed could not clean up, so its leaks do not count. */
-function auditOf(run: Run, exit: number | null, leaksIgnore: readonly string[] | undefined): TrialAudit {
-  const { findings, rules } = run.report(exit === 0 ? leaksIgnore && run.leaks(leaksIgnore) : undefined)
+function shownBy(run: Run, { isHeld, lastMs, longestPauseMs, longestWaitMs, calls, lastCall }: Activity) {
+  return { isHeld, lastMs, longestPauseMs, longestWaitMs, calls, lastCall, isFollowing: run.hasOpenStreams }
+}
+
+/** Leaks count where the command could clean up: not where it was ended, or the API was gone for good. */
+function auditOf(run: Run, leaksIgnore: readonly string[] | undefined): TrialAudit {
+  const { findings, rules } = run.report(leaksIgnore && run.leaks(leaksIgnore))
   return { findings, rules }
 }

@@ -10,6 +10,7 @@ export const VERDICTS = [
   'failed',
   'ignored',
   'hung',
+  'still-trying',
   'unstable',
   'not-reached',
 ] as const
@@ -20,16 +21,18 @@ export type Verdict = (typeof VERDICTS)[number]
 export interface TrialOutcome {
   /** Whether the fault acted. */
   readonly fired: boolean
-  /** Exit status of the command; null if it timed out. */
+  /** Exit status of the command; null if it was ended. */
   readonly exit: number | null
+  /** Whether it was still calling when it was ended. */
+  readonly isTrying: boolean
   /** Whether the end states equal the baseline's. */
   readonly sameState: boolean
 }
 
 /** The verdict on a trial. */
-export function verdictOf(expected: Expected, { fired, exit, sameState }: TrialOutcome): Verdict {
+export function verdictOf(expected: Expected, { fired, exit, isTrying, sameState }: TrialOutcome): Verdict {
   if (!fired) return 'not-reached'
-  if (exit === null) return 'hung'
+  if (exit === null) return isTrying ? 'still-trying' : 'hung'
   if (expected === 'notices') return exit === 0 ? 'ignored' : 'noticed'
   if (exit !== 0) return expected === 'may-notice' ? 'noticed' : 'failed'
   return sameState || expected === 'may-notice' ? 'recovered' : 'diverged'
@@ -55,9 +58,12 @@ export function countVerdicts(verdicts: Iterable<Verdict>): VerdictCounts {
   return counts
 }
 
-/** The share of recovered and noticed trials, from 0 to 1; null without trials. */
-export function scoreOf(counts: VerdictCounts): number | null {
+/**
+ * The share of recovered and noticed trials, from 0 to 1; each write that was not swept counts as one that was not. Null
+ * without trials.
+ */
+export function scoreOf(counts: VerdictCounts, unswept = 0): number | null {
   const good = counts.recovered + counts.noticed
-  const decided = good + counts.diverged + counts.failed + counts.ignored + counts.hung
+  const decided = good + counts.diverged + counts.failed + counts.ignored + counts.hung + unswept
   return decided === 0 ? null : good / decided
 }

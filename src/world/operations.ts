@@ -180,6 +180,7 @@ function end(world: World, job: Row<'operation'>): void {
     const failed = world.patch(job, { state: 'FAILED', finishedAt: world.now, error }, { stepId: undefined })
     return work?.fail?.(world, failed)
   }
+  if (plan.outcome === 'cancel') return void cancel(world, job)
   const warning =
     plan.warning ??
     (plan.outcome === 'warn'

@@ -38,28 +38,43 @@ describe('exit codes', () => {
 
   test.each([
     ['no command', [], [], 'sweep got no command'],
-    ['a fault that is none', ['--faults', 'dwn'], commandOf(), 'Did you mean down?'],
+    ['a fault that is none', ['--faults', 'dwn'], commandOf(), 'Did you mean down? Faults: unavailable, server-error'],
     ['a span that is none', ['--budget', 'soon'], commandOf(), '--budget must be'],
     ['no jobs', ['--jobs', '0'], commandOf(), '--jobs must be'],
     ['a verdict that is no finding', ['--fail-on', 'recovered'], commandOf(), '--fail-on must be'],
     ['a data folder', ['--data', 'x'], commandOf(), 'sweep has no --data'],
+    ['a fault that this version cannot inject', ['--faults', 'grease'], commandOf(), 'cannot inject the fault grease'],
+    ['a command without calls', [], ['--', 'true'], 'made no call to the sandbox'],
+    [
+      'a file to resume that is not there',
+      ['--resume', 'none.ndjson'],
+      commandOf(),
+      'There is no resume file none.ndjson',
+    ],
+    ['two flags that contradict each other', ['--audit', '--no-audit'], commandOf(), 'contradict each other'],
     ['a command that is not there', [], ['--', 'no-such-command'], 'There is no command'],
-    ['an arm that there is not', ['--only', '0123456789ab:down'], commandOf(), 'meets no call point'],
+    ['an arm that there is not', ['--only', '0123456789ab:down'], commandOf(), 'reaches no call point'],
   ])('used wrongly: %s', async (_what, flags, command, words) => {
     const ran = await sweep(flags, command)
     expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
   })
 })
 
+test('used wrongly: points that the command does not call', async () => {
+  const ran = await papercloud(['sweep', '--points', 'typo', ...commandOf()], newFolder())
+  const words = 'no fault can act at the chosen points. The command called createNetwork, getNetwork, listNetworks'
+  expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
+})
+
 test('reports say what ran, and in every format how to see a finding again', async () => {
   const folder = newFolder()
   const formats = ['text', 'sarif', 'junit', 'github', 'markdown'].map((name) => `${name}=${name}.txt`)
-  const flags = ['--faults', 'unavailable', ...formats.flatMap((one) => ['--report', one])]
+  const flags = ['--faults', 'unavailable', '--no-leaks', ...formats.flatMap((one) => ['--report', one])]
   const ran = await sweep(flags, commandOf('gives-up'), folder)
-  expect(ran.stderr).toMatch(/^papercloud: 3 call points, 1 arms, about \d+ s/)
+  expect(ran.stderr).toMatch(/^papercloud: 3 call points, 1 arm, about \d+ s/)
   const text = (name: string): string => readFileSync(join(folder, `${name}.txt`), 'utf8')
   expect(text('text')).toMatch(
-    /sweep\.failed {2}createNetwork\n[^]*again: papercloud sweep --only \w{12}:unavailable -- /,
+    /sweep\.failed {2}createNetwork\n[^]*again: papercloud sweep --only \w{12}:unavailable --seed 1 --pace instant --no-leaks -- /,
   )
   expect(text('text')).toContain('1 of 1 arms ran.')
   const sarif = JSON.parse(text('sarif'))
@@ -75,8 +90,37 @@ test('reports say what ran, and in every format how to see a finding again', asy
   expect(text('markdown')).toContain('`sweep.failed`')
 })
 
+test('trials are audited unless --no-audit; --log silent hides the lines of requests only', async () => {
+  const [audited, bare] = [newFolder(), newFolder()]
+  const flags = ['--faults', 'lost-response', '--log', 'silent', '--report', 'json=report.json']
+  const ran = await sweep(flags, commandOf('new-key'), audited)
+  expect(ran.stderr).toMatch(/^papercloud: 3 call points, 1 arm/)
+  const [, found] = report(audited).findings
+  expect(found).toMatchObject({
+    rule: 'idempotency.new-key',
+    command: expect.stringMatching(
+      /^papercloud sweep --only \w{12}:lost-response --seed 1 --pace instant -- /,
+    ) as string,
+  })
+  await sweep([...flags, '--no-audit'], commandOf('new-key'), bare)
+  expect(report(bare).findings.map(({ rule }: any) => rule)).toEqual(['sweep.diverged'])
+})
+
+test('the command that a finding names repeats it', async () => {
+  const [folder, again] = [newFolder(), newFolder()]
+  const flags = ['--faults', 'unavailable,lost-response', '--no-leaks', '--report', 'json=report.json']
+  await sweep(flags, commandOf('new-key'), folder)
+  const { command, ...finding } = report(folder).findings.find(({ verdict }: any) => verdict === 'diverged')
+  const [, ...args] = command.split(' ')
+  await papercloud(
+    [...args.slice(0, args.indexOf('--')), '--report', 'json=report.json', ...commandOf('new-key')],
+    again,
+  )
+  expect(report(again).findings.find(({ verdict }: any) => verdict === 'diverged')).toEqual({ command, ...finding })
+})
+
 describe('the resume file', () => {
-  const faults = ['--faults', 'unavailable,server-error,reset-before,lost-response', '--jobs', '1', '--log', 'silent']
+  const faults = ['--faults', 'unavailable,server-error,reset-before,lost-response', '--jobs', '1', '--no-audit']
   const whole = [...FLAGS, ...faults, '--report', 'json=report.json']
 
   test('killed in the middle, then resumed: the same report', async () => {
@@ -96,13 +140,26 @@ describe('the resume file', () => {
 
   test('Ctrl-C ends the children, keeps the file and prints what was found', async () => {
     const folder = newFolder()
-    const flags = [...FLAGS, '--faults', 'hangs,unavailable', '--jobs', '2', '--trial-timeout', '60s']
+    const flags = [...FLAGS, '--faults', 'hangs,unavailable', '--jobs', '2', '--trial-timeout', '60s', '--no-audit']
     const sweeping = running([...flags, ...commandOf('waits-for-ever')], folder)
     await expect.poll(() => verdicts(folder), { timeout: 30_000 }).toBe(1)
     expect(await sweeping.stop('SIGINT')).toBe(130)
-    expect(sweeping.output()).toMatch(/run sweep: no findings[^]*1 of 2 arms ran: it was interrupted\./)
+    expect(sweeping.output()).toMatch(/run sweep: no findings[^]*1 of 2 arms ran: the sweep was interrupted\./)
     expect(verdicts(folder)).toBe(1)
     const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
     expect(left.filter((line) => line.includes(`${CLIENT} waits-for-ever`))).toEqual([])
   })
+
+  test.skipIf(process.platform === 'win32')(
+    'Ctrl-C ends processes that left the group of the command, too',
+    async () => {
+      const folder = newFolder()
+      const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => 0, 1e3)', '${folder}'], { detached: true, stdio: 'ignore' }).unref(); require('node:fs').writeFileSync('started', ''); setInterval(() => 0, 1e3)`
+      const sweeping = running([...FLAGS, '--', process.execPath, '-e', script], folder)
+      await expect.poll(() => existsSync(join(folder, 'started')), { timeout: 30_000 }).toBe(true)
+      expect(await sweeping.stop('SIGINT')).toBe(130)
+      const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
+      expect(left.filter((line) => line.includes(folder))).toEqual([])
+    },
+  )
 })

@@ -278,6 +278,28 @@ test('stream: silent, double and cut streams, as a real client of event streams 
   })
 })
 
+test('operation cancel: the Operation ends CANCELLED when it would have ended, and its record says so', () =>
+  withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'cancel' } } }], async () => {
+    const made = await api.post(routers, { name: 'cancelled' })
+    api.settle()
+    const operation = await api.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
+    expect(operation.body).toMatchObject({ state: 'CANCELLED', warning: { details: { disposition: 'left_in_place' } } })
+    expect((await api.get(`${routers}/${made.body.id}`)).body).toMatchObject({
+      status: 'ERROR',
+      statusReasonCode: 'cancelled',
+    })
+  }))
+
+test('touch sent: a field that the call sets has another value, and the rest stays', () =>
+  withScenario(api, [{ when: { endpoint: 'updateRouter' }, then: { touch: 'sent' }, times: 1 }], async () => {
+    const path = `${routers}/rtr_internal`
+    const before = await api.get(path)
+    const headers = { 'if-match': before.headers.get('etag')! }
+    expect((await api.patch(path, { name: 'mine' }, { headers })).status).toBe(412)
+    const { name, ...rest } = before.body
+    expect((await api.get(path)).body).toMatchObject({ ...rest, name: `${name}-changed` })
+  }))
+
 test('several effects in one rule all happen', () =>
   withScenario(
     api,

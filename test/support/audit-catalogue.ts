@@ -11,41 +11,43 @@ import { SWEEP_RULES } from '../../src/audit/sweep-rules.ts'
 import { THRESHOLDS } from '../../src/audit/thresholds.ts'
 import { FAULTS, type Expected } from '../../src/sweep/faults.ts'
 
-/** Where it lies. */
+/** Its file. */
 export const CATALOGUE = join(import.meta.dirname, '../../docs/audit-rules.md')
 
 const EXPECTED: Readonly<Record<Expected, string>> = {
   recovers: 'recovers',
-  notices: 'notices: it fails within its time',
-  'may-notice': 'may do as it likes',
+  notices: 'notices it and fails',
+  'may-notice': 'may do either',
 }
 
 /** The page. */
 export function catalogueText(): string {
   const parts = [
     '# Rules of the audit',
-    'Made from the code by `npm run rules:audit`. [Auditing a client](auditing-a-client.md) shows how they are used.',
+    'Generated from the code by `npm run rules:audit`. [Auditing a client](auditing-a-client.md) shows how to use them.',
     ...table('Rules', RULES),
-    ...table('What is left behind', LEAK_RULES),
+    ...table('Leaks', LEAK_RULES),
     ...table('Verdicts of a sweep', SWEEP_RULES),
-    ...table('The configuration itself', [IGNORE_UNMATCHED, IGNORE_EXPIRED]),
+    ...table('The configuration', [IGNORE_UNMATCHED, IGNORE_EXPIRED]),
     '## Faults of a sweep',
-    'What a good client makes of each, once it struck.',
+    'What a good client does after each fault.',
     rowsText(
       ['fault', 'a good client', 'effect'],
-      FAULTS.map(({ id, expected, then, lasts }) => [
+      FAULTS.map(({ id, expected, then, lasts, lacks }) => [
         `\`${id}\``,
         EXPECTED[expected],
-        `\`${JSON.stringify(then)}\`${lasts ? ', from its point on' : ''}`,
+        lacks === undefined
+          ? `\`${JSON.stringify(then)}\`${lasts ? ', from its point on' : ''}`
+          : `rejected: this version lacks ${lacks}`,
       ]),
     ),
     '## Thresholds',
-    'Numbers that `thresholds` of the configuration sets; those in Ms are times, as in `200ms`.',
+    'Numbers that `thresholds` in the configuration changes. Names ending in Ms are durations, such as `200ms`.',
     rowsText(
-      ['name', 'usual value'],
+      ['name', 'default'],
       Object.entries(THRESHOLDS).map(([name, value]) => [
         `\`${name}\``,
-        value === undefined ? 'by the pace' : String(value),
+        value === undefined ? 'depends on the pace' : String(value),
       ]),
     ),
   ]
@@ -59,7 +61,7 @@ function table(title: string, rules: readonly RuleWords[]): string[] {
     `${what}. ${help}`.replaceAll('|', '\\|'),
     fix.replaceAll('|', '\\|'),
   ])
-  return [`## ${title}`, rowsText(['rule', 'level', 'what it is about', 'how to mend it'], rows)]
+  return [`## ${title}`, rowsText(['rule', 'level', 'problem', 'fix'], rows)]
 }
 
 function rowsText(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -12,7 +12,7 @@ import type { Report } from '../../src/audit/reports/report.ts'
 import { environmentOf } from '../../src/cli/environment.ts'
 import type { ArmChoice } from '../../src/sweep/arms.ts'
 import type { Bounds } from '../../src/sweep/budget.ts'
-import { usableFaults } from '../../src/sweep/faults.ts'
+import { USABLE_FAULTS } from '../../src/sweep/faults.ts'
 import { sweepReport } from '../../src/sweep/report.ts'
 import { sweep, type SweepSettings } from '../../src/sweep/sweep.ts'
 import { newFolder } from './commands.ts'
@@ -56,7 +56,7 @@ export async function swept(args: readonly string[], how: Sweeping = {}): Promis
     const settings: SweepSettings = {
       bounds: { jobs: 2, budgetMs: 60_000, maxTrials: Infinity, failFast: Infinity, ...how.bounds },
       choice: { seed, depth: 'ends', ...chosen(how) },
-      faults: usableFaults(app.sandboxes.get('default')!.scenarios),
+      faults: USABLE_FAULTS,
       pairs: how.pairs ?? false,
       timeoutMs: how.timeoutMs ?? 30_000,
       file: { path: join(folder, 'sweep.ndjson'), resumes: false },
@@ -76,9 +76,16 @@ export async function swept(args: readonly string[], how: Sweeping = {}): Promis
         signal: new AbortController().signal,
       },
       settings,
-      { planned: () => undefined, decided: () => undefined },
+      { waiting: () => undefined, planned: () => undefined, decided: () => undefined },
     )
-    return sweepReport(result, { command, config: DEFAULT_CONFIG, known: undefined, seed, isAudited })
+    return sweepReport(result, {
+      command,
+      flags: ['--seed', String(seed)],
+      config: DEFAULT_CONFIG,
+      known: undefined,
+      seed,
+      isAudited,
+    })
   } finally {
     await app.close()
   }

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NoSuchArm, planArms, planPairs, withFindingsFirst, type Tiers } from '../../src/sweep/arms.ts'
-import { estimate, leftMs, trialTimeoutMs } from '../../src/sweep/budget.ts'
+import { estimate, leftMs } from '../../src/sweep/budget.ts'
 import { FAULTS, type PointFacts } from '../../src/sweep/faults.ts'
 import { progressLine } from '../../src/sweep/progress.ts'
 import { confirmed, countVerdicts, levelOf, scoreOf, verdictOf, VERDICTS } from '../../src/sweep/verdict.ts'
@@ -15,8 +15,10 @@ const point = (endpoint: string, ordinal = 0, more: Partial<PointFacts> = {}): P
   canonical: endpoint,
   ordinal,
   method: endpoint.startsWith('get') || endpoint.startsWith('list') ? 'GET' : 'POST',
+  shape: endpoint,
   isStream: false,
   hasIfMatch: false,
+  hasRequestBody: false,
   hasBody: true,
   opensOperation: false,
   position: ordinal,
@@ -37,7 +39,7 @@ describe('arms', () => {
     ['a read', point('getRouter'), ['truncated', 'grease', 'lag']],
     ['a write', point('createKeyPair'), ['truncated', 'lost-response']],
     ['a write without an answer', point('deleteKeyPair', 0, { hasBody: false }), ['lost-response']],
-    ['an update', point('updateRouter', 0, { hasIfMatch: true }), ['truncated', 'lost-response', 'stale']],
+    ['an update', point('updateRouter', 0, { hasIfMatch: true }), ['truncated', 'lost-response', 'touched']],
     [
       'a 202',
       point('createRouter', 0, { opensOperation: true }),
@@ -54,8 +56,8 @@ describe('arms', () => {
 
   const points = [
     ...[0, 1, 2, 3].map((at) => point('createRouter', at)),
-    ...[0, 1].map((at) => point('createRouter', at, { canonical: 'other' })),
-    point('getRouter'),
+    ...[0, 1].map((at) => point('createRouter', at, { canonical: 'other', shape: 'other', position: 4 + at })),
+    point('getRouter', 0, { position: 6 }),
   ]
   const faults = FAULTS.filter(({ id }) => id === 'unavailable' || id === 'down')
 
@@ -129,17 +131,19 @@ describe('verdicts', () => {
     ['notices', { fired: true, exit: 3, sameState: false }, 'noticed'],
     ['notices', { fired: true, exit: 0, sameState: true }, 'ignored'],
     ['notices', { fired: true, exit: null, sameState: true }, 'hung'],
+    ['notices', { fired: true, exit: null, isTrying: true, sameState: true }, 'still-trying'],
     ['may-notice', { fired: true, exit: 0, sameState: false }, 'recovered'],
     ['may-notice', { fired: true, exit: 1, sameState: true }, 'noticed'],
   ] as const)('%s, %j: %s', (expected, outcome, verdict) => {
-    expect(verdictOf(expected, outcome)).toBe(verdict)
+    expect(verdictOf(expected, { isTrying: false, ...outcome })).toBe(verdict)
   })
 
   test('levels, counts and score', () => {
-    expect(VERDICTS.map(levelOf)).toEqual([null, null, 'error', 'warning', 'warning', 'error', 'note', null])
+    expect(VERDICTS.map(levelOf)).toEqual([null, null, 'error', 'warning', 'warning', 'error', 'note', 'note', null])
     const counts = countVerdicts(['recovered', 'recovered', 'noticed', 'failed', 'unstable', 'not-reached'])
     expect(counts).toMatchObject({ recovered: 2, noticed: 1, failed: 1, hung: 0 })
     expect(scoreOf(counts)).toBe(0.75)
+    expect(scoreOf(counts, 2)).toBe(0.5)
     expect(scoreOf(countVerdicts(['not-reached']))).toBeNull()
   })
 
@@ -156,7 +160,6 @@ describe('budget and progress', () => {
     expect(estimate(41, 1_000, bounds)).toEqual({ wholeMs: 20_500, fits: 20 })
     expect(estimate(41, 1_000, { ...bounds, maxTrials: 7 }).fits).toBe(7)
     expect(estimate(10, 1_000, bounds)).toEqual({ wholeMs: 5_000, fits: 10 })
-    expect(trialTimeoutMs(2_000)).toBe(16_000)
   })
 
   test('one line says how far it is', () => {

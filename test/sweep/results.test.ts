@@ -13,7 +13,7 @@ import {
   type EndState,
   type StateChange,
 } from '../../src/sandbox/run/end-state.ts'
-import { entriesOf, firstErrorLine, plainError, type Decided } from '../../src/sweep/entries.ts'
+import { againCommand, entriesOf, firstErrorLine, plainError, type Decided } from '../../src/sweep/entries.ts'
 import { FAULTS, type PointFacts } from '../../src/sweep/faults.ts'
 import { ResumeError, ResumeFile, type SweepIdentity } from '../../src/sweep/resume.ts'
 
@@ -107,8 +107,10 @@ describe('entries', () => {
     canonical: endpoint,
     ordinal: position,
     method: 'POST',
+    shape: endpoint,
     isStream: false,
     hasIfMatch: false,
+    hasRequestBody: false,
     hasBody: true,
     opensOperation: false,
     position,
@@ -119,6 +121,7 @@ describe('entries', () => {
     verdict: 'failed',
     error: '',
     difference: '',
+    requestIds: ['req_1'],
     ...told,
   })
 
@@ -131,7 +134,7 @@ describe('entries', () => {
         decided('createRouter', 6, { verdict: 'diverged', difference: 'one network.router too many' }),
         decided('getRouter', 1, { verdict: 'recovered' }),
       ],
-      ['npm', 'test', '--', "it's"],
+      (arm) => againCommand(arm, ['--seed', '7', '--pace', 'instant'], ['npm', 'test', '--', "it's"]),
     )
     expect(entries.map(({ count, rule, level, points }) => [count, rule, level, points])).toEqual([
       [2, 'sweep.failed', 'warning', ['p2', 'p4']],
@@ -142,7 +145,7 @@ describe('entries', () => {
       verdict: 'failed',
       fault: 'unavailable',
       endpoint: 'createRouter',
-      command: "papercloud sweep --only p2:unavailable -- npm test -- 'it'\\''s'",
+      command: "papercloud sweep --only p2:unavailable --seed 7 --pace instant -- npm test -- 'it'\\''s'",
     })
     expect(entries[2]!.message).toBe('unavailable at createRouter: diverged: one network.router too many')
   })
@@ -169,7 +172,7 @@ describe('the resume file', () => {
     seed: 1,
     points: ['b', 'a'],
   }
-  const verdict = (arm: string) => ({ arm, verdict: 'recovered' as const, error: '', difference: '' })
+  const verdict = (arm: string) => ({ arm, verdict: 'recovered' as const, error: '', difference: '', requestIds: [] })
 
   test('keeps verdicts line by line, and a line that was cut off is tried again', () => {
     const file = join(folder, 'deep', 'sweep.ndjson')
@@ -201,8 +204,8 @@ describe('the resume file', () => {
     const file = join(folder, 'anew.ndjson')
     ResumeFile.begin(file, identity).add(verdict('a:down'))
     expect(ResumeFile.begin(file, identity).stored.size).toBe(0)
-    expect(ResumeFile.resume(join(folder, 'none.ndjson'), identity).stored.size).toBe(0)
+    expect(() => ResumeFile.resume(join(folder, 'none.ndjson'), identity)).toThrow('There is no resume file')
     writeFileSync(file, 'something\n')
-    expect(() => ResumeFile.resume(file, identity)).toThrow('is not a resume file of a sweep')
+    expect(() => ResumeFile.resume(file, identity)).toThrow('is not the resume file of a sweep')
   })
 })

@@ -47,7 +47,8 @@ describe('each flaw has its verdict', () => {
       message: expect.stringContaining(words),
       points: [expect.stringMatching(/^[0-9a-f]{12}$/)],
       caller: `test/story.test.ts:${endpoint === 'createNetwork' ? 7 : 9}`,
-      command: expect.stringMatching(new RegExp(`^papercloud sweep --only ${finding.points[0]}:${fault} -- `)),
+      command: expect.stringMatching(new RegExp(`^papercloud sweep --only ${finding.points[0]}:${fault} --seed 1 -- `)),
+      evidence: { requestIds: [expect.any(String)] },
     })
   })
 })
@@ -57,7 +58,7 @@ describe('the same each time', () => {
   const few = { faults: ['lost-response', 'operation-fails'], points: ['createNetwork'] }
   const bare = (json: any): unknown => ({
     ...json,
-    findings: json.findings.map(({ evidence: _evidence, ...rest }: any) => rest),
+    findings: json.findings.map(({ evidence: _evidence, command: _command, ...rest }: any) => rest),
   })
 
   test('one seed, one report, with one job or four; another seed, the same points', async () => {
@@ -72,9 +73,9 @@ describe('the same each time', () => {
 
   test('half of the trials, and that is said', async () => {
     const report = await swept([CLIENT], { faults, bounds: { maxTrials: 2, jobs: 1 } })
-    expect(report.notices[0]).toBe('2 of 5 arms ran: no more trials were allowed.')
-    const late = await swept([CLIENT], { faults, bounds: { budgetMs: 1 } })
-    expect(late.notices[0]).toBe('0 of 5 arms ran: the budget was used up.')
+    expect(report.notices[0]).toBe('2 of 5 arms ran: the maximum number of trials was reached.')
+    expect(report.notices.at(-1)).toMatch(/^Not tried: (createNetwork|getNetwork|listNetworks) \(/)
+    expect(jsonOf(report).leftOut).toHaveLength(3)
   })
 
   test('what does not repeat is unstable, not failed', async () => {
@@ -85,7 +86,7 @@ describe('the same each time', () => {
 
   test('enough findings end it; one arm alone is tried by its id', async () => {
     const report = await swept([CLIENT, 'gives-up'], { faults: ['unavailable'], bounds: { failFast: 1, jobs: 1 } })
-    expect(report.notices[0]).toBe('1 of 3 arms ran: there were findings enough.')
+    expect(report.notices[0]).toBe('1 of 3 arms ran: the maximum number of findings was reached.')
     const [finding] = jsonOf(report).findings
     const again = jsonOf(await swept([CLIENT, 'gives-up'], { only: [`${finding.points[0]}:unavailable`] }))
     expect([again.arms, again.findings]).toEqual([1, [finding]])
@@ -139,9 +140,53 @@ describe('a baseline', () => {
 
   test('whose runs differ leaves out what differs, and says so', async () => {
     const script =
-      "const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; for (const path of ['/regions', '/regions?q=' + process.pid]) await fetch(url + path, { headers: { authorization: 'Bearer ' + token } })"
+      "const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; const word = String(process.pid).replace(/\\d/g, (digit) => ['a', 'e', 'i', 'o', 'u', 'ya', 'ye', 'yi', 'yo', 'yu'][digit]); for (const path of ['/regions', '/regions?q=' + word]) await fetch(url + path, { headers: { authorization: 'Bearer ' + token } })"
     const report = await swept(['--input-type=module', '-e', script], { faults: ['truncated'] })
     expect(jsonOf(report)).toMatchObject({ points: 1, arms: 1 })
-    expect(report.notices.join(' ')).toContain('Not swept, because not every clean run made them: listRegions')
+    expect(report.notices.join(' ')).toMatch(/Not swept, because not every clean run made (it|them): listRegions/)
+  })
+
+  test('a write that differs from run to run is listed and lowers the score', async () => {
+    const file = join(newFolder(), 'differs.mjs')
+    const word =
+      "String(process.pid).replace(/\\d/g, (digit) => ['a', 'e', 'i', 'o', 'u', 'ya', 'ye', 'yi', 'yo', 'yu'][digit])"
+    writeFileSync(
+      file,
+      `const { story } = await import('${pathToFileURL(CLIENT).href}'); await story('same'); await story(${word})`,
+    )
+    const report = await swept([file, 'imported'], { faults: ['unavailable'], points: ['createNetwork'] })
+    const { unswept, score } = jsonOf(report)
+    expect(unswept).toEqual([
+      { endpoint: 'createNetwork', point: expect.any(String) as string, why: 'differs from run to run' },
+    ])
+    expect(score).toBe(0.5)
+    expect(report.notices.join(' ')).toMatch(/warning: 1 write was not swept and lowers the score: createNetwork/)
+  })
+
+  test.each([
+    ['a date and a process id', "new Date().toISOString().slice(0, 10) + '-' + process.pid"],
+    ['hex digits', "process.pid.toString(16).padStart(8, '0')"],
+    ['base 36', '(process.pid * 1e6 + Date.now() % 1e6).toString(36)'],
+  ])('names with %s are the same in every run', async (_what, suffix) => {
+    const file = join(newFolder(), 'named.mjs')
+    writeFileSync(
+      file,
+      `const { story } = await import('${pathToFileURL(CLIENT).href}'); await story('app-' + ${suffix})`,
+    )
+    const report = await swept([file, 'imported'], { faults: ['lost-response'] })
+    expect(jsonOf(report)).toMatchObject({
+      points: 3,
+      arms: 1,
+      score: 1,
+      unswept: [],
+      unstable: { points: [], kinds: [] },
+    })
+  })
+
+  test('that does not end is ended by the budget, which says what it waits for', async () => {
+    const script =
+      "const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; await fetch(url + '/regions', { headers: { authorization: 'Bearer ' + token } }); setInterval(() => undefined, 1_000)"
+    const sweep = swept(['--input-type=module', '-e', script], { bounds: { budgetMs: 1_500 } })
+    await expect(sweep).rejects.toThrow(/the budget was used up; it has made 1 calls, the last one GET \/regions/)
   })
 })

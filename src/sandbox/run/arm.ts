@@ -7,6 +7,7 @@ import { START, type Rule, type Then } from '../../scenarios/definition.ts'
 import type { ReadyRule } from '../../scenarios/library.ts'
 import type { Act } from '../../scenarios/plan.ts'
 import type { Scenarios } from '../../scenarios/scenarios.ts'
+import { limits } from '../../limits.ts'
 import { CallFacts, nextCount } from '../../scenarios/when.ts'
 import type { RuleCount } from '../../world/kinds/scenario.ts'
 
@@ -30,6 +31,8 @@ export class Arm {
   readonly #ready: ReadyRule
   #count: RuleCount = { seen: 0, hits: 0 }
   #hits = 0
+  /** Ids of the first requests on which it acted. */
+  readonly requestIds: string[] = []
   #isReached = false
 
   /** @throws VALIDATION_FAILED for invalid effects */
@@ -54,8 +57,10 @@ export class Arm {
       counted: false,
       stateBefore: START,
       acted: () => {
-        if (!isCounted) this.#hits += 1
+        if (isCounted) return
         isCounted = true
+        this.#hits += 1
+        if (this.requestIds.length < limits.auditEvidence) this.requestIds.push(call.requestId)
       },
     }
   }

@@ -4,7 +4,7 @@
  */
 import { hash } from '#digest'
 import { plainValue } from '../../audit/canonical.ts'
-import type { Ids, Label } from '../../audit/ids.ts'
+import { plainName, type Ids, type Label } from '../../audit/ids.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
@@ -33,6 +33,8 @@ export interface StateReading {
 /** Fields that are a version or a counter. */
 const COUNTER =
   /^(id|arn|etag|mac|count|total|version|revision|used|available|usage|pps|rxMbps|txMbps|\w+(Count|Total|Version|Revision|Used|Available|Percent))$/
+/** Fields that hold names. */
+const NAME = /^(?:name|\w+Name|keyPairs|slug)$/
 const ADDRESS = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[0-9a-f]{2}:){5}[0-9a-f]{2}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})$/i
 /** Secrets, hashes and other random texts. */
 const DRAWN = /\b(?:pc_live_|sak_live_)\w*|\b(?=\w*\d)(?=\w*[A-Za-z])\w{16,}\b/g
@@ -128,7 +130,7 @@ function plainDocument(
   { ids, ignore }: StateReading,
 ): Document | undefined {
   if (!document) return undefined
-  const kept = withoutCounters(document) as Document
+  const kept = plainNames(withoutCounters(document)) as Document
   const fields = Object.entries(kept).filter(([name]) => !ignore.includes(`${kind}.${name}`))
   const plain = (text: string): string => (ADDRESS.test(text) ? '' : ids.plain(text, written).replaceAll(DRAWN, ''))
   return plainValue(Object.fromEntries(fields), plain) as Document
@@ -137,6 +139,14 @@ function plainDocument(
 /** An id in an end state: a name is the same in all runs, a number is not. */
 function written({ kind, label }: Label): string {
   return label.startsWith('#') ? `{${kind}}` : `{${kind}:${label}}`
+}
+
+/** Names without what differs between runs: those of the record, and of others that it shows. */
+function plainNames(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') return NAME.test(field) ? plainName(value) : value
+  if (Array.isArray(value)) return value.map((item) => plainNames(item, field))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainNames(inner, name)]))
 }
 
 function withoutCounters(value: unknown): unknown {

@@ -9,6 +9,7 @@ import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Table } from '../../world/table.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { Activity } from './activity.ts'
 import { Arm, type ArmSpec } from './arm.ts'
 import { endStateOf, type EndState, type StateChange } from './end-state.ts'
 import type { Member, MemberHooks } from './member.ts'
@@ -24,6 +25,7 @@ export interface FollowSettings {
 
 export class Followed implements MemberHooks {
   readonly points: MetPoints
+  readonly activity = new Activity()
   readonly #settings: FollowSettings
   readonly #left: EndState[] = []
   #arms: readonly Arm[] | undefined
@@ -51,18 +53,29 @@ export class Followed implements MemberHooks {
     return this.#arms?.map(({ hits }) => hits) ?? []
   }
 
+  /** Ids of the first requests on which the arms acted. */
+  get hitRequests(): readonly string[] {
+    return this.#arms?.flatMap(({ requestIds }) => requestIds) ?? []
+  }
+
   /** The end states so far, and those of the members that exist. */
   endStates(present: readonly Member[]): readonly EndState[] {
     return [...this.#left, ...present.map((member) => this.#endState(member))]
   }
 
   beforeCall(sandbox: Sandbox, call: Call): readonly Act[] {
+    this.activity.arrived(call)
     const point = this.points.register(sandbox, call)
     return (this.#arms ?? []).flatMap((arm) => arm.actOn(call, point) ?? [])
   }
 
   answered(exchange: Exchange): void {
     this.points.answered(exchange)
+    this.activity.answered(exchange)
+  }
+
+  left(exchange: Exchange): void {
+    this.activity.left(exchange)
   }
 
   stateEnds(member: Member): void {

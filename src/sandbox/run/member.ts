@@ -43,6 +43,8 @@ export interface MemberHooks {
   /** Called before a call is answered; returns the acts on it. */
   readonly beforeCall: (sandbox: Sandbox, call: Call) => readonly Act[]
   readonly answered: (exchange: Exchange) => void
+  /** Called when a client has left before its answer. */
+  readonly left: (exchange: Exchange) => void
   /** Called when the state of the sandbox is about to be replaced. */
   readonly stateEnds: (member: Member) => void
 }
@@ -142,6 +144,7 @@ export class Member implements SandboxObserver {
   }
 
   left(exchange: Exchange): void {
+    this.#hooks?.left(exchange)
     if (isJudged(exchange)) this.#take(exchange, true)
   }
 

@@ -1,6 +1,7 @@
 /** The call points that a run has met, in the order of their first calls, with the facts that faults need. */
 import { textOf } from '#bytes'
 import { Bounded } from '../../audit/bounded.ts'
+import { shapeOf } from '../../audit/canonical.ts'
 import { CallPoints } from '../../audit/points.ts'
 import type { Ids } from '../../audit/ids.ts'
 import { limits } from '../../limits.ts'
@@ -19,9 +20,13 @@ export interface MetPoint {
   /** Number of equal requests before it. */
   readonly ordinal: number
   readonly method: string
+  /** Equal for requests that differ in their values only. */
+  readonly shape: string
   /** Whether it is an event stream. */
   readonly isStream: boolean
   readonly hasIfMatch: boolean
+  /** Whether a request had a body. */
+  readonly hasRequestBody: boolean
   /** Whether one of its responses had a body. */
   readonly hasBody: boolean
   /** Whether it opened an Operation. */
@@ -75,8 +80,10 @@ export class MetPoints {
       met = {
         ...point,
         method: call.method,
+        shape: shapeOf(request),
         isStream: false,
         hasIfMatch: false,
+        hasRequestBody: false,
         hasBody: false,
         opensOperation: false,
         position: this.#met.size,
@@ -85,6 +92,7 @@ export class MetPoints {
       this.#met.set(point.id, met)
     }
     met.hasIfMatch ||= request.ifMatch !== null
+    met.hasRequestBody ||= request.body !== ''
     this.#ofCalls.set(call, met)
     if (call.method === 'GET' && call.payload === undefined) this.#last.set(sandbox.name, { call, met })
     return point.id

@@ -9,6 +9,7 @@ import { countText, noticesOf, ruleLinesOf, type ReportParts } from '../../audit
 import type { Contract } from '../../openapi/document.ts'
 import type { Row } from '../../world/record.ts'
 import type { Sandbox } from '../sandbox.ts'
+import type { Activity } from './activity.ts'
 import { isCredential, leakKindsOf } from './leak-kinds.ts'
 import type { EndState } from './end-state.ts'
 import { Followed, type FollowSettings } from './followed.ts'
@@ -86,6 +87,16 @@ export class Run {
   /** How often each of its arms acted. */
   get hits(): readonly number[] {
     return this.#followed?.hits ?? []
+  }
+
+  /** Ids of the first requests on which its arms acted. */
+  get hitRequests(): readonly string[] {
+    return this.#followed?.hitRequests ?? []
+  }
+
+  /** What its client does; undefined if it is not tracked. */
+  get activity(): Activity | undefined {
+    return this.#followed?.activity
   }
 
   /** The end states at each reset and deletion, and those of existing sandboxes with all asynchronous work done. */

@@ -1,10 +1,16 @@
-/** `touch`: changes the record that the path names just before the call is handled, as a concurrent client would. */
+/**
+ * `touch`: changes the record that the path names just before the call is handled, as a concurrent client would. `sent`
+ * changes a field that the call sets as well, so that one of the two changes is lost if nobody looks.
+ */
+import { textOf } from '#bytes'
+import { checkRecord } from '../../world/check-record.ts'
+import { finder } from '../../world/fixtures.ts'
 import { subjectOf } from '../../openapi/subject.ts'
 import type { Call } from '../../resources/call.ts'
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { idsOf } from '../semantic-fault.ts'
-import type { Effect } from './effect.ts'
+import type { Acting, Effect } from './effect.ts'
 
 export const touch: Effect<'touch'> = {
   name: 'touch',
@@ -15,14 +21,49 @@ export const touch: Effect<'touch'> = {
       ? undefined
       : { key: true, message: `the path of ${idsOf(endpoints)} names no resource that could be changed` },
 
-  ready: () => ({
-    before: ({ call, done }) => {
+  ready: (value) => ({
+    before: (acting) => {
+      const { call, done } = acting
       const row = addressedBy(call)
       if (!row) return
-      call.world.touch(row)
+      if (value !== 'sent' || !changeSent(acting, row)) call.world.touch(row)
       done()
     },
   }),
+}
+
+/** Changes the first field that the call sets and somebody else could have set; false if there is none. */
+function changeSent({ call, schema }: Acting, row: Row): boolean {
+  const { world } = call
+  const document = row.doc as Readonly<Record<string, unknown>>
+  for (const field of sentFields(call.payload))
+    for (const other of othersOf(document[field])) {
+      const doc = { ...document, [field]: other }
+      const candidate = { kind: row.kind, id: row.id, doc, hidden: row.hidden, createdMs: row.createdMs }
+      if (checkRecord(candidate as never, { schema, find: finder(world), current: row }).length > 0) continue
+      world.patch(row, { [field]: other } as never)
+      return true
+    }
+  return false
+}
+
+function sentFields(payload: Call['payload']): readonly string[] {
+  if (payload === undefined || payload === 'too large') return []
+  try {
+    const body: unknown = JSON.parse(textOf(payload))
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []
+  } catch {
+    return []
+  }
+}
+
+/** Other values that a field could have, the likeliest first. */
+function othersOf(value: unknown): readonly unknown[] {
+  if (typeof value === 'boolean') return [!value]
+  if (typeof value === 'number') return [value + 1, value - 1]
+  if (typeof value === 'string') return [`${value}-changed`.replace(/^-/, ''), value.slice(0, -1)]
+  if (!Array.isArray(value)) return []
+  return [[...(value as readonly unknown[]), { key: 'changed-by', value: 'somebody-else' }], value.slice(0, -1)]
 }
 
 /** The record that the path names, if it exists in the path's project. */

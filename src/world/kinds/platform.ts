@@ -12,7 +12,7 @@ import type { Ownership } from './ownership.ts'
 export interface Plan {
   /** Duration from opening to end (ms of the sandbox clock). */
   readonly durationMs: number
-  readonly outcome: 'succeed' | 'fail' | 'stall' | 'warn'
+  readonly outcome: 'succeed' | 'fail' | 'cancel' | 'stall' | 'warn'
   readonly error?: ErrorBody
   readonly warning?: ErrorBody
   /** Progress at which a stalled Operation stays (percent). */
@@ -90,7 +90,7 @@ function reservedOf(resource: Schemas['QuotaResource']) {
 
 const PLAN = closed({
   durationMs: { type: 'number', minimum: 0, maximum: limits.clockUntilMs },
-  outcome: { enum: ['succeed', 'fail', 'stall', 'warn'] },
+  outcome: { enum: ['succeed', 'fail', 'cancel', 'stall', 'warn'] },
   'error?': DATA,
   'warning?': DATA,
   'progress?': { type: 'number', minimum: 0, maximum: 100 },

@@ -1,0 +1,85 @@
+/** Ends a command with all that it has started, including processes that left its group or outlived their parents. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const isWindows = process.platform === 'win32'
+/** How long `ps` may take where there is no /proc. */
+const LIST_MS = 2_000
+
+/** Signals a process group. */
+export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid !== undefined) signalOne(isWindows ? pid : -pid, signal)
+}
+
+/**
+ * Signals a process group and every other descendant. `mark` is an entry of the environment (`NAME=value`) that all of
+ * them inherit; where the system shows environments, it also finds those whose parents have ended.
+ */
+export function signalTree(pid: number | undefined, signal: NodeJS.Signals, mark: readonly string[]): void {
+  if (pid === undefined) return
+  const others = isWindows ? [] : familyOf(pid, mark)
+  signalGroup(pid, signal)
+  for (const other of others) signalOne(other, signal)
+}
+
+function signalOne(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Ids of the descendants of a process, and of those with its mark. */
+function familyOf(pid: number, mark: readonly string[]): readonly number[] {
+  const parents = parentsOfAll()
+  const family = new Set([pid])
+  // Ids are not in the order of birth, so the list is read until nothing is added.
+  for (let before = 0; before < family.size;) {
+    before = family.size
+    for (const [child, parent] of parents) if (family.has(parent)) family.add(child)
+  }
+  for (const one of parents.keys()) if (!family.has(one) && hasMark(one, mark)) family.add(one)
+  family.delete(pid)
+  family.delete(process.pid)
+  return [...family]
+}
+
+/** Parents by process. */
+function parentsOfAll(): ReadonlyMap<number, number> {
+  const parents = new Map<number, number>()
+  try {
+    for (const name of readdirSync('/proc')) {
+      const stat = /^\d+$/.test(name) ? textOf(`/proc/${name}/stat`) : ''
+      // The name of the program, in brackets, may contain anything.
+      const [, parent] = /^ \S (\d+) /.exec(stat.slice(stat.lastIndexOf(')') + 1)) ?? []
+      if (parent !== undefined) parents.set(Number(name), Number(parent))
+    }
+    return parents
+  } catch {
+    return parentsByPs()
+  }
+}
+
+function parentsByPs(): ReadonlyMap<number, number> {
+  try {
+    const text = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8', timeout: LIST_MS })
+    return new Map(text.split('\n').map((line) => line.trim().split(/\s+/).map(Number) as [number, number]))
+  } catch {
+    return new Map()
+  }
+}
+
+function hasMark(pid: number, mark: readonly string[]): boolean {
+  if (mark.length === 0) return false
+  const environment = textOf(`/proc/${pid}/environ`).split('\0')
+  return mark.every((entry) => environment.includes(entry))
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * When the time of a trial is over: a client that does nothing is hung, one that still calls is still trying, and both
+ * follow what it shows of its own pauses and time limits. And names without what differs between runs.
+ */
+import { describe, expect, test } from 'vitest'
+import { plainName } from '../../src/audit/ids.ts'
+import { baseLimitMs, Patience, type Shown } from '../../src/sweep/patience.ts'
+
+const shown = (over: Partial<Shown> = {}): Shown => ({
+  isHeld: false,
+  isFollowing: false,
+  lastMs: 0,
+  longestPauseMs: 0,
+  longestWaitMs: null,
+  ...over,
+})
+const BASE = baseLimitMs(1_000)
+/** The first second in which the time is over, and why. */
+function ends(patience: Patience, at: (ms: number) => Shown, isSecond = false): string {
+  for (let ms = 0; ms <= 600_000; ms += 1_000) {
+    const why = patience.judge(at(ms), 0, ms, 'hangs', isSecond)
+    if (why) return `${why} ${ms / 1_000}`
+  }
+  return 'never'
+}
+
+describe('the time of a trial', () => {
+  test('a client that does nothing is hung after three clean runs and ten seconds', () => {
+    expect(BASE).toBe(13_000)
+    expect(ends(new Patience(1_000), () => shown())).toBe('hung 13')
+  })
+
+  test('one that waits for an answer may have a time limit of a minute, and shows it', () => {
+    const patience = new Patience(1_000)
+    const held = (): Shown => shown({ isHeld: true })
+    expect(ends(patience, held)).toBe('hung 65')
+    patience.learn({ longestWaitMs: 30_000 })
+    expect(ends(patience, held)).toBe('hung 65')
+    patience.learn({ longestWaitMs: 6_000 })
+    expect(ends(patience, held)).toBe('hung 65')
+    const quick = new Patience(1_000)
+    quick.learn({ longestWaitMs: 10_000 })
+    expect(ends(quick, held)).toBe('hung 25')
+    expect(ends(quick, held, true)).toBe('hung 65')
+    quick.confirmHung('hangs')
+    expect(ends(quick, held)).toBe('hung 13')
+  })
+
+  test('one that pauses longer each time is given three times its longest pause', () => {
+    expect(ends(new Patience(1_000), () => shown({ longestPauseMs: 16_000 }))).toBe('hung 48')
+  })
+
+  test('one that keeps calling is still trying, not hung', () => {
+    expect(ends(new Patience(1_000), (ms) => shown({ lastMs: ms - 500 }))).toBe('still-trying 43')
+    expect(ends(new Patience(1_000), (ms) => shown({ lastMs: ms - 500, isFollowing: true }))).toBe('still-trying 95')
+  })
+
+  test('a limit of its own bounds either', () => {
+    expect(ends(new Patience(1_000, 5_000), () => shown())).toBe('hung 5')
+    expect(ends(new Patience(1_000, 5_000), (ms) => shown({ lastMs: ms - 500 }))).toBe('still-trying 5')
+  })
+})
+
+test.each([
+  ['app-20261123', 'app-20261129'],
+  ['ci 2026-11-23 07:00', 'ci 2025-01-02 23:59'],
+  ['run-4711', 'run-88'],
+  ['web-1f3a9c2b', 'web-deadbeef'],
+  ['k3j9x2m1ab', 'q0zl8vv2pt'],
+  ['9b2f6c1e-0d7a-4a55-8f6d-1c2b3a4d5e6f', 'a1b2c3d4-0000-4000-8000-000000000000'],
+  ['net-xkqzwt', 'net-bcdfgh'],
+])('%s and %s are one name', (one, other) => {
+  expect(plainName(one)).toBe(plainName(other))
+})
+
+test('names that stay the same keep their words', () => {
+  expect(['story-router', 'edge', 'app_db', 'web-1'].map(plainName)).toEqual([
+    'story-router',
+    'edge',
+    'app_db',
+    'web-#',
+  ])
+})
