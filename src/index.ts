@@ -258,7 +258,7 @@ function servedBy(app: App): Served {
 
 /** The error of every call after `close`. */
 function closedError(name: string, called: string): Error {
-  return new Error(`The sandbox "${name}" is closed: ${called} cannot be answered any more. Start another one.`)
+  return new Error(`The sandbox "${name}" is closed and cannot answer ${called}. Start another one.`)
 }
 
 /** A server shared by the handles of all its sandboxes. */

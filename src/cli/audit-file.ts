@@ -48,7 +48,7 @@ function textIn(file: string): string {
     bytes = readFileSync(file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new UsageError(`${file}: ${code === 'ENOENT' ? 'there is no such file' : message}.`)
+    throw new UsageError(`${file}: ${code === 'ENOENT' ? 'the file does not exist' : message}.`)
   }
   return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8')
 }

@@ -20,7 +20,7 @@ export function check(args: readonly string[]): number | Promise<number> {
   const { positionals: files, one } = readArguments(args, COMMANDS.check.flags, Infinity)
   const store = one('store') ?? (files.length === 0 ? process.env[variableOf('store')] : undefined)
   if (store !== undefined && files.length > 0)
-    throw new UsageError('check takes files and folders, or --store URL, not both.')
+    throw new UsageError('check accepts files and folders, or --store URL, but not both.')
   if (store !== undefined) return checkStore(store)
   if (files.length === 0) throw new UsageError('check needs at least one file or folder.')
   const known = context()
@@ -40,7 +40,7 @@ async function checkStore(address: string): Promise<number> {
   try {
     const [nodes, sandboxes] = await Promise.all([engine.members.nodes(), engine.list()])
     const alive = nodes.filter(({ isAlive }) => isAlive).length
-    process.stdout.write(`${shown}: ${server}, ${alive} living nodes, ${sandboxes.length} sandboxes.\n`)
+    process.stdout.write(`${shown}: ${server}, ${alive} live nodes, ${sandboxes.length} sandboxes.\n`)
     for (const warning of warnings) process.stderr.write(`${warning}\n`)
     return 0
   } finally {

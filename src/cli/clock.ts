@@ -25,7 +25,7 @@ function run(client: ControlClient, [action, value, instant]: readonly string[])
   if (action === 'advance' && value === 'to') return moved(client, 'to', needed(instant, 'an instant or "next"'))
   if (instant !== undefined) throw new UsageError(`Unexpected argument "${instant}".`)
   if (action === 'advance') {
-    const by = needed(value, 'a duration as in PT10M, an instant, or "next"')
+    const by = needed(value, 'a duration such as PT10M, an instant, or "next"')
     return moved(client, by.startsWith('P') ? 'by' : 'to', by)
   }
   if (action === 'to') return moved(client, 'to', needed(value, 'an instant or "next"'))

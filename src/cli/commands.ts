@@ -17,7 +17,7 @@ export interface Command {
 export const CONTROL_FLAGS = {
   url: {
     type: 'string',
-    help: ['URL', 'the server, or one of its sandboxes (PAPERCLOUD_CONTROL_URL, else the one that starts here)'],
+    help: ['URL', 'the server, or one of its sandboxes (PAPERCLOUD_CONTROL_URL, else the server configured here)'],
   },
   'control-token': { type: 'string', help: ['T', 'the token of its control API (PAPERCLOUD_CONTROL_TOKEN)'] },
   json: { type: 'boolean', help: ['', 'print the response of the control API as JSON'] },

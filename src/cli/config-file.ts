@@ -36,7 +36,7 @@ export function loadSettings(config: Given | undefined): FileSettings {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const why = code === 'ENOENT' ? 'there is no such file' : message
+    const why = code === 'ENOENT' ? 'the file does not exist' : message
     throw new UsageError(`${config?.from ?? file}: ${file}: ${why}.`, { cause: error })
   }
   return settingsIn(text, file)
@@ -50,7 +50,7 @@ export function settingsIn(text: string, file: string): FileSettings {
   const { value, placeOf } = parsedOrRefused(text, file)
   if (value === null || value === undefined) return () => []
   if (typeof value !== 'object' || Array.isArray(value))
-    throw new UsageError(`${file}:1:1: must be a mapping of settings, as in "pace: instant".`)
+    throw new UsageError(`${file}:1:1: must be a mapping of settings, such as "pace: instant".`)
   const settings = new Map<FlagName, readonly Given[]>()
   const faults: string[] = []
   for (const [key, content] of Object.entries(value)) {
@@ -81,12 +81,12 @@ function faultOf(content: unknown, flag: Flag): string | undefined {
   if (flag.multiple)
     return isScalar(content) || (Array.isArray(content) && content.every(isScalar))
       ? undefined
-      : 'must be a text or a list of texts'
+      : 'must be a string or a list of strings'
   if (!isScalar(content)) return `must be ${flag.type === 'boolean' ? 'true or false' : 'a single value'}`
   if (flag.type === 'boolean' && typeof content !== 'boolean')
     return `must be true or false, not ${JSON.stringify(content)}`
   return flag.type === 'string' && typeof content === 'boolean'
-    ? `must be ${flag.help[0] || 'a text'}, not ${String(content)}`
+    ? `must be ${flag.help[0] || 'a string'}, not ${String(content)}`
     : undefined
 }
 

@@ -73,11 +73,11 @@ export function controlUrl(flag: string | undefined, env: NodeJS.ProcessEnv, set
   const from = flag === undefined ? 'PAPERCLOUD_CONTROL_URL' : '--url'
   const url = parsedUrl(given)
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`${from} must be an address as in http://127.0.0.1:4010, not "${given}".`)
+    throw new UsageError(`${from} must be an address such as http://127.0.0.1:4010, not "${given}".`)
   const path = url.pathname.replace(/\/(_sandbox|api\/v1|api)?\/?$/, '')
   if (!/^(\/sandboxes\/[^/]+)?$/.test(path))
     throw new UsageError(
-      `${from} must be the server's address, or that of one of its sandboxes (…/sandboxes/NAME), not "${given}".`,
+      `${from} must be the address of the server or of one of its sandboxes (…/sandboxes/NAME), not "${given}".`,
     )
   return `${url.origin}${path}/_sandbox`
 }
@@ -126,7 +126,7 @@ export class ControlClient {
     } catch (error) {
       const { cause } = error as { cause?: NodeJS.ErrnoException }
       throw new ControlError(
-        `No server answers at ${new URL(this.url).origin} (${cause?.code ?? (error as Error).message}). "papercloud start" starts one; --url or PAPERCLOUD_CONTROL_URL names another.`,
+        `No server is running at ${new URL(this.url).origin} (${cause?.code ?? (error as Error).message}). Start one with "papercloud start", or name another with --url or PAPERCLOUD_CONTROL_URL.`,
         undefined,
         error,
       )
@@ -140,7 +140,7 @@ export class ControlClient {
     const refusal = (await response.json().catch(() => undefined)) as Partial<Schemas['ApiError']> | undefined
     if (typeof refusal?.code !== 'string' || typeof refusal.message !== 'string')
       return new ControlError(`The server at ${this.url} is not papercloud: it answered ${status}.`, status)
-    const help = status === 401 ? ' Here it is given with --control-token or PAPERCLOUD_CONTROL_TOKEN.' : ''
+    const help = status === 401 ? ' Pass it with --control-token or PAPERCLOUD_CONTROL_TOKEN.' : ''
     return new ControlError(`${refusal.message}${help}`, status)
   }
 }

@@ -36,7 +36,7 @@ export function splitCommand(args: readonly string[], name: 'exec' | 'sweep' = '
   const [command, ...rest] = args.slice(start)
   if (command === undefined)
     throw new UsageError(
-      `${name} got no command. Put it after two dashes, as in "papercloud ${name} -- npm test" (with yarn 1, which removes them: "yarn papercloud ${name} -- -- npm test").`,
+      `${name} needs a command. Put it after two dashes, as in "papercloud ${name} -- npm test" (with yarn 1, which removes them: "yarn papercloud ${name} -- -- npm test").`,
     )
   return { flags: args.slice(0, end), command, rest }
 }
@@ -154,7 +154,7 @@ function endOf(child: ChildProcess, command: string): Promise<Ended> {
       process.stderr.write(
         isMissing
           ? `papercloud: there is no command "${command}".\n`
-          : `papercloud: "${command}" cannot be run: ${message}.\n`,
+          : `papercloud: "${command}" could not be run: ${message}.\n`,
       )
       resolve(isMissing ? NOT_FOUND : NOT_RUNNABLE)
     })

@@ -14,7 +14,7 @@ export const FLAGS = {
   host: { type: 'string', help: ['H', 'address to listen on (127.0.0.1)'] },
   'address-file': {
     type: 'string',
-    help: ['FILE', 'file that contains the base address while the server runs'],
+    help: ['FILE', 'file to write the base address to while the server runs'],
     isPath: true,
   },
   tls: { type: 'boolean', help: ['', 'serve HTTPS with a generated certificate; its path is printed'] },

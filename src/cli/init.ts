@@ -74,10 +74,10 @@ seed: 1
 # What an empty store is seeded from: the name of a shipped set, or a folder.
 fixtures: ./${FOLDER}/fixtures
 
-# Your own scenarios, known by name beside the shipped ones ("npx papercloud scenarios" lists all).
+# Your own scenarios, available by name like the shipped ones ("npx papercloud scenarios" lists all).
 scenarios: ./${FOLDER}/scenarios
 
-# Scenarios that are on from the start.
+# Scenarios that are active from the start.
 # scenario:
 #   - ${SCENARIO}
 `
@@ -85,16 +85,16 @@ scenarios: ./${FOLDER}/scenarios
 
 function scenarioText(schema: string): string {
   return `${schema}
-# The second volume that is created is accepted and fails later; the first and all after it are built.
-# Switch it on with "npx papercloud scenario on ${SCENARIO}".
+# The second volume is accepted but fails later; all other volumes are created.
+# Activate it with "npx papercloud scenario on ${SCENARIO}".
 name: ${SCENARIO}
-title: The second volume cannot be built
+title: The second volume cannot be created
 rules:
-  # Which requests: all that is given under \`when\` must hold.
+  # Which requests: every condition under \`when\` must hold.
   - when: { endpoint: createVolume }
     # What happens: the Operation that the request opens fails with this error.
     then: { operation: { outcome: fail, error: { code: QUOTA_EXCEEDED, message: The pool is full. } } }
-    # How often: after one request has passed, once.
+    # How often: once, after one request has passed.
     skip: 1
     times: 1
 `

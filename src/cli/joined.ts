@@ -247,7 +247,7 @@ function dumpIn(file: string): unknown {
 
 function refusal(value: unknown, status: number): Error {
   const { code, message, field, details } = (value ?? {}) as Record<string, unknown>
-  if (typeof code !== 'string') return new Error(`The server of the run answered with ${status}.`)
+  if (typeof code !== 'string') return new Error(`The server of the run answered ${status}.`)
   return new ApiError(code as Code, String(message), {
     rule: 'control.input',
     ...(typeof field === 'string' && { field }),

@@ -141,7 +141,7 @@ function addressOf({ value, from }: Given): string {
   const isOne =
     url?.protocol === 'http:' && url.port !== '' && url.pathname === '/' && url.search === '' && url.username === ''
   if (!isOne)
-    throw new UsageError(`${from} must be an address with a port, as in http://10.0.0.7:4011, not "${value}".`)
+    throw new UsageError(`${from} must be an address with a port, such as http://10.0.0.7:4011, not "${value}".`)
   return url.origin
 }
 
@@ -153,7 +153,7 @@ function rateLimitOf(given: Given | undefined): number | null {
 function whole({ value, from }: Given, least: number, most: number): number {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < least || number > most)
-    throw new UsageError(`${from} must be a whole number from ${least} to ${most}, not "${value}".`)
+    throw new UsageError(`${from} must be an integer from ${least} to ${most}, not "${value}".`)
   return number
 }
 
@@ -166,7 +166,7 @@ function oneOf<T extends string>(given: Given | undefined, allowed: readonly T[]
 
 function instant({ value, from }: Given): string {
   const ms = /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? Date.parse(value) : NaN
-  if (Number.isNaN(ms)) throw new UsageError(`${from} must be an instant as in 2026-01-31T12:00:00Z, not "${value}".`)
+  if (Number.isNaN(ms)) throw new UsageError(`${from} must be an instant such as 2026-01-31T12:00:00Z, not "${value}".`)
   if (!isInRange(ms)) throw new UsageError(`${from} must be between ${CLOCK_RANGE}, not "${value}".`)
   return new Date(ms).toISOString()
 }

@@ -15,7 +15,7 @@ import { DEFAULT_DATA } from './options.ts'
 export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const other = args.find((arg) => arg.startsWith('-') && !/^--(data|store|config)(=|$)/.test(arg))
   if (other !== undefined)
-    throw new UsageError(`reset takes --data DIR or --store URL, and --config FILE, nothing else, not "${other}".`)
+    throw new UsageError(`reset accepts only --data DIR or --store URL, and --config FILE, not "${other}".`)
   const { one } = readFlags(args, env, loadSettings)
   const [data, store] = [one('data'), one('store')]
   if (data && store) throw new UsageError(`${data.from} and ${store.from} cannot be combined.`)

@@ -111,13 +111,13 @@ function faultOf(value: unknown, { type, multiple, values, schema }: Flag): stri
   if (values) return (values as readonly unknown[]).includes(value) ? undefined : `one of ${values.join(', ')}`
   if (multiple) {
     const all = Array.isArray(value) ? (value as unknown[]) : [value]
-    return all.every(isText) ? undefined : 'a text or a list of texts'
+    return all.every(isText) ? undefined : 'a string or a list of strings'
   }
-  if (!schema) return isText(value) ? undefined : 'a text'
+  if (!schema) return isText(value) ? undefined : 'a string'
   const { anyOf: either = [] } = schema as { anyOf?: readonly { const?: string }[] }
   const words = either.flatMap((one) => (one.const === undefined ? [] : [one.const]))
   if ((words as readonly unknown[]).includes(value) || Number.isSafeInteger(value)) return undefined
-  return ['a whole number', ...words.map((word) => `"${word}"`)].join(' or ')
+  return ['an integer', ...words.map((word) => `"${word}"`)].join(' or ')
 }
 
 function isText(value: unknown): boolean {

@@ -28,7 +28,7 @@ export async function sandbox(args: readonly string[]): Promise<number> {
   }
   const from = flags.one('from')
   const seed = flags.one('seed')
-  if (seed !== undefined && !/^\d+$/.test(seed)) throw new UsageError(`--seed must be a whole number, not "${seed}".`)
+  if (seed !== undefined && !/^\d+$/.test(seed)) throw new UsageError(`--seed must be an integer, not "${seed}".`)
   const settings = {
     name,
     from,

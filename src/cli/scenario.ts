@@ -43,7 +43,7 @@ function rowOf({ name, title, on, rules, fault }: Info): string[] {
   return [on ? `on (${hits} hits)` : 'off', name, fault === undefined ? title : `cannot be used: ${fault}`]
 }
 
-/** The definition in a file; the server validates it. @throws ControlError if there is no such file */
+/** The definition in a file; the server validates it. @throws ControlError if the file does not exist */
 function definitionIn(file: string): { name: string } & Record<string, unknown> {
   let value: unknown
   try {

@@ -53,14 +53,14 @@ function fixtureSchema({ document }: Contract): Schema {
   return {
     $schema: DIALECT,
     title: 'A papercloud fixture file',
-    description: 'Named after the kind of its records; #/$defs/KIND is the schema of one kind.',
+    description: 'Its name is the kind of its records; #/$defs/KIND is the schema of one kind.',
     type: 'array',
     items: { type: 'object', properties: { private: HIDDEN } },
     $defs: { ...defs, ...records },
   }
 }
 
-const HIDDEN: Schema = { type: 'object', description: 'What the API does not show: owners, secrets, purposes.' }
+const HIDDEN: Schema = { type: 'object', description: 'Fields that the API does not show: owners, secrets, purposes.' }
 
 /** A schema of the contract with references into this file, and instants as fixtures may have them. */
 function rewritten(value: unknown, take: (name: string) => void): unknown {

@@ -98,7 +98,7 @@ function reloadScenario({ library, sandboxes, note }: App, file: string): void {
     name = library.add(file)
   } catch (error) {
     if (!(error instanceof ScenarioFileError)) throw error
-    return note(`${error.message}\nWhat was loaded before stays.`)
+    return note(`${error.message}\nThe previous version stays loaded.`)
   }
   if (known.get(name) === definitionOf(library, name)) return
   const on = sandboxes.all.filter(({ scenarios }) => {
@@ -106,7 +106,7 @@ function reloadScenario({ library, sandboxes, note }: App, file: string): void {
     return isOn && source !== 'inline'
   })
   for (const { scenarios } of on) scenarios.activate(name)
-  const again = on.length === 0 ? '' : `; switched on again in ${on.map((sandbox) => sandbox.name).join(', ')}`
+  const again = on.length === 0 ? '' : `; reactivated in ${on.map((sandbox) => sandbox.name).join(', ')}`
   note(`Scenario ${name} ${known.has(name) ? 'changed' : 'was added'}${again}.`)
 }
 
@@ -124,10 +124,10 @@ function reloadFixtures({ sandboxes, note }: App): void {
   try {
     const { before, after, reseeded } = sandboxes.reloadFixtures()
     if (reseeded.length === 0) return
-    note(`Fixtures changed: ${differences(before, after)}. Started over: ${reseeded.join(', ')}.`)
+    note(`Fixtures changed: ${differences(before, after)}. Reseeded: ${reseeded.join(', ')}.`)
   } catch (error) {
     if (!(error instanceof FixtureError)) throw error
-    note(`${error.message}\nWhat was loaded before stays.`)
+    note(`${error.message}\nThe previous version stays loaded.`)
   }
 }
 

@@ -160,7 +160,7 @@ export class Cluster implements Ownership {
     } catch (error) {
       if (!(error instanceof NotThatNode)) throw error
       throw new WrongAddress(
-        `--advertise ${url} does not lead to this node: ${error.message}. Give the address at which the other nodes reach this one.`,
+        `--advertise ${url} does not reach this node: ${error.message}. Use the address at which other nodes reach this one.`,
         { cause: error },
       )
     }
@@ -340,8 +340,11 @@ function clientAt({ socket, httpVersion }: IncomingMessage): Forwarded {
 /** The refusal for a sandbox that is not in the store; the default one is always meant to be there. */
 function absent(name: string): Error {
   if (name !== 'default')
-    return new ApiError('NOT_FOUND', `There is no sandbox "${name}" any more.`, { rule: 'control.unknown' })
-  return new Unavailable('default_missing', 'The store has lost the default sandbox; a node that starts creates it')
+    return new ApiError('NOT_FOUND', `The sandbox "${name}" was deleted.`, { rule: 'control.unknown' })
+  return new Unavailable(
+    'default_missing',
+    'The store no longer has the default sandbox; the next node that starts creates it',
+  )
 }
 
 function unknownPath(): ApiError {

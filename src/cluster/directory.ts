@@ -78,7 +78,7 @@ export class Directory {
     try {
       const location = await owners.locate(settings.name)
       if (!('here' in location))
-        throw new ApiError('UPSTREAM_UNAVAILABLE', 'The new sandbox is at another node already.')
+        throw new ApiError('UPSTREAM_UNAVAILABLE', 'The new sandbox is already on another node.')
       const { sandbox } = location.here
       if (settings.from !== undefined && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
       await sandbox.persistence?.flushed()
@@ -199,9 +199,9 @@ export class Directory {
     const isWell = node().holdsLease && !draining && isReachable
     return {
       failure: !isWell
-        ? 'This node answers for no sandbox at present.'
+        ? 'This node currently serves no sandbox.'
         : plain === undefined
-          ? 'The store has lost the default sandbox; a node that starts creates it.'
+          ? 'The store no longer has the default sandbox; the next node that starts creates it.'
           : undefined,
       facts: {
         node: { id, url, draining, others: (nodes ?? []).filter((one) => one.isAlive && one.id !== id).length },
@@ -223,13 +223,13 @@ export class Directory {
     const { lapses, leaseLeftMs } = node().status
     return [
       ['held_sandboxes', 'gauge', 'Sandboxes that this node owns.', held],
-      ['hops_total', 'counter', 'Requests that went on to another node.', hops.count],
+      ['hops_total', 'counter', 'Requests forwarded to another node.', hops.count],
       ['fenced_total', 'counter', 'Sandboxes dropped because another node took them over.', fenced],
-      ['doubts_total', 'counter', 'Appends whose answer was lost and had to be looked up.', shared.doubts],
+      ['doubts_total', 'counter', 'Appends whose response was lost and had to be looked up.', shared.doubts],
       ['loads_total', 'counter', 'Sandboxes loaded from the store.', loads],
-      ['last_load_seconds', 'gauge', 'How long the last of them took.', lastLoadMs / 1000],
-      ['lease_lapses_total', 'counter', 'Times that the lease of this node ran out.', lapses],
-      ['lease_left_seconds', 'gauge', 'How long its lease still counts.', leaseLeftMs / 1000],
+      ['last_load_seconds', 'gauge', 'Duration of the last load.', lastLoadMs / 1000],
+      ['lease_lapses_total', 'counter', 'How often this node’s lease expired.', lapses],
+      ['lease_left_seconds', 'gauge', 'How long this node’s lease is still valid.', leaseLeftMs / 1000],
     ]
   }
 
@@ -268,7 +268,7 @@ export class Directory {
   #forClient<Result>(work: () => Promise<Result>, effect: 'read' | 'write'): Promise<Result> {
     return forClient(async () => {
       const working = work()
-      const late = new EngineError('unanswered', 'no answer in time')
+      const late = new EngineError('unanswered', 'no response in time')
       for (let waitMs: number = limits.patienceMs; ; waitMs = limits.lastAttemptMs) {
         try {
           return await inTime(systemTime, systemTime.nowMs() + waitMs, working, () => late)
@@ -292,7 +292,7 @@ export class Directory {
       if ('absent' in found)
         throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`, { rule: 'control.unknown' })
       if (systemTime.nowMs() > deadlineMs)
-        throw new Unavailable('owner_unreachable', `The sandbox "${name}" is not to be had from the node that owns it`)
+        throw new Unavailable('owner_unreachable', `The sandbox "${name}" is unavailable on the node that owns it`)
       if ('owner' in found) this.#options.owners.forget(name, found.owner)
       await systemTime.sleep(LOOK_AGAIN_MS)
     }

@@ -67,7 +67,7 @@ export function meet(signatures: Signatures, { host, port, nodeId }: NodePlace):
     const { value, nonce } = signatures.sign({ to: nodeId, kind: 'hello', head, body: 'none', client: NO_CLIENT })
     const socket = connect({ host, port, noDelay: true })
     let text = ''
-    const timer = setTimeout(() => fail(`nothing answered within ${limits.hopConnectMs} ms`), limits.hopConnectMs)
+    const timer = setTimeout(() => fail(`no response within ${limits.hopConnectMs} ms`), limits.hopConnectMs)
     const fail = (what: string): void => {
       clearTimeout(timer)
       socket.destroy()
@@ -81,7 +81,8 @@ export function meet(signatures: Signatures, { host, port, nodeId }: NodePlace):
       if (end < 0 && text.length <= MAX_HEAD_BYTES) return
       const answer = parsed(text.slice(0, Math.max(0, end)))
       const isNode = end + HEAD_END.length === text.length && answer && signatures.isFrom(nodeId, nonce, answer)
-      if (!isNode) return fail(`something else answered: ${JSON.stringify(text.split('\r\n', 1)[0]!.slice(0, 80))}`)
+      if (!isNode)
+        return fail(`an unexpected response came back: ${JSON.stringify(text.split('\r\n', 1)[0]!.slice(0, 80))}`)
       clearTimeout(timer)
       socket.off('data', read).off('error', failed).off('close', closed)
       resolve(socket)

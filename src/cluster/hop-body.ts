@@ -129,7 +129,7 @@ function firstOf(request: IncomingMessage): Promise<{ readonly chunks: Buffer[];
       done(false)
     }
     const ended = (): void => done(true)
-    const failed = (): void => reject(new Error('the client went away while it sent its body'))
+    const failed = (): void => reject(new Error('the client disconnected while sending its body'))
     request.on('data', read).once('end', ended).once('close', failed).once('error', failed)
   })
 }
@@ -150,7 +150,7 @@ export function checkBody(request: IncomingMessage, call: Incoming, signatures: 
     }
     if (isWhole(hash, request, call, signatures)) return push(null)
     request.complete = false
-    request.destroy(new Error('the body does not fit its signature'))
+    request.destroy(new Error('the body does not match its signature'))
     return false
   }
 }

@@ -115,7 +115,7 @@ export class Hops {
       const hop = {
         nodeId: owner.id,
         cut: () => {
-          upstream.destroy(new Error('the lease of the owner has lapsed'))
+          upstream.destroy(new Error('the owner’s lease has expired'))
           // A request without a connection fails only when its connection does.
           if (!isConnected) failed()
         },

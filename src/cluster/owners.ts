@@ -282,18 +282,21 @@ export class Owners<Sandbox extends Held> {
   async #claim(name: string): Promise<Location<Sandbox>> {
     const { engine, format } = this.#options
     if (this.#wentBack.has(name))
-      throw new Unavailable('journal_went_back', `The store has less of the sandbox "${name}" than it acknowledged`)
+      throw new Unavailable(
+        'journal_went_back',
+        `The store has lost writes of the sandbox "${name}" that it had acknowledged`,
+      )
     if (this.#isDraining) return this.#elsewhere(name)
     // Sandboxes of a lapsed lease are confirmed or dropped first.
     const here = this.here(name)
     if (here) return { here }
     if (this.#held.has(name) || !this.#node().holdsLease)
-      throw new Unavailable('lease_lapsed', 'This node has no valid lease at present')
+      throw new Unavailable('lease_lapsed', 'This node currently has no valid lease')
     const askedMs = this.#time.nowMs()
     const claim = await engine.claim(name, this.#node().id, format)
     if (!('refused' in claim)) return this.#load(name, claim)
     if (claim.refused === 'absent') return { absent: true }
-    if (claim.refused === 'lapsed') throw new Unavailable('lease_lapsed', 'This node has no valid lease at present')
+    if (claim.refused === 'lapsed') throw new Unavailable('lease_lapsed', 'This node currently has no valid lease')
     if (claim.refused === 'newer_format')
       throw new Unavailable('newer_format', `The sandbox "${name}" was written by a newer version`)
     // Counted from before the store was asked: what is remembered ends before the lease does.
@@ -308,7 +311,7 @@ export class Owners<Sandbox extends Held> {
     if (!entry) return { absent: true }
     const others = (await engine.members.nodes()).filter(({ id, isAlive }) => isAlive && id !== this.#node().id)
     const owner = others.find(({ id }) => id === entry.owner) ?? others.find(({ draining }) => !draining)
-    if (!owner) throw new Unavailable('owner_unreachable', 'This node is about to stop, and there is no other')
+    if (!owner) throw new Unavailable('owner_unreachable', 'This node is stopping, and no other node is available')
     const { isAlive: _isAlive, held: _held, ...card } = owner
     return { owner: card }
   }
@@ -335,7 +338,7 @@ export class Owners<Sandbox extends Held> {
     if (lost !== undefined) this.#drop(name, holding, lost)
     const here = this.here(name)
     if (here) return { here }
-    throw new Unavailable('lease_lapsed', 'This node lost its lease while the sandbox was loaded')
+    throw new Unavailable('lease_lapsed', 'This node lost its lease while loading the sandbox')
   }
 
   #drop(name: string, holding: Holding<Sandbox>, reason: NotKeptReason): void {
@@ -345,12 +348,12 @@ export class Owners<Sandbox extends Held> {
 }
 
 function noAnswer(): Unavailable {
-  return new Unavailable('store_unreachable', 'The store does not answer in time')
+  return new Unavailable('store_unreachable', 'The store did not respond in time')
 }
 
 function unavailable(error: unknown): Unavailable {
   if (error instanceof Unavailable) return error
   if (error instanceof EngineError)
-    return new Unavailable('store_unreachable', `The store does not answer: ${error.message}`, { cause: error })
+    return new Unavailable('store_unreachable', `The store is unavailable: ${error.message}`, { cause: error })
   throw error
 }

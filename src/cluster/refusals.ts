@@ -12,12 +12,15 @@ export function refusalOf(error: unknown, effect: Effect): ApiError | undefined 
   if (error instanceof ApiError) return error
   const unchanged = effect === 'read' ? 'Try again later.' : 'Nothing was changed; try again later.'
   if (error instanceof OutcomeUnknown)
-    return refusal('outcome_unknown', `${error.message}. Send it again with the same Idempotency-Key, or read first.`)
+    return refusal(
+      'outcome_unknown',
+      `${error.message}. Send it again with the same Idempotency-Key, or read the state first.`,
+    )
   if (error instanceof Unavailable) return refusal(error.reason, `${error.message}. ${unchanged}`)
   if (!(error instanceof EngineError)) return undefined
-  const message = `The store does not answer: ${error.message}.`
+  const message = `The store is unavailable: ${error.message}.`
   return error.failure === 'unanswered' && effect === 'write'
-    ? refusal('outcome_unknown', `${message} The change may have been made; read first.`)
+    ? refusal('outcome_unknown', `${message} The change may have been saved; read the state first.`)
     : refusal('store_unreachable', `${message} ${unchanged}`)
 }
 

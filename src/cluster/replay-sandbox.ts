@@ -124,7 +124,7 @@ class Target implements ReplayTarget {
   }
 
   drop(): void {
-    throw new Error('the journal of one sandbox speaks of its end')
+    throw new Error('the journal of a sandbox contains the end of that sandbox')
   }
 
   /** Creates the original in its initial state. */

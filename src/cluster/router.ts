@@ -71,9 +71,9 @@ export class Router<Sandbox extends Held> {
       if (outcome === 'answered') return 'answered'
       owners.forget(name, owner)
       if (outcome === 'cut' && !READS.has(request.method ?? ''))
-        throw new OutcomeUnknown('The node that owns the sandbox was lost while it worked on this call')
+        throw new OutcomeUnknown('The node that owns the sandbox failed while it was handling this request')
       if (!body.isReplayable || this.#time.nowMs() > deadlineMs)
-        throw new Unavailable('owner_unreachable', `The node that owns the sandbox does not answer: ${owner.url}`)
+        throw new Unavailable('owner_unreachable', `The node that owns the sandbox is not responding: ${owner.url}`)
       await this.#time.sleep(PAUSE_MS)
     }
   }

@@ -136,12 +136,15 @@ export class SharedSandboxes {
       const outcome = await this.#tryCreate(settings)
       if (outcome === 'created') return
       if (outcome === 'taken')
-        throw new ApiError('CONFLICT', `There is a sandbox "${settings.name}" already.`, {
+        throw new ApiError('CONFLICT', `There is already a sandbox "${settings.name}".`, {
           rule: 'control.conflict',
           field: 'name',
         })
       if (tries === COPY_TRIES)
-        throw new ApiError('UPSTREAM_UNAVAILABLE', `The sandbox "${settings.from}" changes too fast to be copied now.`)
+        throw new ApiError(
+          'UPSTREAM_UNAVAILABLE',
+          `The sandbox "${settings.from}" is changing too fast to be copied now.`,
+        )
     }
   }
 

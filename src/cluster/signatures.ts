@@ -105,13 +105,13 @@ export class Signatures {
     const text = value.slice(0, Math.max(0, split))
     const [version, kind, from, to, time, nonce, body, address, port, scheme, httpVersion, ...more] = text.split(' ')
     if (version !== VERSION || httpVersion === undefined || more.length > 0)
-      return { refused: 'its signature is in an unknown form' }
+      return { refused: 'its signature has an unknown format' }
     if (to !== this.#id) return { refused: 'it is for another node' }
     const mac = this.#mac(from!, to, 'call', text, method, url, rawHeaders.slice(0, at))
-    if (!isEqual(mac, value.slice(split + 1))) return { refused: 'its signature does not fit' }
+    if (!isEqual(mac, value.slice(split + 1))) return { refused: 'its signature does not match' }
     const awayMs = Math.abs(this.#nowMs() - Number(time))
     if (!(awayMs <= limits.hopSkewMs)) return { refused: `its time is ${Math.round(awayMs / 1000)} s off` }
-    if (!this.#windowOf(from!).take(Number(nonce))) return { refused: 'it was seen before' }
+    if (!this.#windowOf(from!).take(Number(nonce))) return { refused: 'it was received before' }
     rawHeaders.length = at
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the object is this request's own
     delete request.headers[HOP_HEADER]

@@ -100,7 +100,7 @@ function pageOf({ entry, start, css }: Manifest): string {
 ${others.map((name) => `<link rel="modulepreload" href="console/${name}">\n`).join('')}</head>
 <body>
 <div id="console"></div>
-<noscript>The console needs JavaScript; everything it does is in the control API: <a href="openapi.json">openapi.json</a>.</noscript>
+<noscript>The console needs JavaScript. The control API can do everything that the console does: <a href="openapi.json">openapi.json</a>.</noscript>
 <script type="module" src="console/${entry}"></script>
 </body>
 </html>

@@ -111,12 +111,12 @@ pre { padding: .7rem 1rem; overflow-x: auto }
 </head>
 <body>
 <h1>papercloud</h1>
-<p>A sandbox of a cloud infrastructure API. It keeps state, checks credentials, runs asynchronous work and fails on demand.
+<p>A sandbox of a cloud infrastructure API. It stores state, checks credentials, runs asynchronous work and fails on demand.
 Nothing leaves this process. The web console at ${link(`${root}/_sandbox/`)} shows it at work.</p>
 
 <h2>First call</h2>
 <pre>curl -H 'Authorization: Bearer ${token}' ${text(api)}/account/whoami</pre>
-<p>${link(`${root}/_sandbox/credentials`, 'All seeded tokens, keys and sessions')}${gate.token === undefined ? '' : ' (asks for the control token)'}.</p>
+<p>${link(`${root}/_sandbox/credentials`, 'All seeded tokens, keys and sessions')}${gate.token === undefined ? '' : ' (requires the control token)'}.</p>
 
 <h2>Addresses</h2>
 ${table([
@@ -125,7 +125,7 @@ ${table([
   [link('/openapi.json'), 'the contract'],
   [
     link('/_sandbox/openapi.json'),
-    `the control API: clock, scenarios, sandboxes, state, request log${gate.token === undefined ? '' : '; asks for <code>X-Sandbox-Token</code>'}`,
+    `the control API: clock, scenarios, sandboxes, state, request log${gate.token === undefined ? '' : '; requires <code>X-Sandbox-Token</code>'}`,
   ],
   [link(`${root}/_sandbox/health`), `papercloud ${text(version)} is up`],
 ])}
@@ -163,7 +163,7 @@ ${table(
 )}
 
 <h2>Isolated sandboxes</h2>
-${others.length === 0 ? '<p>No others.' : table(others.map((one) => [link(one.name === 'default' ? '/' : `/sandboxes/${one.name}/`, one.name), `clock at <code>${text(one.world.now)}</code>`]))}
+${others.length === 0 ? '<p>There are no other sandboxes.' : table(others.map((one) => [link(one.name === 'default' ? '/' : `/sandboxes/${one.name}/`, one.name), `clock at <code>${text(one.world.now)}</code>`]))}
 <p>Create one: <code>curl -X POST ${text(base)}/_sandbox/sandboxes -H 'Content-Type: application/json' -d '{"name":"mine"}'</code></p>`
 }
 

@@ -17,19 +17,19 @@ export const checkpointHandlers = {
     check(
       name !== NOW,
       'VALIDATION_FAILED',
-      'The name "now" stands for the present state where checkpoints are compared; choose another one.',
+      'The name "now" is reserved for the current state when checkpoints are compared; choose another one.',
       { rule: 'control.input', field: 'name' },
     )
     check(
       replace || !checkpoints.has(name),
       'CONFLICT',
-      `There is a checkpoint "${name}" already; delete it first, or say "replace": true.`,
+      `There is already a checkpoint "${name}"; delete it first, or send "replace": true.`,
       { rule: 'control.conflict', field: 'name' },
     )
     check(
       checkpoints.has(name) || checkpoints.size < limits.checkpoints,
       'CONFLICT',
-      `A sandbox holds at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
+      `A sandbox can have at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
       { rule: 'control.limit' },
     )
     if (from !== undefined) known(sandbox, from, 'from')

@@ -36,7 +36,7 @@ export const clockHandlers = {
     check(
       (body.by === undefined) !== (body.to === undefined),
       'VALIDATION_FAILED',
-      'Say either `by` (a duration as in "PT10M") or `to` (an instant, or "next").',
+      'Send either `by` (a duration such as "PT10M") or `to` (an instant, or "next").',
       { rule: 'control.input', ...(body.by !== undefined && { field: 'by' }) },
     )
     return moved(sandbox.world, () =>
@@ -75,7 +75,7 @@ function targetMs(
     check(
       Number.isFinite(ms) && ms >= world.nowMs,
       'VALIDATION_FAILED',
-      `"by" must be an ISO 8601 duration as in "PT10M", not ${JSON.stringify(by)}.`,
+      `"by" must be an ISO 8601 duration such as "PT10M", not ${JSON.stringify(by)}.`,
       { rule: 'control.input', field: 'by' },
     )
     return Math.round(ms)
@@ -85,7 +85,7 @@ function targetMs(
   if (Number.isNaN(ms) || !/^\d{4}-\d\d-\d\dT/.test(to!))
     throw new ApiError(
       'VALIDATION_FAILED',
-      `"to" must be an instant as in "2026-01-31T12:00:00Z", or "next", not ${JSON.stringify(to)}.`,
+      `"to" must be an instant such as "2026-01-31T12:00:00Z", or "next", not ${JSON.stringify(to)}.`,
       { rule: 'control.input', field: 'to' },
     )
   return ms

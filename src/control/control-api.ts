@@ -97,7 +97,7 @@ function refuseFaults(faults: readonly ValidationFault[]): void {
 function refuseBody(body: unknown): void {
   if (body === undefined) return
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    refuseFaults([{ field: '', message: 'must be left out, or be {}' }])
+    refuseFaults([{ field: '', message: 'must be omitted or {}' }])
   refuseFaults(Object.keys(body as object).map((field) => ({ field, message: 'is not a field of this request' })))
 }
 
@@ -105,6 +105,9 @@ function refuseUnknown(search: string, known: readonly string[]): void {
   const unknown = [...new URLSearchParams(search).keys()].find((name) => !known.includes(name))
   if (unknown !== undefined)
     refuseFaults([
-      { field: unknown, message: `is not a parameter here${known.length > 0 ? `; ${known.join(', ')} are` : ''}` },
+      {
+        field: unknown,
+        message: `is not a parameter of this endpoint${known.length > 0 ? `; allowed: ${known.join(', ')}` : ''}`,
+      },
     ])
 }

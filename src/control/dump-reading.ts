@@ -84,16 +84,16 @@ export class DumpReading {
     const depth = pieces.opened.at(-1)!.length
     if (inner.length > depth) return this.#takeItem(path, read, value)
     const isInnermost = inner.length === depth && pieces.opened.some((pattern) => fits(pattern, inner))
-    if (isInnermost && !Array.isArray(value)) throw unfit(path, 'must be array')
+    if (isInnermost && !Array.isArray(value)) throw unfit(path, 'must be an array')
     const { properties = {} } = read.part.shape as { readonly properties?: Readonly<Record<string, unknown>> }
     if (inner.length === 1) {
       const key = String(inner[0])
       if (!Object.hasOwn(properties, key)) throw unfit(path, 'is not a field of this request')
       this.#hold(path, properties[key] as object, value)
       read.beside[key] = value
-    } else if (inner.length === 0 && depth > 0 && !isPlain(value)) throw unfit(path, 'must be object')
+    } else if (inner.length === 0 && depth > 0 && !isPlain(value)) throw unfit(path, 'must be an object')
     else if (inner.length > 1) {
-      if (!isKind(String(inner[1]))) throw unfit(path, 'is not a kind of this version')
+      if (!isKind(String(inner[1]))) throw unfit(path, 'is not a kind in this version')
       this.#ids = new Set()
     }
   }
@@ -104,7 +104,7 @@ export class DumpReading {
     const snapshot: Record<string, unknown> = {}
     for (const [name, { pieces, load }] of Object.entries(this.#sandbox.parts)) {
       const read = this.#parts.get(name)
-      if (!read) throw unfit(['parts', name], 'is missing: a dump has every part')
+      if (!read) throw unfit(['parts', name], 'is missing; a dump needs every part')
       const absent = pieces?.required?.find((key) => !Object.hasOwn(read.beside, key))
       if (absent !== undefined) throw unfit(['parts', name, absent], 'is required')
       try {
@@ -145,7 +145,7 @@ export class DumpReading {
   #takeHead(name: string, value: unknown): void {
     if (!Object.hasOwn(HEAD, name)) throw unfit([name], 'is not a field of this request')
     if (!HEAD[name]!(value) || (name === 'parts' && !isPlain(value)))
-      throw unfit([name], 'is not what a dump has there')
+      throw unfit([name], 'has the wrong type for a dump')
     if (name === 'format')
       check(
         value === DUMP_FORMAT,
@@ -171,7 +171,7 @@ export class DumpReading {
   #takeItem(path: Path, read: PartRead, value: unknown): void {
     const { item, most } = read.part.pieces!
     read.items += 1
-    if (most !== undefined && read.items > most) throw unfit(path, `is one more than the ${most} that are kept`)
+    if (most !== undefined && read.items > most) throw unfit(path, `exceeds the maximum of ${most} items`)
     this.#hold(path, item, value)
     if (path[1] === 'records') this.#checkRow(path, value as RowText)
     if (path[1] === 'requestLog') this.#checkEntry(path, value as { entry: unknown; explanation: unknown })
@@ -184,14 +184,14 @@ export class DumpReading {
 
   #checkRow(path: Path, row: RowText): void {
     const kind = String(path[3])
-    if (!isKind(kind)) throw unfit(path.slice(0, -1), 'is not a kind of this version')
+    if (!isKind(kind)) throw unfit(path.slice(0, -1), 'is not a kind in this version')
     const [id, , createdMs, doc, hidden] = row
-    if (this.#ids.has(id)) throw unfit(path, `is the second ${kind} ${JSON.stringify(id)}`)
+    if (this.#ids.has(id)) throw unfit(path, `duplicates the ${kind} ${JSON.stringify(id)}`)
     this.#ids.add(id)
     this.records += 1
     const { id: own } = doc as { id?: unknown }
     if (own !== undefined && kind !== 'step' && own !== id)
-      throw unfit([...path, 3, 'id'], `must be ${JSON.stringify(id)}, the name of its row`)
+      throw unfit([...path, 3, 'id'], `must be ${JSON.stringify(id)}, the id of its row`)
     const record = { kind, id, doc, hidden, createdMs } as Candidate
     const [fault] = checkRecord(record, { schema: this.#sandbox.validator.schema })
     if (fault) throw unfit([...path, ...placeOf(fault.field)], fault.message)
@@ -210,9 +210,9 @@ export class DumpReading {
     const { atMs, handler } = doc as Partial<Step>
     if (!STEP_ID.test(id) || !Number.isSafeInteger(atMs) || atMs! < limits.clockFromMs)
       throw unfit(path, 'is not a step')
-    if (!id.startsWith(`${sortable(atMs!)}-`)) throw unfit(path, 'is named after another instant than its own')
+    if (!id.startsWith(`${sortable(atMs!)}-`)) throw unfit(path, 'has an id that does not match its time')
     if (!Object.hasOwn(this.#sandbox.world.settings.steps, String(handler)))
-      throw unfit([...path, 3, 'handler'], `names ${JSON.stringify(handler)}, which nothing here runs`)
+      throw unfit([...path, 3, 'handler'], `names ${JSON.stringify(handler)}, which is not a known handler`)
   }
 
   #checkEntry(path: Path, { entry, explanation }: { readonly entry: unknown; readonly explanation: unknown }): void {

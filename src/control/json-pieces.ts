@@ -106,7 +106,7 @@ export class PieceReader {
       if (piece) yield piece
     }
     if (this.#expected !== 'nothing' || this.#within !== 'nothing')
-      throw new PieceError('malformed_json', 'it ends too early', this.#path())
+      throw new PieceError('malformed_json', 'the text ends too early', this.#path())
   }
 
   /** The current path. */
@@ -149,10 +149,10 @@ export class PieceReader {
       this.#isInString = false
       this.#isEscaped = false
     } else {
-      const wanted = expected === 'nothing' ? 'its end' : expected === 'colon' ? 'a colon' : `a ${expected}`
+      const wanted = expected === 'nothing' ? 'the end' : expected === 'colon' ? 'a colon' : `a ${expected}`
       throw new PieceError(
         'malformed_json',
-        `there stands ${JSON.stringify(String.fromCharCode(byte))} instead of ${wanted}`,
+        `found ${JSON.stringify(String.fromCharCode(byte))} instead of ${wanted}`,
         this.#path(),
       )
     }
@@ -222,7 +222,7 @@ export class PieceReader {
     const level = this.#levels.at(-1)
     if (this.#expected.startsWith('key')) {
       const key = parsed(whole, this.#path(), 0) as string
-      if (level!.keys.has(key)) throw new PieceError('malformed_json', 'stands there twice', [...this.#path(), key])
+      if (level!.keys.has(key)) throw new PieceError('malformed_json', 'occurs twice', [...this.#path(), key])
       level!.keys.add(key)
       level!.key = key
       this.#expected = 'colon'

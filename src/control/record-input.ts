@@ -31,7 +31,7 @@ export function kindOf(name: string): Kind {
   check(
     Object.hasOwn(kinds, name),
     'NOT_FOUND',
-    `There is no kind ${JSON.stringify(name)}; there are ${Object.keys(kinds).sort().join(', ')}.`,
+    `There is no kind ${JSON.stringify(name)}; the kinds are ${Object.keys(kinds).sort().join(', ')}.`,
     { rule: 'control.unknown', field: 'kind' },
   )
   return name as Kind
@@ -75,7 +75,7 @@ export function rowFrom(
   const { private: given = {}, ...rest } = form
   if (!isPlain(given)) throw invalid([{ field: 'private', message: 'must be an object' }])
   const doc: Record<string, unknown> = { id, ...rest }
-  if (doc.id !== id) throw invalid([{ field: 'id', message: `must be ${JSON.stringify(id)}, as the path has it` }])
+  if (doc.id !== id) throw invalid([{ field: 'id', message: `must be ${JSON.stringify(id)}, the id in the path` }])
   const faults = [...secretFaults(kind, given), ...documentFaults(kind, doc, validator.schema)]
   if (faults.length > 0) throw invalid(faults)
   const find = finder(world)
@@ -106,10 +106,9 @@ function* secretFaults(kind: Kind, given: RecordForm): Generator<RecordFault> {
   for (const name of ['secret', 'purpose']) {
     const value = given[name]
     if (value === undefined) continue
-    if (!takesSecret(kind))
-      yield { field: `private.${name}`, message: `is nothing that is hidden beside a record of kind ${kind}` }
+    if (!takesSecret(kind)) yield { field: `private.${name}`, message: `is not a private field of kind ${kind}` }
     else if (typeof value !== 'string' || value === '')
-      yield { field: `private.${name}`, message: 'must be text that is not empty' }
+      yield { field: `private.${name}`, message: 'must be a non-empty string' }
   }
 }
 

@@ -32,7 +32,7 @@ export const replayHandlers = {
     check(
       entry instanceof LiveEntry,
       'CONFLICT',
-      'This entry came with a dump, which has no secrets: only calls that this process answered can be sent again.',
+      'This entry was loaded from a dump, which contains no secrets; only requests that this process answered can be sent again.',
       { rule: 'control.conflict' },
     )
     const { method, path, search, call } = entry.exchange
@@ -81,18 +81,18 @@ function checkSendable({ headers = {}, query = '' }: Replay): void {
     const fault = !HEADER_NAME.test(name)
       ? 'is not a header name: use letters, digits and hyphens'
       : CONNECTION_HEADERS.has(lower)
-        ? 'belongs to a connection or to the framing of a body, and cannot be replaced; leave it out'
+        ? 'belongs to the connection or to the framing of the body and cannot be replaced; omit it'
         : !HEADER_VALUE.test(value)
-          ? 'has a value that no header can have: remove control characters and characters beyond Latin-1'
+          ? 'has an invalid value; remove control characters and characters outside Latin-1'
           : seen.has(lower)
-            ? 'is given twice; send it once'
+            ? 'is sent twice; send it once'
             : undefined
     if (fault !== undefined) throw unsendable(`headers.${name}`, fault)
     seen.add(lower)
   }
   // A request line cannot contain these.
   if (/[\x00-\x20\x7f]/.test(query))
-    throw unsendable('query', 'has spaces or control characters; encode them as %20 and so on')
+    throw unsendable('query', 'contains spaces or control characters; percent-encode them, for example as %20')
 }
 
 function unsendable(field: string, fault: string): ApiError {

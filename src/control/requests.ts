@@ -72,7 +72,7 @@ export function entryOf(log: RequestLog, id: string): Entry {
   if (!entry)
     throw new ApiError(
       'NOT_FOUND',
-      `The request log has no ${JSON.stringify(id.slice(0, 128))}; it may have been too long ago.`,
+      `The request log has no ${JSON.stringify(id.slice(0, 128))}; it may have been evicted.`,
       { rule: 'control.unknown' },
     )
   return entry

@@ -56,7 +56,7 @@ export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: D
     check(
       deps.sandboxes.get(sandbox.name) === sandbox,
       'CONFLICT',
-      `The sandbox "${sandbox.name}" was deleted meanwhile.`,
+      `The sandbox "${sandbox.name}" was deleted in the meantime.`,
       { rule: 'control.conflict' },
     ),
   )

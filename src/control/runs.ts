@@ -30,29 +30,34 @@ export const runHandlers = {
   async createRun({ deps, body, sandbox: asked }) {
     const { name, over, sandbox: settings, audit = false, arm } = body
     const { runs, sandboxes, directory } = deps
-    check(!runs.get(name), 'CONFLICT', `There is a run "${name}" already; end it first.`, {
+    check(!runs.get(name), 'CONFLICT', `There is already a run "${name}"; end it first.`, {
       rule: 'control.conflict',
       field: 'name',
     })
-    check(runs.all.length < limits.runs, 'CONFLICT', `One process holds at most ${limits.runs} runs (limit runs).`, {
+    check(runs.all.length < limits.runs, 'CONFLICT', `A process can have at most ${limits.runs} runs (limit runs).`, {
       rule: 'control.limit',
     })
     check(
       over === undefined || settings === undefined,
       'VALIDATION_FAILED',
-      '`over` names a sandbox that is there and `sandbox` describes a new one; give one of them.',
+      '`over` names an existing sandbox and `sandbox` describes a new one; send only one of them.',
       { rule: 'control.input', field: 'sandbox' },
     )
     const given = over === undefined ? undefined : (sandboxes.get(over) ?? (await directory?.bring(over)))
-    check(over === undefined || given, 'NOT_FOUND', `There is no sandbox "${over}" to run over.`, {
+    check(over === undefined || given, 'NOT_FOUND', `There is no sandbox "${over}".`, {
       rule: 'control.unknown',
       field: 'over',
     })
     const other = given && runs.of(given)
-    check(!other, 'CONFLICT', `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that first.`, {
-      rule: 'control.conflict',
-      field: 'over',
-    })
+    check(
+      !other,
+      'CONFLICT',
+      `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that run first.`,
+      {
+        rule: 'control.conflict',
+        field: 'over',
+      },
+    )
     const arms = arm === undefined ? [] : [armOf(deps, arm)]
     const sandbox: Sandbox = given ?? (await makeSandbox(deps, { name, ...settings }, asked))
     const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, {
@@ -138,7 +143,7 @@ function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknow
   const spec = given as unknown as ArmSpec
   if ('point' in spec) {
     const unknown = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
-    check(unknown === undefined, 'VALIDATION_FAILED', `arm.${unknown} is not known beside \`point\`.`, {
+    check(unknown === undefined, 'VALIDATION_FAILED', `arm.${unknown} is not allowed together with \`point\`.`, {
       rule: 'control.input',
       field: `arm.${unknown}`,
     })

@@ -27,7 +27,7 @@ export const sandboxHandlers = {
     if (refusal)
       throw new ApiError(
         'UPSTREAM_UNAVAILABLE',
-        `The data folder takes no writes: ${refusal.message}. Reads are still answered.`,
+        `The data folder cannot be written: ${refusal.message}. Reads still work.`,
         { details: { reason: 'store_refuses_writes' } },
       )
     const all = { contractVersion, sandboxes: sandboxes.all.map(({ name }) => name), ...facts }
@@ -100,7 +100,9 @@ export const sandboxHandlers = {
     const { name } = call.params
     if (!directory && !sandboxes.get(name))
       throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`, { rule: 'control.unknown' })
-    check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.', { rule: 'control.conflict' })
+    check(name !== 'default', 'CONFLICT', 'The default sandbox cannot be deleted; reset it instead.', {
+      rule: 'control.conflict',
+    })
     if (!directory) announce(call.deps, 'deleted', name)
     await removeSandbox(call.deps, name)
     if (directory) announce(call.deps, 'deleted', name)
@@ -128,26 +130,26 @@ export function makeSandbox(
   { name, from, checkpoint, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
   asked: Sandbox,
 ): Sandbox | Promise<Sandbox> {
-  check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, {
+  check(!sandboxes.get(name), 'CONFLICT', `There is already a sandbox "${name}".`, {
     rule: 'control.conflict',
     field: 'name',
   })
   check(
     sandboxes.all.length < limits.sandboxes,
     'CONFLICT',
-    `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
+    `A process can have at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
     { rule: 'control.limit' },
   )
   check(
     (from === undefined && checkpoint === undefined) || (fixtures === undefined && now === undefined),
     'VALIDATION_FAILED',
-    '`from` and `checkpoint` copy state and clock of a sandbox; `fixtures` and `now` do not go with them.',
+    '`from` and `checkpoint` copy the state and clock of a sandbox; they cannot be combined with `fixtures` or `now`.',
     { rule: 'control.input', field: from === undefined ? 'checkpoint' : 'from' },
   )
   check(
     now === undefined || isInRange(Date.parse(now)),
     'VALIDATION_FAILED',
-    `A sandbox clock starts between ${CLOCK_RANGE}, not at ${now}.`,
+    `A sandbox clock must start between ${CLOCK_RANGE}, not at ${now}.`,
     { rule: 'control.input', field: 'now' },
   )
   const settings = {
@@ -200,7 +202,7 @@ function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefin
   check(
     set,
     'VALIDATION_FAILED',
-    `There is no fixture set ${JSON.stringify(name)}; there is ${fixtureSets.names.join(', ')}. A folder of your own is given at the start (--fixtures DIR) and goes by its last name.`,
+    `There is no fixture set ${JSON.stringify(name)}; the sets are ${fixtureSets.names.join(', ')}. Pass your own folder at startup (--fixtures DIR); its set has the name of the folder.`,
     { rule: 'control.input', field: 'fixtures' },
   )
   return set

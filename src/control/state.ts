@@ -114,7 +114,7 @@ function recordNamed({ world }: Sandbox, kind: Kind, id: string): Row {
 function writable(name: string): Kind {
   const kind = kindOf(name)
   if (!isWritable(kind))
-    throw new ApiError('CONFLICT', `Records of kind ${kind} are the sandbox's own and can only be read.`, {
+    throw new ApiError('CONFLICT', `Records of kind ${kind} belong to the sandbox and are read-only.`, {
       rule: 'control.conflict',
     })
   return kind

@@ -50,7 +50,7 @@ export function verify(
     typeof wanted.count === 'number' ? { min: wanted.count, max: wanted.count } : (wanted.count ?? {})
   const least = min ?? (max === undefined ? 1 : 0)
   const most = max ?? Infinity
-  check(least <= most, 'VALIDATION_FAILED', `count.min (${least}) is more than count.max (${most}).`, {
+  check(least <= most, 'VALIDATION_FAILED', `count.min (${least}) is greater than count.max (${most}).`, {
     rule: 'control.input',
     field: 'count',
   })
@@ -97,7 +97,7 @@ function differencesIn({ differs }: { readonly differs: unknown }): string {
     .map(({ what, expected, actual }) =>
       what.startsWith('body')
         ? `${what} ${shortText(expected)}`
-        : `${what} ${shortText(actual)}, wanted ${shortText(expected)}`,
+        : `${what} ${shortText(actual)}, expected ${shortText(expected)}`,
     )
     .join('; ')
 }
@@ -153,7 +153,7 @@ function judgeOf(wanted: Filter, body: ValidateFunction | undefined, endpointIds
 /** @throws VALIDATION_FAILED for a name that matches no endpoint: its requests could never be counted */
 function checkNamesOne(name: string, fits: (text: string) => boolean, ids: readonly string[]): void {
   if (ids.some(fits)) return
-  const message = `${JSON.stringify(name)} names no endpoint of the contract; ${nearest(name, ids)}`
+  const message = `${JSON.stringify(name)} matches no endpoint of the contract; ${nearest(name, ids)}`
   throw new ApiError('VALIDATION_FAILED', `"endpoint": ${message}.`, {
     rule: 'control.input',
     field: 'endpoint',
@@ -167,7 +167,7 @@ function judgedBy(judge: Judge, entry: Entry): Difference[] {
     return judge(entry)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself without end.', {
+    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself endlessly.', {
       rule: 'control.input',
       field: 'body',
     })

@@ -152,7 +152,7 @@ function resolve<T extends { readonly $ref?: string }>(document: OpenApiDocument
   let found: unknown = document
   for (const part of node.$ref.slice(2).split('/'))
     found = (found as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
-  if (found === undefined) throw new Error(`it refers to ${node.$ref}, which is not in it`)
+  if (found === undefined) throw new Error(`it refers to ${node.$ref}, which it does not contain`)
   return found as T
 }
 

@@ -41,7 +41,7 @@ export function givenSchema(schema: object): ValidateFunction {
     keyword: 'uniqueItems',
     type: 'array',
     schemaType: 'boolean',
-    error: { message: 'must NOT have the same item twice' },
+    error: { message: 'must not contain duplicate items' },
     compile: uniqueItems,
   })
   try {
@@ -125,12 +125,12 @@ function checkReferences(schema: object): void {
       if (parts > limits.schemaParts)
         throw new GivenSchemaError(
           path,
-          `has more than ${limits.schemaParts} parts, counting referenced parts each time; use fewer`,
+          `has more than ${limits.schemaParts} parts (a referenced part counts each time); use fewer`,
         )
       const at = [...path, ...inner]
       for (const key of ['$dynamicRef', '$recursiveRef', '$id'])
         if (typeof node[key] === 'string')
-          throw new GivenSchemaError([...at, key], 'is not supported; refer with $ref and #/…')
+          throw new GivenSchemaError([...at, key], 'is not supported; use $ref with #/…')
       const { $ref } = node
       if (typeof $ref !== 'string') continue
       if (!/^#(?:\/|$)/.test($ref))

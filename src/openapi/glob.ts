@@ -18,7 +18,7 @@ export class GlobError extends PatternError {}
  */
 export function globOf(glob: string): Glob {
   if (glob.length > limits.globLength)
-    throw new GlobError(`has ${glob.length} characters, at most ${limits.globLength} are allowed`)
+    throw new GlobError(`has ${glob.length} characters; at most ${limits.globLength} are allowed`)
   if (!SPECIAL.test(glob)) return (text) => text === glob
   try {
     return bounded(`^(?s:${new Translation(glob).text})$`).test
@@ -47,7 +47,7 @@ export function partsOf(glob: string): string[] | undefined {
 }
 
 const SPECIAL = /[*?{}[\]()!\\|]/
-const KNOWN = 'known are *, **, ?, {a,b}, [a-z], [!a-z] and a backslash before a character that is meant as it is'
+const KNOWN = 'supported are *, **, ?, {a,b}, [a-z], [!a-z] and a backslash before a literal character'
 
 /** Translates a glob into the source of a regular expression. */
 class Translation {
@@ -57,7 +57,7 @@ class Translation {
 
   constructor(glob: string) {
     this.#glob = glob
-    if (glob.startsWith('!')) throw new GlobError(`begins with '!', which has no meaning here; ${KNOWN}`)
+    if (glob.startsWith('!')) throw new GlobError(`begins with '!', which is not supported here; ${KNOWN}`)
     this.text = this.#sequence(0)
   }
 
@@ -85,12 +85,12 @@ class Translation {
     if (one === '?') return '[^/]'
     if (one === '\\') {
       const next = glob[this.#at]
-      if (next === undefined) throw new GlobError('ends with a backslash that has nothing to stand before')
+      if (next === undefined) throw new GlobError('ends with a backslash that escapes nothing')
       this.#at += 1
       return literal(next)
     }
     if (one === '(' || one === ')' || one === '|' || one === '}')
-      throw new GlobError(`has '${one}', which has no meaning here; ${KNOWN}`)
+      throw new GlobError(`contains '${one}', which is not supported here; ${KNOWN}`)
     return literal(one)
   }
 
@@ -121,11 +121,11 @@ class Translation {
       this.#at += 1
       items.push(this.#sequence(depth + 1))
     } while (this.#glob[this.#at] === ',')
-    if (this.#glob[this.#at] !== '}') throw new GlobError(`has a '{' without its '}'; ${KNOWN}`)
+    if (this.#glob[this.#at] !== '}') throw new GlobError(`has a '{' without a closing '}'; ${KNOWN}`)
     this.#at += 1
     if (items.length === 1)
       throw new GlobError(
-        `has ${this.#glob.slice(from, this.#at)}, which are no alternatives; any one part of a path is *, and ${KNOWN}`,
+        `has ${this.#glob.slice(from, this.#at)}, which has only one alternative; * matches any one path segment, and ${KNOWN}`,
       )
     return `(?:${items.join('|')})`
   }
@@ -133,7 +133,7 @@ class Translation {
   #characters(): string {
     const glob = this.#glob
     const to = glob.indexOf(']', this.#at + 2)
-    if (to === -1) throw new GlobError(`has a '[' without its ']'; ${KNOWN}`)
+    if (to === -1) throw new GlobError(`has a '[' without a closing ']'; ${KNOWN}`)
     const inside = glob.slice(this.#at + 1, to)
     this.#at = to + 1
     const isNot = /^[!^]/.test(inside)

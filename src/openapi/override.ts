@@ -30,7 +30,7 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
   const outside = /"\$ref"\s*:\s*"([^#"][^"]*)"/.exec(bytes.toString())?.[1]
   if (outside !== undefined)
     throw new ContractError(
-      `The contract ${file} refers to ${outside}, which is not in it; bundle it into one document first.`,
+      `The contract ${file} refers to ${outside}, which is in another file; bundle it into one document first.`,
     )
   const known = new Map(
     [...ours.endpoints.values()].map((endpoint) => [shapeOf(endpoint.method, endpoint.path), endpoint]),

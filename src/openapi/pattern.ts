@@ -22,7 +22,7 @@ export class PatternError extends Error {}
  */
 export function patternOf(source: string): Pattern {
   if (source.length > limits.patternLength)
-    throw new PatternError(`has ${source.length} characters, at most ${limits.patternLength} are allowed`)
+    throw new PatternError(`has ${source.length} characters; at most ${limits.patternLength} are allowed`)
   return bounded(source)
 }
 
@@ -35,7 +35,7 @@ export function bounded(source: string): Pattern {
   const size = compiled.programSize()
   if (size > limits.patternSize)
     throw new PatternError(
-      `needs ${size} steps per character; at most ${limits.patternSize} are allowed (a repetition counts as often as it may repeat)`,
+      `needs ${size} steps per character; at most ${limits.patternSize} are allowed (a repetition counts once for each time it can repeat)`,
     )
   return { test: (text) => compiled.test(text), size }
 }
@@ -52,7 +52,7 @@ function compile(source: string): Engine.RE2JS {
       /^invalid or unsupported Perl syntax|^invalid named capture: `\(\?<[=!]|^invalid escape sequence: `\\[1-9k]/.test(
         reason,
       )
-        ? `uses what only backtracking can match, and patterns here are matched in linear time (RE2 syntax: no lookahead, lookbehind or backreference): ${reason}`
+        ? `uses unsupported backtracking syntax (patterns use RE2 syntax: no lookahead, lookbehind or backreferences): ${reason}`
         : `is not a regular expression (RE2 syntax): ${reason}`,
     )
   }

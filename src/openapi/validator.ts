@@ -204,13 +204,13 @@ function read(
   for (const { name, schema } of endpoint.query) {
     const all = given.getAll(name)
     if (all.length === 0) continue
-    if (all.length > 1) faults.push({ field: name, message: 'is given more than once' })
+    if (all.length > 1) faults.push({ field: name, message: 'is sent more than once' })
     const value = all[0]!
     const type = typeOf(schema, contract)
     if (type === 'integer' && /^-?\d{1,16}$/.test(value)) values[name] = Number(value)
     else if (type === 'boolean' && (value === 'true' || value === 'false')) values[name] = value === 'true'
     else if (type === 'integer' || type === 'boolean')
-      faults.push({ field: name, message: type === 'integer' ? 'must be a whole number' : 'must be true or false' })
+      faults.push({ field: name, message: type === 'integer' ? 'must be an integer' : 'must be true or false' })
     else values[name] = value
   }
   return { values, faults }

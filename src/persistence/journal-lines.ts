@@ -160,7 +160,7 @@ export function checkKnown(line: unknown): asserts line is Line {
 /** @throws NewerVersion for a number other than this version's */
 function isFormat(format: unknown): boolean {
   if (format !== FORMAT)
-    throw new NewerVersion(`its journal has format ${quoted(format)}, and this version reads format ${FORMAT}`)
+    throw new NewerVersion(`its journal has format ${quoted(format)}, but this version reads format ${FORMAT}`)
   return true
 }
 

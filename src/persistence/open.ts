@@ -40,8 +40,8 @@ function noteDamage(sandboxes: Sandboxes, log: Log): void {
   const unreadable = sandboxes.all.flatMap((sandbox) => sandbox.unreadable)
   for (const one of unreadable.slice(0, limits.faultsListed))
     log.note(
-      `A record in the data folder is damaged and can only be read by its id: ${one}. Repair it through /_sandbox/state.`,
+      `A record in the data folder is damaged and can be read only by id: ${one}. Repair it through /_sandbox/state.`,
     )
   if (unreadable.length > limits.faultsListed)
-    log.note(`${unreadable.length - limits.faultsListed} more records are damaged in such ways.`)
+    log.note(`${unreadable.length - limits.faultsListed} more records are damaged in the same way.`)
 }

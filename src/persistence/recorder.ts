@@ -21,7 +21,7 @@ const CONSEQUENCES: Readonly<Record<NotKeptReason, string>> = {
   store_refuses_writes: 'Nothing was changed; reads still work.',
   fenced: 'Nothing was changed; send the request again.',
   outcome_unknown:
-    'The change may have been kept; send the request again with the same Idempotency-Key, or read first.',
+    'The change may have been saved; send the request again with the same Idempotency-Key, or read the state first.',
   journal_went_back: 'The sandbox is closed until its store is restored or it is deleted.',
 }
 

@@ -108,7 +108,9 @@ export class Replay {
       world.random.counts = laterCounts(world, line.k)
     } else {
       if (line.n !== world.seq + 1)
-        throw new Error(`commit ${line.n} of the sandbox "${line.s}" follows commit ${world.seq} in the journal`)
+        throw new Error(
+          `the journal is out of order: commit ${line.n} of the sandbox "${line.s}" follows commit ${world.seq}`,
+        )
       sandbox.redo(line.n, changesOf(line.x, world))
       world.clock.noEarlierThan(line.at)
       world.random.counts = laterCounts(world, line.k)

@@ -29,7 +29,7 @@ export function processFigures(): readonly HostFigure[] {
     ['process_resident_memory_bytes', 'gauge', 'Resident memory of the process.', memory.rss],
     ['nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', memory.heapUsed],
     ['process_cpu_seconds_total', 'counter', 'User and system time of the process.', (user + system) / 1e6],
-    ['process_uptime_seconds', 'gauge', 'Time since the process began.', process.uptime()],
+    ['process_uptime_seconds', 'gauge', 'Time since the process started.', process.uptime()],
   ]
 }
 

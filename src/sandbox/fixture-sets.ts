@@ -77,7 +77,7 @@ export class FixtureSets {
   /** A set of the data folder. */
   stored(id: string): FixtureSet {
     const set = this.#stored.get(id)
-    if (!set) throw new Error(`the fixture set ${id} is not there`)
+    if (!set) throw new Error(`the fixture set ${id} does not exist`)
     return set
   }
 

@@ -81,7 +81,7 @@ export async function metricsText(
   metric(
     `${PREFIX}requests_total`,
     'counter',
-    'Answered requests of the API by endpoint and status.',
+    'Answered API requests by endpoint and status.',
     cells.flatMap(([endpoint, { statuses }]) =>
       [...statuses].map(([status, value]) => ({ labels: { endpoint, status }, value })),
     ),
@@ -89,7 +89,7 @@ export async function metricsText(
   metric(
     `${PREFIX}request_duration_seconds`,
     'histogram',
-    'Real time from the first byte of a request to its answer.',
+    'Real time from the first byte of a request to its response.',
     cells.flatMap(([endpoint, cell]) => histogram(`${PREFIX}request_duration_seconds`, endpoint, cell)),
   )
   metric(`${PREFIX}open_streams`, 'gauge', 'Open event streams.', one(streams.size))
@@ -99,8 +99,8 @@ export async function metricsText(
     'Records by kind.',
     [...world.tables].map(([kind, { size }]) => ({ labels: { kind }, value: size })),
   )
-  metric(`${PREFIX}pending_timers`, 'gauge', 'Timers not yet due.', one(world.clock.pending))
-  metric(`${PREFIX}frames_total`, 'counter', 'Frames made for the event stream.', one(world.frames.seq))
+  metric(`${PREFIX}pending_timers`, 'gauge', 'Timers that are not due yet.', one(world.clock.pending))
+  metric(`${PREFIX}frames_total`, 'counter', 'Frames created for event streams.', one(world.frames.seq))
   metric(`${PREFIX}sandboxes`, 'gauge', 'Sandboxes in this process.', one(sandboxes))
   for (const [name, type, help, value] of others) metric(`${PREFIX}${name}`, type, help, one(value))
   for (const [name, type, help, value] of processFigures()) metric(name, type, help, one(value))

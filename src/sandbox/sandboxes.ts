@@ -79,7 +79,7 @@ export class Sandboxes {
     )
     if (ignored.length > 0)
       note(
-        `The data folder has state already: ${ignored.join(', ')} would count for an empty one and changed nothing there. "papercloud reset" empties it.`,
+        `The data folder already has state, so ${ignored.join(', ')} had no effect: only an empty folder uses that. "papercloud reset" empties the folder.`,
       )
     for (const { world } of this.#all.values()) world.clock.startTimers()
     const sandbox = this.#all.get('default')!

@@ -51,7 +51,7 @@ function titleOf(library: Library, name: string): string {
 function checkFolder(folder: string, context: ValidationContext, shipped?: string): Checked {
   const parts = partsOf(folder, context, shipped)
   if (parts.length === 0)
-    return { lines: [`${folder}:1:1: holds neither fixtures nor scenarios (.json, .yaml, .yml)`], sound: false }
+    return { lines: [`${folder}:1:1: contains neither fixtures nor scenarios (.json, .yaml, .yml)`], sound: false }
   return { lines: parts.flatMap(({ lines }) => lines), sound: parts.every(({ sound }) => sound) }
 }
 

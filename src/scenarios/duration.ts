@@ -8,7 +8,7 @@ const SHORT = /^(\d+(?:\.\d+)?) ?(ms|s|m|h|d)$/
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** The accepted forms, for messages. */
-export const DURATIONS = 'a time span as in PT2S, 2s, 500ms or 1m'
+export const DURATIONS = 'a duration such as PT2S, 2s, 500ms or 1m'
 
 /** Milliseconds of a duration; undefined if it is not one. Numbers are milliseconds. */
 export function durationMs(span: Duration): number | undefined {

@@ -133,7 +133,7 @@ function plainOf(document: Document, file: string): unknown {
     // An alias inside its own anchor never ends.
     if (error instanceof RangeError) throw whole(file, TOO_DEEP)
     if (error instanceof ReferenceError)
-      throw whole(file, `its aliases expand to too much (limit scenarioAliases, ${limits.scenarioAliases})`)
+      throw whole(file, `its aliases expand to more than ${limits.scenarioAliases} nodes (limit scenarioAliases)`)
     throw error
   }
   if (isValueTooDeep(value)) throw whole(file, TOO_DEEP)
@@ -181,7 +181,7 @@ function offsetOf(document: Document, path: SemanticFault['path'], key: true | u
 function faultsIn(value: unknown, context: ValidationContext): readonly SemanticFault[] {
   const rules = (value as { readonly rules?: unknown } | null | undefined)?.rules
   if (Array.isArray(rules) && rules.length > limits.scenarioRules) {
-    const message = `has ${rules.length} rules; a scenario has at most ${limits.scenarioRules} (limit scenarioRules)`
+    const message = `has ${rules.length} rules; a scenario can have at most ${limits.scenarioRules} (limit scenarioRules)`
     return [{ path: ['rules'], message }]
   }
   const shape = shapeFaults(value)
@@ -210,7 +210,7 @@ export function scenarioTextOf(file: string): string {
   } catch (error) {
     const { code, message } = readFailure(error)
     throw new ScenarioFileError([
-      { file, line: 1, column: 1, message: code === 'ENOENT' ? 'there is no such file' : message },
+      { file, line: 1, column: 1, message: code === 'ENOENT' ? 'the file does not exist' : message },
     ])
   }
 }

@@ -20,7 +20,7 @@ export function placed(error: FixtureError): FixtureError {
 
 /** Whether a fault points at a key (an unknown field) or at a value. */
 function keyOrValue({ path, message }: FixtureFault): Parameters<Parsed['placeOf']>[0] {
-  const isName = message.startsWith('is not a field') || message.startsWith('is nothing that is hidden')
+  const isName = message.startsWith('is not a field') || message.startsWith('is not a private field')
   return { path: [...path], ...(isName && { key: true as const }) }
 }
 

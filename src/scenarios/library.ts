@@ -69,7 +69,7 @@ export class Library {
           file: join(this.#folder, file),
           line: 1,
           column: 1,
-          message: `names itself '${definition.name}'; a shipped scenario is named as its file`,
+          message: `has the name '${definition.name}'; a shipped scenario must have the name of its file`,
         },
       ])
     const read: Known = { definition, source: 'shipped' }
@@ -116,7 +116,7 @@ export class Library {
     try {
       files = namesIn(folder).filter((file) => FILES.test(file))
     } catch {
-      throw new ScenarioFileError([{ file: folder, line: 1, column: 1, message: 'there is no such scenario folder' }])
+      throw new ScenarioFileError([{ file: folder, line: 1, column: 1, message: 'the scenario folder does not exist' }])
     }
     return files.sort().map((file) => this.add(join(folder, file)))
   }

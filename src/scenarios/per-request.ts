@@ -9,8 +9,8 @@ import { asList } from './when.ts'
 export function whyNeverAlone({ rules }: Definition): string | undefined {
   for (const [at, { skip = 0, every = 1, when }] of rules.entries()) {
     const never = (what: string): string =>
-      `rules[${at}] ${what}, and counts begin anew with each request that names it; switch it on for the sandbox instead`
-    if (skip > 0) return never(`lets ${skip} ${skip === 1 ? 'request' : 'requests'} pass (skip)`)
+      `rules[${at}] ${what}, but counts restart with each request that names the scenario; activate it for the sandbox instead`
+    if (skip > 0) return never(`lets ${skip} ${skip === 1 ? 'request' : 'requests'} pass first (skip)`)
     if (every > 1) return never(`acts on one request in ${every} (every)`)
     if (when?.state !== undefined && !asList(when.state).includes(START))
       return never(`waits for the state '${asList(when.state).join("' or '")}'`)

@@ -52,7 +52,7 @@ export function conflictOf(then: Then, other: Then): string | undefined {
   )
   return (
     idle &&
-    `${idle.effect.name} has nothing to act on: ${cut.effect.replaces!(cut.value as never)!} takes the place of the work`
+    `${idle.effect.name} has nothing to act on, because ${cut.effect.replaces!(cut.value as never)!} replaces the work`
   )
 }
 

@@ -103,7 +103,7 @@ export class Scenarios {
       if (!row && world.table('scenario').size >= limits.scenarios)
         throw new ApiError(
           'CONFLICT',
-          `A sandbox remembers at most ${limits.scenarios} scenarios (limit scenarios); reset it.`,
+          `A sandbox can have at most ${limits.scenarios} scenarios (limit scenarios); reset it to remove them.`,
           { rule: 'control.limit' },
         )
       const order = Math.max(0, ...[...this.#rows()].map(({ doc }) => doc.order)) + 1
@@ -135,7 +135,7 @@ export class Scenarios {
   put(name: string, given?: GivenDefinition | { readonly text: string }): ScenarioStatus {
     // The control contract does not validate the body of this endpoint; it is validated here.
     if (given !== undefined && !isObject(given))
-      throw new ApiError('VALIDATION_FAILED', 'The body must be object: a scenario as its file has it.', {
+      throw new ApiError('VALIDATION_FAILED', 'The body must be an object: a scenario, as in a scenario file.', {
         rule: 'control.input',
       })
     if (given === undefined || Object.keys(given).length === 0) return this.activate(name)
@@ -144,11 +144,11 @@ export class Scenarios {
     if (body.name !== undefined && body.name !== name)
       throw new ApiError(
         'VALIDATION_FAILED',
-        `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`,
+        `The body names the scenario ${JSON.stringify(body.name)}, but the path names '${name}'.`,
         {
           rule: 'control.input',
           field: 'name',
-          details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] },
+          details: { errors: [{ field: 'name', message: `must be '${name}' or omitted` }] },
         },
       )
     return this.activate({ title: name, ...body, name })
@@ -291,7 +291,7 @@ export class Scenarios {
       const { definition } = this.#known(name)
       const never = whyNeverAlone(definition)
       if (never !== undefined)
-        this.#refuse(`The scenario '${name}' cannot be on for one request alone: ${never}.`, never)
+        this.#refuse(`The scenario '${name}' cannot be active for a single request: ${never}.`, never)
       return { name, definition, state: START, counts: [], row: undefined }
     })
   }
@@ -309,7 +309,7 @@ export class Scenarios {
     const file = 'scenario.yaml'
     const bytes = byteLength(text)
     if (bytes <= limits.scenarioFileBytes) return parseScenario(text, file, this.#library.context)
-    const message = `has ${bytes} bytes; a scenario has at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
+    const message = `has ${bytes} bytes; a scenario can have at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
     throw new ScenarioFileError([{ file, line: 1, column: 1, message }])
   }
 

@@ -79,7 +79,7 @@ function* whenFaults(when: When, reached: ReadonlySet<string> | undefined): Gene
     if (reached && !reached.has(state))
       yield {
         path: ['when', 'state'],
-        message: `no rule that can fire leads to the state '${state}'; reached are ${list(reached)} (scenarios begin in '${START}')`,
+        message: `no rule that can fire leads to the state '${state}'; the reachable states are ${list(reached)} (scenarios start in '${START}')`,
       }
   }
 }
@@ -100,13 +100,13 @@ function* endpointFaults(when: When, all: readonly Endpoint[]): Generator<Semant
 /** The message for a condition that matches nothing. */
 const NO_MATCH = {
   endpoint: (one: string, all: readonly Endpoint[]) =>
-    `'${one}' names no endpoint of the contract; ${nearest(
+    `'${one}' matches no endpoint of the contract; ${nearest(
       one,
       all.map(({ id }) => id),
     )}`,
   method: (one: string) => `'${one}' is not a method of the contract; allowed: GET, POST, PUT, PATCH, DELETE`,
   path: (one: string) =>
-    `'${one}' fits no path of the contract; paths begin below /api/v1, as in /scopes/*/network/routers`,
+    `'${one}' matches no path of the contract; paths are relative to /api/v1, such as /scopes/*/network/routers`,
 }
 
 /** Conditions that can each hold, but not together. */
@@ -116,7 +116,7 @@ function contradiction(when: When, all: readonly Endpoint[]): SemanticFault {
     .map(({ id, method, path }) => `${id} is ${method} ${path}`)
   return {
     path: ['when'],
-    message: `endpoint, method and path contradict one another, so the rule can never fire: ${examples.join('; ')}`,
+    message: `endpoint, method and path contradict each other, so the rule can never fire: ${examples.join('; ')}`,
   }
 }
 
@@ -131,7 +131,7 @@ function* reachFaults(when: When, left: readonly Endpoint[]): Generator<Semantic
   )
     yield { path: ['resourceId'], message: `can never hold: the path of ${names} names no resource` }
   if (when.body !== undefined && !left.some(({ bodyPointer }) => bodyPointer !== undefined))
-    yield { path: ['body'], message: `can never hold: ${names} reads no body` }
+    yield { path: ['body'], message: `can never hold: ${names} takes no body` }
 }
 
 /** Effects that have nothing to act on at the remaining endpoints. */
@@ -159,7 +159,7 @@ function shadowFaults(reaches: readonly Reach[], at: number): SemanticFault[] {
   return [
     {
       path: [],
-      message: `can never fire: ${which} on every call that this one is for, and of one scenario the first rule that fits acts`,
+      message: `can never fire: ${which} on every request that this rule matches, and only the first matching rule of a scenario acts`,
     },
   ]
 }

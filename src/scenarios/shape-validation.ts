@@ -47,7 +47,7 @@ function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
     return {
       path: [...steps, name],
       key: true,
-      message: `is not known here; ${nearest(name, Object.keys(schema.properties ?? {}))}`,
+      message: `is not allowed here; ${nearest(name, Object.keys(schema.properties ?? {}))}`,
     }
   }
   if (keyword === 'required')
@@ -58,12 +58,12 @@ function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   if (keyword === 'enum')
     return {
       path: steps,
-      message: `${given}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`,
+      message: `${given}is not allowed; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`,
     }
   if (keyword === 'const')
     return {
       path: steps,
-      message: `${given}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}`,
+      message: `${given}is not allowed; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}`,
     }
   if (keyword === 'type')
     return {

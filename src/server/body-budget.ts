@@ -48,7 +48,7 @@ const NO_ROOM = 'too_many_bodies'
 export function noRoomForBody(): ApiError {
   return new ApiError(
     'UPSTREAM_UNAVAILABLE',
-    `The server holds ${limits.heldBodyBytes} bytes of unfinished request bodies, as many as it may (limit heldBodyBytes). Send the request again after a pause.`,
+    `The server already holds ${limits.heldBodyBytes} bytes of unfinished request bodies (limit heldBodyBytes). Retry after a pause.`,
     {
       details: { reason: NO_ROOM },
       headers: { 'Retry-After': String(limits.heldBodyRetrySeconds) },

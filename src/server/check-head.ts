@@ -14,9 +14,12 @@ const CONNECTION_OPTIONS = new Set(['', 'close', 'keep-alive', 'proxy-connection
 export function checkHead(request: IncomingMessage): void {
   const { host, connection } = request.headers
   if (host === undefined && request.httpVersion === '1.1')
-    throw new ApiError('BAD_REQUEST', 'An HTTP/1.1 request has a Host header.', { rule: 'general.http', field: 'Host' })
+    throw new ApiError('BAD_REQUEST', 'An HTTP/1.1 request needs a Host header.', {
+      rule: 'general.http',
+      field: 'Host',
+    })
   if (isTwice(request, 'host'))
-    throw new ApiError('BAD_REQUEST', 'A request has one Host header; this one has several.', {
+    throw new ApiError('BAD_REQUEST', 'A request must have one Host header; this one has several.', {
       rule: 'general.http',
       field: 'Host',
     })
@@ -26,7 +29,7 @@ export function checkHead(request: IncomingMessage): void {
     if (CONNECTION_OPTIONS.has(name)) continue
     throw new ApiError(
       'BAD_REQUEST',
-      `The Connection header names ${JSON.stringify(name.slice(0, 80))}, which does not end at a connection; it can name close, keep-alive, te and upgrade.`,
+      `The Connection header names ${JSON.stringify(name.slice(0, 80))}, which is not a hop-by-hop option; it can name close, keep-alive, te and upgrade.`,
       { field: 'Connection', rule: 'general.http' },
     )
   }

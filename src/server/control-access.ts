@@ -35,11 +35,11 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
   check(
     known,
     'FORBIDDEN',
-    `The control API does not answer to the host ${JSON.stringify(host)}; use localhost or 127.0.0.1.`,
+    `The control API does not accept the host ${JSON.stringify(host)}; use localhost or 127.0.0.1.`,
     { rule: 'control.access', details: { reason: 'foreign_host' } },
   )
   const foreign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host
-  check(!foreign, 'FORBIDDEN', `The control API does not answer to pages from ${JSON.stringify(origin)}.`, {
+  check(!foreign, 'FORBIDDEN', `The control API does not accept requests from pages at ${JSON.stringify(origin)}.`, {
     rule: 'control.access',
     details: { reason: 'foreign_origin' },
   })
@@ -47,7 +47,7 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
   if (!holdsToken(request, settings.token))
     throw new ApiError(
       'UNAUTHENTICATED',
-      'The control API of this sandbox asks for its token: send it as X-Sandbox-Token or as a bearer token.',
+      'The control API of this sandbox requires its token; send it as X-Sandbox-Token or as a bearer token.',
       { rule: 'control.access' },
     )
 }

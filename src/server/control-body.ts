@@ -121,7 +121,7 @@ export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGe
   }
   const unpacked = UNPACKING[coding]!()
   // The request is never destroyed: its connection carries the response.
-  const gone = (): void => void unpacked.destroy(new Error('the client went away while sending'))
+  const gone = (): void => void unpacked.destroy(new Error('the client disconnected while sending'))
   req.once('aborted', gone)
   req.pipe(unpacked)
   try {

@@ -87,7 +87,10 @@ async function actHere(
   const keptSince = ownership.keptSince(sandbox)
   const mayBeKept = (): boolean => !isRead && !REPEATABLE.has(id) && keptSince()
   const unknown = (): ApiError =>
-    takenOver('outcome_unknown', 'Read what came of the request, and send it again where that is needed.')
+    takenOver(
+      'outcome_unknown',
+      'Read the state to see whether the request took effect, and send it again if it did not.',
+    )
   let answer: ControlReply | undefined
   let wasHere = false
   try {
@@ -112,7 +115,7 @@ async function actHere(
 }
 
 function takenOver(reason: string, advice: string): ApiError {
-  return new ApiError('UPSTREAM_UNAVAILABLE', `Another node took the sandbox over meanwhile. ${advice}`, {
+  return new ApiError('UPSTREAM_UNAVAILABLE', `Another node took over the sandbox in the meantime. ${advice}`, {
     details: { reason },
   })
 }

@@ -66,7 +66,7 @@ export function controlRouter(deps: ControlRoutes): Router {
     answered(ctx, deps, 'unknown', () => {
       throw new ApiError(
         'NOT_FOUND',
-        `The control API has no ${ctx.method} ${ctx.path}; GET ${CONTROL_PATH}/openapi.json lists what it has.`,
+        `The control API has no ${ctx.method} ${ctx.path}; GET ${CONTROL_PATH}/openapi.json lists its endpoints.`,
         { rule: 'control.unknown' },
       )
     }),

@@ -36,7 +36,7 @@ export async function importDump(
     })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const why = code === 'ENOENT' ? 'there is no such file.' : message
+    const why = code === 'ENOENT' ? 'the file does not exist.' : message
     throw new DumpFileError(`The dump ${file} cannot be imported: ${why}`, { cause: error })
   }
 }

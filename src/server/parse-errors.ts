@@ -35,7 +35,7 @@ export function answerParseErrors(server: Server, newRequestId: () => string): v
 
 function refusalOf({ code, message }: NodeJS.ErrnoException): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB together.', {
+    return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB in total.', {
       rule: 'general.header-size',
     })
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')

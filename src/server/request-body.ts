@@ -42,6 +42,6 @@ export function readBody(request: IncomingMessage, held: HeldBody): Promise<Buff
       resolve(size > limits.bodyBytes ? 'too large' : chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)),
     )
     request.on('error', reject)
-    request.on('aborted', () => reject(new Error('the client went away while sending')))
+    request.on('aborted', () => reject(new Error('the client disconnected while sending')))
   })
 }

@@ -72,7 +72,7 @@ function readPair(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
   } catch {
     throw new TlsError(`${keyFile} is not a private key without a passphrase; expected a PEM file.`)
   }
-  if (!isPair) throw new TlsError(`${keyFile} is not the key of the certificate in ${certFile}.`)
+  if (!isPair) throw new TlsError(`${keyFile} does not match the certificate in ${certFile}.`)
   try {
     createSecureContext({ cert, key })
   } catch (error) {
@@ -94,7 +94,9 @@ function read(file: string, what: string): string {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new TlsError(`The ${what} ${file} cannot be read: ${code === 'ENOENT' ? 'there is no such file' : message}.`)
+    throw new TlsError(
+      `The ${what} ${file} cannot be read: ${code === 'ENOENT' ? 'the file does not exist' : message}.`,
+    )
   }
 }
 

@@ -156,7 +156,9 @@ export class Journal {
     // Only a group that was sent can be what the store has more: one that was taken back may be stored as well.
     const mayBeAhead = this.#groups[0]?.isSent ? 1 : 0
     if (position.seq < this.#seq)
-      return this.#lose(new NotKept('journal_went_back', 'The store has less of this sandbox than it acknowledged'))
+      return this.#lose(
+        new NotKept('journal_went_back', 'The store has lost writes of this sandbox that it had acknowledged'),
+      )
     if (position.seq > this.#seq + mayBeAhead)
       return this.#lose(new NotKept('fenced', 'The store has more of this sandbox than this node'))
     this.#confirmedSeq = position.seq
@@ -216,7 +218,7 @@ export class Journal {
     if (this.#isRefusing() && !engine.members) await this.#reopen()
     // A retry at the position of a group with unknown outcome could not be told apart from that group.
     if (this.#isRefusing()) throw this.#refused()
-    if (this.#isLost()) throw new NotKept('fenced', 'This node let the sandbox go')
+    if (this.#isLost()) throw new NotKept('fenced', 'This node released the sandbox')
   }
 
   /** Stores a group; undefined if the engine has answered at once. */

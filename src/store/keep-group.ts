@@ -55,7 +55,7 @@ export async function keepGroup(context: KeepContext, first: Promise<Appended>):
   /** Whether a statement with this group may still take effect under this epoch. */
   let isInDoubt = false
   let isToBeFound = false
-  let failure: unknown = new Error('no answer in time')
+  let failure: unknown = new Error('no response in time')
   let pauseMs = FIRST_PAUSE_MS
   for (;;) {
     if (context.epoch() !== epoch) {
@@ -103,24 +103,24 @@ export async function keepGroup(context: KeepContext, first: Promise<Appended>):
 }
 
 function noAnswer(): EngineError {
-  return new EngineError('unanswered', 'no answer in time')
+  return new EngineError('unanswered', 'no response in time')
 }
 
 /** The error for entries that a store refuses. */
 export function refused({ noun }: EngineFacts, cause: unknown): NotKept {
-  return new NotKept('store_refuses_writes', `The ${noun} takes no writes: ${(cause as Error).message}`, { cause })
+  return new NotKept('store_refuses_writes', `The ${noun} cannot be written: ${(cause as Error).message}`, { cause })
 }
 
 function unknown({ noun }: EngineFacts, cause: unknown): NotKept {
-  return new NotKept('outcome_unknown', `The ${noun} did not answer: ${(cause as Error).message}`, { cause })
+  return new NotKept('outcome_unknown', `The ${noun} did not respond: ${(cause as Error).message}`, { cause })
 }
 
 /** The error for a group that is not stored and cannot be sent again. */
 function lost(found: 'unknown' | 'went_back', isInDoubt: boolean): NotKept {
   if (found === 'went_back')
-    return new NotKept('journal_went_back', 'The store has less of this sandbox than it acknowledged')
+    return new NotKept('journal_went_back', 'The store has lost writes of this sandbox that it had acknowledged')
   // A folded position may contain this group only if it was sent without an answer.
   if (isInDoubt)
-    return new NotKept('outcome_unknown', 'Another node owns the sandbox, and its journal was folded meanwhile')
+    return new NotKept('outcome_unknown', 'Another node owns the sandbox and has compacted its journal in the meantime')
   return new NotKept('fenced', 'Another node owns the sandbox')
 }

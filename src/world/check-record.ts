@@ -57,7 +57,7 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   if (deep !== undefined)
     return [{ field: deep, message: `is nested more than ${limits.recordDepth} levels deep (limit recordDepth)` }]
   if (!(createdMs >= FIRST_MS && createdMs <= limits.lastInstantMs))
-    return [{ field: 'createdAt', message: 'must lie in the years 0 to 9999' }]
+    return [{ field: 'createdAt', message: 'must be in the years 0 to 9999' }]
   const shape = documentFaults(kind, doc, context.schema)
   const beside = hiddenFaults(kind, hidden, context.schema)
   if (shape.length > 0 || beside.length > 0) return [...shape, ...under('private', beside)]
@@ -69,7 +69,7 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   ]
   if (semantic.length > 0) return semantic
   const index = indexFault(row as Row)
-  return index === undefined ? [] : [{ field: 'private', message: `does not fit what this kind is found by: ${index}` }]
+  return index === undefined ? [] : [{ field: 'private', message: `does not fit the indexes of this kind: ${index}` }]
 }
 
 /** Faults of a document by its kind's schema alone. */
@@ -101,7 +101,7 @@ function factsFaults(kind: Kind, faults: readonly RecordFault[]): readonly Recor
   if (faults.length === 0) return faults
   return faults.map(({ field, message }) => ({
     field,
-    message: message === UNKNOWN_FIELD ? `is nothing that is hidden beside a record of kind ${kind}` : message,
+    message: message === UNKNOWN_FIELD ? `is not a private field of kind ${kind}` : message,
   }))
 }
 
@@ -168,7 +168,7 @@ function isBlock(text: string): boolean {
 const NAMES: Readonly<Record<TextFormat, string>> = {
   address: 'an IPv4 or IPv6 address',
   range: 'an address range in CIDR notation',
-  block: 'an address range in CIDR notation whose host bits are zero',
+  block: 'an address range in CIDR notation with all host bits zero',
 }
 
 const OWNERS: Readonly<Record<keyof Ownership, Kind>> = {
@@ -216,13 +216,13 @@ function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: Reco
   ]
   for (const [field, value, fit] of expected)
     if (typeof value === 'string' && typeof fit === 'string' && value !== fit)
-      yield { field, message: `must be ${shownText(fit)}, the owner that the record has otherwise` }
+      yield { field, message: `must be ${shownText(fit)}, the owner in the record’s other fields` }
 }
 
 function missing({ path, value }: Item, targets: readonly Kind[]): RecordFault {
   return {
     field: path.join('.'),
-    message: `names no ${targets.join(' or ')} that is there: ${shownText(String(value))} (at ${pointerOf(path)})`,
+    message: `names no existing ${targets.join(' or ')}: ${shownText(String(value))} (at ${pointerOf(path)})`,
     missing: targets,
   }
 }

@@ -162,14 +162,14 @@ export class Clock {
     if (toMs < nowMs)
       throw new ApiError(
         'VALIDATION_FAILED',
-        `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`,
+        `The clock is at ${iso(nowMs)} and only moves forward; ${iso(toMs)} is earlier.`,
         { rule: 'control.clock', field },
       )
     checkRange(toMs, field)
     if (toMs - nowMs > limits.advanceMs) {
       throw new ApiError(
         'VALIDATION_FAILED',
-        `The clock can be advanced at once by at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
+        `The clock can be advanced in one step by at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
         { rule: 'control.clock', field },
       )
     }
@@ -288,7 +288,7 @@ export class Clock {
       if (count >= limits.stepsPerAdvance)
         throw new ApiError(
           'CONFLICT',
-          `More than ${limits.stepsPerAdvance} steps became due in one advance of the clock (limit stepsPerAdvance); it stopped there.`,
+          `More than ${limits.stepsPerAdvance} steps became due in one advance of the clock (limit stepsPerAdvance); the clock stopped there.`,
           { rule: 'control.limit' },
         )
       const atMs = Number.parseInt(id.slice(0, 11), 36)
@@ -389,7 +389,7 @@ function checkRange(ms: number, field?: ClockField): void {
   if (isInRange(ms)) return
   throw new ApiError(
     'VALIDATION_FAILED',
-    `A sandbox clock shows instants from ${iso(limits.clockFromMs)} to ${iso(limits.clockUntilMs)}; this one lies outside, and nothing moved.`,
+    `A sandbox clock runs from ${iso(limits.clockFromMs)} to ${iso(limits.clockUntilMs)}; this instant is out of range, and the clock did not move.`,
     { rule: 'control.clock', ...(field !== undefined && { field }) },
   )
 }

@@ -21,7 +21,7 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
   try {
     files = namesIn(folder).filter((file) => file.endsWith('.json'))
   } catch {
-    throw new FixtureError([{ file: folder, path: [], message: 'there is no such fixture folder' }])
+    throw new FixtureError([{ file: folder, path: [], message: 'the fixture folder does not exist' }])
   }
   files.sort()
   if (!checkSchema)
@@ -70,7 +70,7 @@ function placeFaults(
     const row = rowOf(find, fixture, SOME_START_MS, at)
     const isSecond = ids.has(row.id)
     ids.add(row.id)
-    if (isSecond) return [{ file, path: [at, 'id'], message: `is the second ${row.kind} ${JSON.stringify(row.id)}` }]
+    if (isSecond) return [{ file, path: [at, 'id'], message: `duplicates the ${row.kind} ${JSON.stringify(row.id)}` }]
     return checkRecord(row, { schema, find })
       .filter(({ missing = [] }) => !missing.some((kind) => unread.includes(kind)))
       .map(({ field, message }) => ({ file, path: [at, ...field.split('.').filter(Boolean)], message }))
@@ -106,7 +106,7 @@ export function readFixtures(file: string, checkSchema: SchemaCheck | undefined)
     faults: [{ file, path: [], message }],
   })
   if (!Object.hasOwn(kinds, kind)) return broken(`'${kind}' is not a kind; allowed: ${WRITABLE.join(', ')}`)
-  if (isInternal(kind)) return broken(`records of kind ${kind} are the sandbox's own`)
+  if (isInternal(kind)) return broken(`records of kind ${kind} belong to the sandbox`)
   let records: unknown
   try {
     const text = readText(file)
@@ -169,7 +169,7 @@ function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | un
   const unfit = checkSchema ? factFaults(kind, resolved(facts, SOME_START_MS), checkSchema) : []
   return [
     ...faults,
-    ...texts.map(([name]) => ({ path: ['private', name], message: 'must be text' })),
+    ...texts.map(([name]) => ({ path: ['private', name], message: 'must be a string' })),
     ...unfit.map(({ field, message }) => ({ path: pathOf(field), message })),
   ]
 }

@@ -121,7 +121,7 @@ function faultOf(read: () => unknown, isFit: (value: unknown) => boolean): strin
     const value = read()
     return isFit(value) ? undefined : `cannot hold ${shownValue(value).slice(0, 64)}`
   } catch (error) {
-    return `cannot be made (${(error as Error).message})`
+    return `cannot be computed (${(error as Error).message})`
   }
 }
 

@@ -93,7 +93,7 @@ export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
     built && creates
       ? errorBody(
           'CONFLICT',
-          'The resource had been built when its creation was cancelled; it stays until it is deleted.',
+          'The resource had already been built when its creation was cancelled. It remains until it is deleted.',
           { details: { disposition: 'left_in_place' } },
         )
       : null
@@ -176,16 +176,14 @@ function end(world: World, job: Row<'operation'>): void {
   const { plan } = job.hidden
   const work = world.settings.completions[job.doc.action]
   if (plan.outcome === 'fail') {
-    const error: ErrorBody = plan.error ?? errorBody('INTERNAL', 'The provider could not do this.')
+    const error: ErrorBody = plan.error ?? errorBody('INTERNAL', 'The provider could not complete this request.')
     const failed = world.patch(job, { state: 'FAILED', finishedAt: world.now, error }, { stepId: undefined })
     return work?.fail?.(world, failed)
   }
   if (plan.outcome === 'cancel') return void cancel(world, job)
   const warning =
     plan.warning ??
-    (plan.outcome === 'warn'
-      ? errorBody('UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for.')
-      : null)
+    (plan.outcome === 'warn' ? errorBody('UPSTREAM_UNAVAILABLE', 'The work was only partly completed.') : null)
   const done = world.patch(
     job,
     { state: 'SUCCEEDED', finishedAt: world.now, progressPercent: 100, warning },

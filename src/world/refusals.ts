@@ -6,8 +6,8 @@ export function writesRefused(why: string | undefined): ApiError {
   return new ApiError(
     'UPSTREAM_UNAVAILABLE',
     why === undefined
-      ? 'The store takes no writes at present. Nothing was changed; reads still work.'
-      : `The data folder takes no writes: ${why}. Nothing was changed; reads still work.`,
+      ? 'The store cannot be written at the moment. Nothing was changed; reads still work.'
+      : `The data folder cannot be written: ${why}. Nothing was changed; reads still work.`,
     { details: { reason: 'store_refuses_writes' } },
   )
 }

@@ -219,7 +219,7 @@ export class Table {
     if (before && after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     else if (after && !this.#rows.setIfNotPresent(after.id, after))
-      throw new Error(`${this.kind} ${after.id} exists already`)
+      throw new Error(`${this.kind} ${after.id} already exists`)
     this.#forget()
     this.#latest = after
     for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after, isLoaded)
@@ -363,7 +363,7 @@ export class Table {
       if (isValues(values)) return values
       this.#note(row, `the index "${name}" cannot hold ${JSON.stringify(values)}`)
     } catch (error) {
-      this.#note(row, `the index "${name}" cannot be made (${(error as Error).message})`)
+      this.#note(row, `the index "${name}" cannot be computed (${(error as Error).message})`)
     }
     return null
   }
@@ -375,7 +375,7 @@ export class Table {
       if (typeof amount === 'number' && Number.isFinite(amount)) return amount
       this.#note(row, `the sum "${name}" cannot hold ${JSON.stringify(amount)}`)
     } catch (error) {
-      this.#note(row, `the sum "${name}" cannot be made (${(error as Error).message})`)
+      this.#note(row, `the sum "${name}" cannot be computed (${(error as Error).message})`)
     }
     return 0
   }

@@ -195,7 +195,7 @@ export class World implements Holder {
   /** A record that must exist. @throws MissingRecord if it was deleted through the control API */
   need<K extends Kind>(kind: K, id: string): Row<K> {
     const row = this.get(kind, id)
-    if (!row) throw new MissingRecord(`${kind} ${id} is referenced but not there`)
+    if (!row) throw new MissingRecord(`${kind} ${id} is referenced but does not exist`)
     return row
   }
 
@@ -354,7 +354,7 @@ export class World implements Holder {
   }
 
   #record(change: Change): void {
-    if (!this.#changes) throw new Error('records change inside a commit only')
+    if (!this.#changes) throw new Error('records can change only inside a commit')
     if (!this.#changes.made && !this.settings.writable()) throw writesRefused(this.settings.whyNotWritable?.())
     if (!change.before && !this.#isDue) this.settings.room?.admit(change.after!.kind)
     this.place(change.before, change.after)

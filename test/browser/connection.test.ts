@@ -25,7 +25,7 @@ it('takes the control token out of the address, or asks for it once', async () =
   await expectAccessible(other)
   await other.getByLabel('Control token of this sandbox').fill('another')
   await other.keyboard.press('Enter')
-  await other.getByRole('alert').getByText('not the one of this sandbox').waitFor()
+  await other.getByRole('alert').getByText('not the token of this sandbox').waitFor()
   await other.getByLabel('Control token of this sandbox').fill('secret-of-control')
   await other.keyboard.press('Enter')
   await isLive(other)

@@ -33,7 +33,7 @@ const seen = async (part: string): Promise<string[]> =>
 it('says what would fill it, fills a cell with each call, and opens it by keys alone', async () => {
   const page = await open()
   await isLive(page)
-  await page.getByText('No endpoint was called yet').waitFor()
+  await page.getByText('No endpoint has been called yet').waitFor()
   expect(await page.locator('.cell').count()).toBe((await control(api, 'GET', '/coverage')).body.endpoints.total)
   await expectAccessible(page)
   await api.get('/regions')

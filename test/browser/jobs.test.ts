@@ -49,7 +49,7 @@ it('the next create fails: two clicks, and it fails once', async () => {
   const { page, click, clicks } = await opened()
   await click(rowsOf(page).first())
   await click(page.getByRole('button', { name: 'Fail next time' }))
-  await page.getByText('The next createRouter is answered with 503, once.').waitFor()
+  await page.getByText('The next createRouter gets a 503, once.').waitFor()
   expect(clicks()).toBeLessThanOrEqual(2)
   await page.getByRole('textbox', { name: 'Scenario as YAML' }).waitFor()
   await page.getByRole('group', { name: 'Active scenarios' }).getByText('fail-create-router').waitFor()

@@ -89,13 +89,13 @@ it('tells failure in place, leads to record and call, and cancels', async () => 
   await page.getByRole('heading', { name: 'Accepted 202' }).waitFor()
 })
 
-it('says of stalled work that it will never end', async () => {
+it('says of stalled work that it will never finish', async () => {
   await control(api, 'PUT', '/scenarios/operation-stalls')
   await api.post(routers, { name: 'stuck' })
   const page = await open('#/operations', { width: 480, dark: true })
   await isLive(page)
   await page.keyboard.press('s')
-  await rowsOf(page).getByText('it will never end').waitFor()
+  await rowsOf(page).getByText('it will never finish').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'network.router.create' }).waitFor()

@@ -48,7 +48,7 @@ it('leads from kinds to a record by keys alone, and every part has its link', as
 it('tells who changed a record, field by field, and which calls were about it', async () => {
   const page = await open('#/resources/network.router/rtr_edge/history')
   await isLive(page)
-  await page.getByText('No change of this record is in the history').waitFor()
+  await page.getByText('The history has no change to this record').waitFor()
   const { headers } = await api.get(`${routers}/rtr_edge`)
   const sent = { 'if-match': headers.get('etag')!, 'x-request-id': 'renamer' }
   await api.patch(`${routers}/rtr_edge`, { name: 'edge-renamed' }, { headers: sent })
@@ -122,7 +122,7 @@ it('keeps rows under the pointer where they are, and marks what changed', async 
 
 it('says what fills an empty kind, and that a record is not there', async () => {
   const page = await open('#/resources/iam.roleDraft', { expects: ['404'] })
-  await page.getByText('Calls of the API create these records.').waitFor()
+  await page.getByText('API calls create these records.').waitFor()
   await page.goto(`${api.app.url}/_sandbox/#/resources/network.router/nobody`)
   await page.getByText('nobody').first().waitFor()
   await expectAccessible(page)

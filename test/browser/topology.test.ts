@@ -129,7 +129,7 @@ it('shows 20,000 instances as counts that open, loses no connection, and is draw
   await large.click()
   await page.getByText(/^▾ 120 of \d\d,\d{3} shown$/).waitFor()
   await page.getByRole('tab', { name: 'table' }).click()
-  await page.getByText(/ of \d\d,\d{3}, those with connections first/).waitFor()
+  await page.getByText(/ of \d\d,\d{3}, records with connections first/).waitFor()
 }, 60_000)
 
 it('keeps a record connected to the stack of what it was connected to', async () => {

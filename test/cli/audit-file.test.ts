@@ -98,7 +98,7 @@ describe('a recording is judged', () => {
 
   test.each([
     ['no file', [], 'needs the FILE'],
-    ['a file that is not there', ['none.har'], 'there is no such file'],
+    ['a file that is not there', ['none.har'], 'the file does not exist'],
     ['what is no recording', ['nothing.json'], 'is not a recording'],
     ['what is not JSON', ['quiet.yaml'], 'is not JSON'],
   ])('%s: used wrongly', async (_what, args, words) => {

@@ -48,11 +48,11 @@ describe('the flags of a node', () => {
     [['--store', STORE, '--advertise', ADVERTISE, '--import', 'x'], '--import and --store cannot be combined.'],
     [
       ['--store', STORE, '--advertise', ADVERTISE, '--lease', '0s'],
-      '--lease must be a time span as in PT2S, 2s, 500ms or 1m, from 1 s to 5 min, not "0s".',
+      '--lease must be a duration such as PT2S, 2s, 500ms or 1m, from 1 s to 5 min, not "0s".',
     ],
     ...['10.0.0.7:4011', 'http://10.0.0.7', 'https://10.0.0.7:4011', 'http://10.0.0.7:4011/x'].map((url) => [
       ['--store', STORE, '--advertise', url],
-      `--advertise must be an address with a port, as in http://10.0.0.7:4011, not "${url}".`,
+      `--advertise must be an address with a port, such as http://10.0.0.7:4011, not "${url}".`,
     ]),
   ] as [string[], string][])('%j is refused', (args, message) => {
     expect(fault(args)).toBe(message)
@@ -77,7 +77,7 @@ describe('a shared store on the command line', () => {
     const { code, output } = await run(['check', '--store', store])
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringMatching(/^postgres:\/\/\S+: PostgreSQL \d+\S*( \(.*\))?, 0 living nodes, 0 sandboxes\.\n$/),
+      output: expect.stringMatching(/^postgres:\/\/\S+: PostgreSQL \d+\S*( \(.*\))?, 0 live nodes, 0 sandboxes\.\n$/),
     })
   })
 
@@ -92,7 +92,7 @@ describe('a shared store on the command line', () => {
       expect({ code, errors }).toEqual({
         code: 1,
         errors: expect.stringMatching(
-          /^papercloud: The store postgres:\S+ cannot be used: nothing listens there[^\n]*\n$/,
+          /^papercloud: The store postgres:\S+ cannot be used: nothing is listening there[^\n]*\n$/,
         ),
       })
     }

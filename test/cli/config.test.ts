@@ -117,13 +117,13 @@ describe('a mistake', () => {
     ['ephemeral: maybe', 'papercloud.config.yaml:1:1: ephemeral must be true or false, not "maybe".'],
     ['pace: { a: 1 }', 'papercloud.config.yaml:1:1: pace must be a single value.'],
     ['data: true', 'papercloud.config.yaml:1:1: data must be DIR, not true.'],
-    ['scenario: [[a]]', 'papercloud.config.yaml:1:1: scenario must be a text or a list of texts.'],
-    ['- pace', 'papercloud.config.yaml:1:1: must be a mapping of settings, as in "pace: instant".'],
+    ['scenario: [[a]]', 'papercloud.config.yaml:1:1: scenario must be a string or a list of strings.'],
+    ['- pace', 'papercloud.config.yaml:1:1: must be a mapping of settings, such as "pace: instant".'],
     [
       'seed: 1\n\npace: fast',
       'papercloud.config.yaml:3:1: pace must be one of realistic, quick, instant, manual, not "fast".',
     ],
-    ['port: 70000', 'papercloud.config.yaml:1:1: port must be a whole number from 0 to 65535, not "70000".'],
+    ['port: 70000', 'papercloud.config.yaml:1:1: port must be an integer from 0 to 65535, not "70000".'],
     [
       'data: a\nephemeral: true',
       'papercloud.config.yaml:1:1: data and papercloud.config.yaml:2:1: ephemeral cannot be combined.',

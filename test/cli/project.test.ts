@@ -60,7 +60,7 @@ describe('init', () => {
     const args = ['exec', '--seed', '2', '--pace=instant', '--ephemeral', process.execPath, '-e', 'process.exit(3)']
     expect((await papercloud(args, folder)).code).toBe(3)
     const { code, stderr } = await papercloud(['exec', '--seed', '2'], folder)
-    expect([code, stderr]).toEqual([2, expect.stringContaining('exec got no command. Put it after two dashes')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('exec needs a command. Put it after two dashes')])
   })
 
   it('names the schema of each YAML file, and it is there', () => {
@@ -106,20 +106,20 @@ describe('watch', () => {
 
       const text = readFileSync(scenario, 'utf8')
       writeFileSync(scenario, text.replace(/title: .*/, 'title: Changed'))
-      await server.said(/Scenario second-volume-fails changed; switched on again in default\./)
+      await server.said(/Scenario second-volume-fails changed; reactivated in default\./)
       expect(await title()).toBe('Changed')
       writeFileSync(scenario, text.replace('createVolume', 'createVolum'))
-      await server.said(/second-volume-fails\.yaml:\d+:\d+: .*createVolum.*\nWhat was loaded before stays\./)
+      await server.said(/second-volume-fails\.yaml:\d+:\d+: .*createVolum.*\nThe previous version stays loaded\./)
       expect(await title()).toBe('Changed')
 
       const records = JSON.parse(readFileSync(fixtures, 'utf8')) as { id: string; name: string }[]
       const renamed = (to: string): string =>
         JSON.stringify(records.map((one) => (one.id === 'ins_web' ? { ...one, name: to } : one)))
       writeFileSync(fixtures, renamed('web-9'))
-      await server.said(/Fixtures changed: changed instance ins_web\. Started over: default\./)
+      await server.said(/Fixtures changed: changed instance ins_web\. Reseeded: default\./)
       expect(await name()).toBe('web-9')
       writeFileSync(fixtures, renamed('web-10').slice(0, -1))
-      await server.said(/instance\.json:\d+:\d+: .*\nWhat was loaded before stays\./)
+      await server.said(/instance\.json:\d+:\d+: .*\nThe previous version stays loaded\./)
       expect(await name()).toBe('web-9')
       writeFileSync(fixtures, renamed('web-10'))
       await expect.poll(name).toBe('web-10')
@@ -172,7 +172,7 @@ describe('import and export', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'broken.json'), '{"format":1}')
     for (const [file, why] of [
-      ['none.json', 'there is no such file'],
+      ['none.json', 'the file does not exist'],
       ['broken.json', 'version'],
     ]) {
       const { code, stdout, stderr } = await papercloud(

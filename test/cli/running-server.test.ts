@@ -174,7 +174,7 @@ describe('the server', () => {
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(
-        /^papercloud: No server answers at http:\/\/127\.0\.0\.1:9 \(.+\)\. "papercloud start"/,
+        /^papercloud: No server is running at http:\/\/127\.0\.0\.1:9 \(.+\)\. Start one with "papercloud start"/,
       ),
     })
   })

@@ -74,15 +74,17 @@ async function check(store: string, env: Record<string, string> = {}): Promise<s
 
 describe('a store that cannot be used is refused in one line by start, check and reset', () => {
   it('with an address that is none', { timeout: STORY_MS }, async () => {
-    expect(await refusal('mysql://db/papercloud')).toMatch(/^papercloud: The store is an address as in postgres:\/\//)
+    expect(await refusal('mysql://db/papercloud')).toMatch(
+      /^papercloud: The store must be an address such as postgres:\/\//,
+    )
     expect(await refusal('postgres://nowhere.invalid/x')).toContain('the host name is not known')
   })
 
   it('with a wrong password, which is not repeated', { timeout: STORY_MS }, async () => {
     const wrong = await refusal(as('locked').replace('locked@', 'locked:guessed@'))
-    expect(wrong).toMatch(/^papercloud: .*password authentication failed for user "locked"\. Give the password/)
+    expect(wrong).toMatch(/^papercloud: .*password authentication failed for user "locked"\. Set the password/)
     expect(wrong).not.toContain('guessed')
-    expect(await refusal(as('locked', '?passfile=/nowhere'))).toContain('asks for a password of locked')
+    expect(await refusal(as('locked', '?passfile=/nowhere'))).toContain('requires a password for locked')
   })
 
   it('without the right to make or use its tables', { timeout: STORY_MS }, async () => {
@@ -93,7 +95,7 @@ describe('a store that cannot be used is refused in one line by start, check and
     expect(await refusal(postgres.url('lacking', 'postgres'))).toContain('Create it first: createdb.')
     const careless = await startPostgres({ settings: { fsync: 'off' } })
     try {
-      expect(await refusal(careless.url())).toMatch(/is refused: fsync is off there.*set fsync = on/)
+      expect(await refusal(careless.url())).toMatch(/cannot be used: fsync is off.*set fsync = on/)
     } finally {
       await careless.stop()
     }
@@ -111,7 +113,7 @@ describe('a node', () => {
       expect({ code, errors }).toEqual({
         code: 1,
         errors: expect.stringMatching(
-          /^papercloud: The nodes of this store have the contract another, this one has [^\n]*: stop them all before[^\n]*\n$/,
+          /^papercloud: The nodes of this store use the contract another, but this node uses [^\n]*: stop them all before[^\n]*\n$/,
         ),
       })
     } finally {
@@ -144,7 +146,7 @@ describe('password and TLS', () => {
     expect(await check(as('locked'), { PGPASSFILE: file })).toMatch(works)
     expect(await check(as('locked'), { HOME: postgres.folder })).toMatch(works)
     chmodSync(file, 0o644)
-    expect(await check(as('locked'), { HOME: postgres.folder })).toContain('asks for a password of locked')
+    expect(await check(as('locked'), { HOME: postgres.folder })).toContain('requires a password for locked')
   })
 
   it('follow PGSSLMODE and PGSSLROOTCERT', { timeout: STORY_MS }, async () => {
@@ -155,7 +157,7 @@ describe('password and TLS', () => {
     expect(await check(as('strict'), { PGSSLMODE: 'require' })).toMatch(works)
     expect(await check(as('strict'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: trusted })).toMatch(works)
     const refused = await check(as('strict'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: strange })
-    expect(refused).toContain('its certificate is refused')
+    expect(refused).toContain('its certificate was rejected')
     expect(await check(as('strict', `?sslmode=verify-full&sslrootcert=${trusted}`), { PGSSLMODE: 'disable' })).toMatch(
       works,
     )
@@ -170,8 +172,8 @@ describe('an address for other nodes', () => {
       const advertise = `http://203.0.113.254:${await freePort()}`
       const { code, output, errors } = await run(['start', '--store', url, '--advertise', advertise, '--port', '0'])
       expect({ code, output, lines: errors.split('\n').length }).toEqual({ code: 2, output: '', lines: 2 })
-      expect(errors).toContain(`papercloud: --advertise ${advertise} does not lead to this node: `)
-      expect(errors).toMatch(/: (nothing answered within 2000 ms|no connection \(E[A-Z]+\))\. Give the address/)
+      expect(errors).toContain(`papercloud: --advertise ${advertise} does not reach this node: `)
+      expect(errors).toMatch(/: (no response within 2000 ms|no connection \(E[A-Z]+\))\. Use the address/)
       const [{ count } = { count: -1 }] = await postgres.query<{ count: number }>(
         'select count(*)::int as count from papercloud.node',
         database,

@@ -37,7 +37,7 @@ describe('exit codes', () => {
   })
 
   test.each([
-    ['no command', [], [], 'sweep got no command'],
+    ['no command', [], [], 'sweep needs a command'],
     ['a fault that is none', ['--faults', 'dwn'], commandOf(), 'Did you mean down? Faults: unavailable, server-error'],
     ['a span that is none', ['--budget', 'soon'], commandOf(), '--budget must be'],
     ['no jobs', ['--jobs', '0'], commandOf(), '--jobs must be'],

@@ -185,7 +185,7 @@ describe('a lease', () => {
   it('is not given to a node with another contract', async () => {
     await join('a')
     await expect(join('b', { card: cardOf('b', { contract: 'other' }) })).rejects.toThrow(
-      'contract c1, this one has other',
+      'contract c1, but this node uses other',
     )
   })
 })

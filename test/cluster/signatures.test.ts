@@ -311,10 +311,10 @@ describe('what is not the owner', () => {
     [
       'a web server',
       () => listening(createServer((_request, response) => response.end('hi'))),
-      /^something else answered: "HTTP\/1\.1 200 OK"$/,
+      /^an unexpected response came back: "HTTP\/1\.1 200 OK"$/,
     ],
     ['what hangs up', () => listening(createTcpServer((socket) => void socket.end())), /^the connection was closed/],
-    ['what says nothing', () => listening(createTcpServer()), /^nothing answered within/],
+    ['what says nothing', () => listening(createTcpServer()), /^no response within/],
   ])('is told by what answered: %s', async (_what, at, message) => {
     const { hostname, port } = new URL(await at())
     await expect(meet(signaturesOf('front'), { host: hostname, port: Number(port), nodeId: 'owner' })).rejects.toThrow(

@@ -95,7 +95,7 @@ test('two names that differ by what nobody sees are refused, not mixed up', asyn
   const path = '/scopes/prj_acme_prod/network/vpn/ike-policies'
   await expectRefusal(api, () => api.post(path, { name: 'a\u0000b' }), 422, 'VALIDATION_FAILED', {
     field: 'name',
-    message: 'name must be printable text, without control characters and without white space at either end.',
+    message: 'name must be printable text without control characters or leading or trailing white space.',
   })
   expect((await api.post(path, { name: 'a' })).status).toBe(202)
 })

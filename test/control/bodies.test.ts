@@ -66,7 +66,7 @@ test('other codings and content types are refused, and bytes that are not of the
   expect(differences(before, api.state())).toEqual([])
 })
 
-test('1 MiB is read, one byte more is refused, counted after unpacking', async () => {
+test('1 MiB is read, one byte more is refused, counted after decompression', async () => {
   const json = (bytes: number): string => `{"by":"PT0S"}${' '.repeat(bytes - 13)}`
   for (const [bytes, wanted] of [
     [mebibyte, 200],

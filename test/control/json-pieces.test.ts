@@ -63,7 +63,7 @@ describe('pieces', () => {
     ])
       for (const size of [1, 2, 100]) expect(() => read(text, size), `${text} by ${size}`).toThrow(PieceError)
     expect(() => read(Buffer.from([0x22, 0xff, 0x22]), 9)).toThrow(/not valid/)
-    expect(() => read('{"a":{"b":1,"b":2}}', 3)).toThrow('stands there twice')
+    expect(() => read('{"a":{"b":1,"b":2}}', 3)).toThrow('occurs twice')
   })
 
   test('a piece has a bound, the whole has none', () => {

@@ -268,7 +268,7 @@ describe('the other contract itself', () => {
           (document) => (document.paths['/regions'].get.responses[200] = { $ref: '#/components/responses/None' }),
         ),
       'loose.json',
-      'refers to #/components/responses/None, which is not in it',
+      'refers to #/components/responses/None, which it does not contain',
     ],
     [
       'of another OpenAPI',
@@ -284,7 +284,7 @@ describe('the other contract itself', () => {
           (document) => (document.paths['/regions'].get.responses[200] = { $ref: 'http://127.0.0.1:1/elsewhere.json' }),
         ),
       'parts.json',
-      'http://127.0.0.1:1/elsewhere.json, which is not in it',
+      'http://127.0.0.1:1/elsewhere.json, which is in another file',
     ],
   ])('is refused %s, by name', async (_what, make, name, message) => {
     make()

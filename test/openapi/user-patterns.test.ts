@@ -107,7 +107,7 @@ describe('patterns', () => {
     ['[z-a]', /is not a regular expression/],
     ['(a{1,100}){1,100}', /repe/],
     ['(?:a{0,30}){0,30}', /needs \d+ steps/],
-    ['a'.repeat(1_001), /has 1001 characters, at most 1000/],
+    ['a'.repeat(1_001), /has 1001 characters; at most 1000/],
     ['\\e', /invalid escape/],
     ['\\Z', /invalid escape/],
   ])('%s is refused with the reason', (source, reason) => {
@@ -237,16 +237,16 @@ describe('globs', () => {
   })
 
   test.each([
-    ['(a+)+b', /has '\('/],
-    ['+(a|b)', /has '\('/],
+    ['(a+)+b', /contains '\('/],
+    ['+(a|b)', /contains '\('/],
     ['!list*', /begins with '!'/],
-    ['a|b*', /has '\|'/],
-    ['/scopes/{scopeId}/x', /\{scopeId\}, which are no alternatives; any one part of a path is \*/],
-    ['{a,b', /without its '}'/],
-    ['a}*', /has '}'/],
-    ['[ab', /without its ']'/],
+    ['a|b*', /contains '\|'/],
+    ['/scopes/{scopeId}/x', /\{scopeId\}, which has only one alternative; \* matches any one path segment/],
+    ['{a,b', /without a closing '}'/],
+    ['a}*', /contains '}'/],
+    ['[ab', /without a closing ']'/],
     ['a*\\', /ends with a backslash/],
-    [`*${'a'.repeat(500)}`, /has 501 characters, at most 500/],
+    [`*${'a'.repeat(500)}`, /has 501 characters; at most 500/],
   ])('%s is refused with what is known', (glob, reason) => {
     expect(() => globOf(glob)).toThrow(GlobError)
     expect(refusal(() => globOf(glob))).toMatch(reason)

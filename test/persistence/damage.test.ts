@@ -114,19 +114,19 @@ describe('stops the start and touches nothing', () => {
       'a changed byte in the middle of a segment',
       () => segments,
       (folder) => spoil(second(folder), half(second(folder))),
-      /journal-00000001\.jsonl:\d+: the line does not fit its checksum/,
+      /journal-00000001\.jsonl:\d+: the line does not match its checksum/,
     ],
     [
       'a changed byte in an earlier segment',
       () => segments,
       (folder) => spoil(first(folder), half(first(folder))),
-      /journal-00000000\.jsonl:\d+: the line does not fit/,
+      /journal-00000000\.jsonl:\d+: the line does not match/,
     ],
     [
       'a changed byte in the last line, which has its end',
       () => folded,
       (folder) => spoil(last(folder), readFileSync(last(folder)).length - 3),
-      /journal-\d+\.jsonl:\d+: the line does not fit/,
+      /journal-\d+\.jsonl:\d+: the line does not match/,
     ],
     [
       'an earlier segment that ends in the middle of a line',
@@ -138,13 +138,13 @@ describe('stops the start and touches nothing', () => {
       'an earlier segment that ends too early, between two lines',
       () => segments,
       (folder) => without(first(folder), readFileSync(first(folder), 'utf8').split('\n').length - 2),
-      /journal-00000001\.jsonl:1: the line does not fit/,
+      /journal-00000001\.jsonl:1: the line does not match/,
     ],
     [
       'a line that is gone',
       () => segments,
       (folder) => without(first(folder), 3),
-      /journal-00000000\.jsonl:4: the line does not fit/,
+      /journal-00000000\.jsonl:4: the line does not match/,
     ],
     [
       'a segment that is gone',
@@ -167,7 +167,7 @@ describe('stops the start and touches nothing', () => {
         renameSync(b, a)
         renameSync(`${a}.x`, b)
       },
-      /journal-00000000\.jsonl:1: the line does not fit/,
+      /journal-00000000\.jsonl:1: the line does not match/,
     ],
     [
       'a snapshot without the journal that follows it',
@@ -210,7 +210,7 @@ describe('stops the start and touches nothing', () => {
       'a journal that belongs to another snapshot',
       () => folded,
       (folder) => cpSync(second(segments), last(folder)),
-      /journal-\d+\.jsonl:1: the line does not fit/,
+      /journal-\d+\.jsonl:1: the line does not match/,
     ],
   ])('%s', async (_what, source, damage, message) => {
     const folder = killedCopy(source())
@@ -258,11 +258,11 @@ describe('the command line', () => {
     const { code, errors } = await run(['--data', folder, '--port', '0'])
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: expect.stringContaining(`The data folder ${folder} is held by process ${served.process.pid}.`),
+      errors: expect.stringContaining(`The data folder ${folder} is in use by process ${served.process.pid}.`),
     })
     expect(await run(['reset', '--data', folder])).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('is held by process'),
+      errors: expect.stringContaining('is in use by process'),
     })
     expect(filesOf(folder)).toEqual(before)
     expect((await fetch(`${served.url}/_sandbox/health`)).status).toBe(200)
@@ -281,7 +281,7 @@ describe('the command line', () => {
     const refused = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))
     await Promise.all(served.map((one) => one.kill()))
     expect(served).toHaveLength(1)
-    for (const reason of refused) expect(reason).toMatch(/is held by process/)
+    for (const reason of refused) expect(reason).toMatch(/is in use by process/)
   })
 
   test('a torn last line is cut, said so, and what was acknowledged is there', async () => {
@@ -296,7 +296,7 @@ describe('the command line', () => {
     expect(((await answered.json()) as { data: unknown[] }).data).toHaveLength(1)
     served.process.kill('SIGTERM')
     const { output } = await served.ended
-    expect(output).toMatch(/The last write before the stop was unfinished .* its 61 bytes were cut\./)
+    expect(output).toMatch(/The last write before the stop was incomplete .* its 61 bytes were removed\./)
     expect(readFileSync(file).subarray(0, whole.length).equals(whole)).toBe(true)
   })
 
@@ -348,7 +348,7 @@ describe('a folder', () => {
   test('one process does not hold a folder twice', async () => {
     const folder = killedCopy(folded)
     const app = await startApp({ ...OPTIONS, data: folder })
-    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/held by this very process/)
+    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/in use by this process/)
     await app.close()
   })
 

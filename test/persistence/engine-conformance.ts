@@ -508,7 +508,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 }
 
-/** Claims as soon as the lease of the owner has lapsed. */
+/** Claims as soon as the owner’s lease has expired. */
 async function claimedSoon(engine: SharedEngine, name: string, nodeId: string): Promise<Claim> {
   for (;;) {
     const claim = await engine.claim(name, nodeId, 1)

@@ -121,7 +121,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     const { seq } = frames
     const disk = fill()
     expect((await api.post(routers, { name: 'unheard' })).status).toBe(503)
-    expect(() => api.settle()).toThrow('takes no writes')
+    expect(() => api.settle()).toThrow('cannot be written')
     await pause(20)
     disk.mockRestore()
     await api.post(routers, { name: 'heard' })

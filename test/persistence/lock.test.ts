@@ -53,7 +53,7 @@ const create = (url: string, name: string): Promise<number> =>
   }).then(({ status }) => status)
 const refused = (folder: string, holder: string): Partial<Ended> => ({
   code: 1,
-  errors: `papercloud: The data folder ${folder} is held by ${holder}. Stop that first, or choose another folder with --data.\n`,
+  errors: `papercloud: The data folder ${folder} is in use by ${holder}. Stop it first, or choose another folder with --data.\n`,
 })
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
@@ -73,7 +73,7 @@ describe('containers that share a folder', () => {
         expect(await run(args, {}, [...namespaces!, ...NODE])).toMatchObject({
           code: 1,
           errors: expect.stringMatching(
-            /^papercloud: The data folder \S+ is held by process \d+ of another container or host \(\S+\)\. .*\n$/,
+            /^papercloud: The data folder \S+ is in use by process \d+ of another container or host \(\S+\)\. .*\n$/,
           ),
         })
       // What was counted is written down now and then; nothing else was added, and nothing changed.
@@ -203,7 +203,7 @@ describe('on one machine', () => {
         const served = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
         const reasons = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))
         expect(served).toHaveLength(1)
-        for (const reason of reasons) expect(reason).toMatch(/ended with 1 .*is held by process \d+/s)
+        for (const reason of reasons) expect(reason).toMatch(/ended with 1 .*is in use by process \d+/s)
         expect(await create(served[0]!.url, `round-${round}`)).toBe(202)
         await served[0]!.kill()
         expect(readdirSync(folder).filter((name) => name.startsWith('lock'))).toEqual(['lock'])
@@ -254,7 +254,9 @@ describe('a lock that does not tell of this realm', () => {
     let beats = 0
     const beating = setInterval(() => writeSync(fd, String(++beats % 10), Math.max(content.length - 2, 0)), 50)
     await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(
-      content === elsewhere ? /held by process 7 of another container or host \(far\)/ : /is held by another process/,
+      content === elsewhere
+        ? /in use by process 7 of another container or host \(far\)/
+        : /is in use by another process/,
     )
     expect(readdirSync(folder)).toEqual(['lock'])
     clearInterval(beating)
@@ -325,7 +327,7 @@ describe.each(['write', 'fsync'] as const)('a server that has lost its folder, w
   test('refuses every write while it is away, makes no other, and goes on when it is back', async () => {
     const away = `${api.folder()}-away`
     renameSync(api.folder(), away)
-    expect(await health()).toMatch(/takes no writes: it was moved away/)
+    expect(await health()).toMatch(/cannot be written: it was moved away/)
     await refusesAll()
     expect(readdirSync(join(away, '..'))).not.toContain('data')
     renameSync(away, api.folder())
@@ -345,7 +347,7 @@ describe.each(['write', 'fsync'] as const)('a server that has lost its folder, w
     replace(away, api.folder())
     const before = [filesOf(away), filesOf(api.folder())]
     await refusesAll()
-    expect(await health()).toMatch(/takes no writes: .*(moved away and replaced|replaced by another)/)
+    expect(await health()).toMatch(/cannot be written: .*(moved away and replaced|replaced by another)/)
     expect([filesOf(away), filesOf(api.folder())]).toEqual(before)
     rmSync(api.folder(), { recursive: true })
     renameSync(away, api.folder())
@@ -359,7 +361,7 @@ describe.each(['write', 'fsync'] as const)('a server that has lost its folder, w
     const taker = { id: randomUUID(), pid: 7, processes: 'there', host: 'far', realm: 'there', name: 'papercloud-x' }
     writeFileSync(lockOf(api.folder()), `7 ${JSON.stringify(taker)} 000000000000\n`)
     await refusesAll()
-    expect(await health()).toMatch(/takes no writes: process 7 of another container or host \(far\) has taken it/)
+    expect(await health()).toMatch(/cannot be written: process 7 of another container or host \(far\) has taken it/)
     expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 of another container')
     // A lock that names this server, in a file that it did not write, is a copy.
     writeFileSync(lockOf(api.folder()), lock)
@@ -371,7 +373,7 @@ describe.each(['write', 'fsync'] as const)('a server that has lost its folder, w
   test('refuses every write while its journal is moved away, and when it was deleted', async () => {
     const journals = readdirSync(api.folder()).filter((name) => name.startsWith('journal'))
     for (const name of journals) renameSync(join(api.folder(), name), join(api.folder(), `kept-${name}`))
-    expect(await health()).toMatch(/takes no writes: its journal was moved away/)
+    expect(await health()).toMatch(/cannot be written: its journal was moved away/)
     await refusesAll()
     for (const name of journals) renameSync(join(api.folder(), `kept-${name}`), join(api.folder(), name))
     expect((await api.post(routers, { name: 'journal-back' })).status).toBe(202)

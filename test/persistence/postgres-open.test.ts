@@ -63,14 +63,14 @@ describe('a store', () => {
   it('is refused where nothing listens, no host answers to the name, no database or user has it', async () => {
     const dead = await freePort()
     expect(await refusal(`postgres://me:secret@127.0.0.1:${dead}/x`)).toBe(
-      `The store postgres://me@127.0.0.1:${dead}/x cannot be used: nothing listens there; is the server running, and the port right?`,
+      `The store postgres://me@127.0.0.1:${dead}/x cannot be used: nothing is listening there; is the server running, and is the port right?`,
     )
     expect(await refusal('postgres://me@nowhere.invalid/x')).toContain('the host name is not known')
     expect(await refusal(server.url('lacking'))).toMatch(
       /database "lacking" does not exist\. Create it first: createdb\.$/,
     )
     expect(await refusal(server.url('postgres', 'nobody_here'))).toContain('role "nobody_here" does not exist')
-    expect(await refusal('postgres:///x?host=/nowhere&user=me')).toContain('its socket is not there')
+    expect(await refusal('postgres:///x?host=/nowhere&user=me')).toContain('its socket does not exist')
   })
 
   it('asks for its password, and takes it from the address or the password file', async () => {
@@ -80,17 +80,17 @@ describe('a store', () => {
     const file = join(server.folder, 'passwords')
     writeFileSync(file, `127.0.0.1:${server.port}:*:locked:open sesame\n`)
     chmodSync(file, 0o600)
-    expect(await refusal(`${url.href}?passfile=/nowhere`)).toContain('asks for a password of locked')
+    expect(await refusal(`${url.href}?passfile=/nowhere`)).toContain('requires a password for locked')
     url.password = 'wrong'
     const refused = await refusal(url.href)
-    expect(refused).toMatch(/password authentication failed for user "locked"\. Give the password with PGPASSWORD/)
+    expect(refused).toMatch(/password authentication failed for user "locked"\. Set the password with PGPASSWORD/)
     expect(refused).not.toContain('wrong')
     url.password = 'open sesame'
     expect(await opens(url.href)).toEqual([])
     url.password = ''
     expect(await opens(`${url.href}?passfile=${file}`)).toEqual([])
     chmodSync(file, 0o644)
-    expect(await refusal(`${url.href}?passfile=${file}`)).toContain('asks for a password of locked')
+    expect(await refusal(`${url.href}?passfile=${file}`)).toContain('requires a password for locked')
   })
 
   it('needs the right to make its tables once, and to use them later', async () => {
@@ -111,7 +111,7 @@ describe('a store', () => {
     await opens(url)
     const database = url.slice(url.lastIndexOf('/') + 1)
     await server.query(`update papercloud.setting set value = '99'::bytea where name = 'schema'`, database)
-    expect(await refusal(url)).toMatch(/its tables have version 99, this papercloud knows 1; start the version/)
+    expect(await refusal(url)).toMatch(/its tables have version 99, but this papercloud supports 1; start the version/)
   })
 
   it('in a database that is not encoded in UTF8 is refused', async () => {
@@ -123,7 +123,7 @@ describe('a store', () => {
     const url = await server.newDatabase()
     const database = url.slice(url.lastIndexOf('/') + 1)
     await server.query(`alter database ${database} set default_transaction_read_only = on`)
-    expect(await refusal(url)).toContain('takes no writes')
+    expect(await refusal(url)).toContain('is read-only')
   })
 
   it('keeps what it acknowledges although the role does without', async () => {
@@ -139,7 +139,7 @@ describe('a store', () => {
 
   it('over TLS is what sslmode says', { timeout: 30_000 }, async () => {
     const url = await server.newDatabase()
-    expect(await refusal(`${url}?sslmode=require`)).toContain('it does not offer TLS; sslmode=disable does without')
+    expect(await refusal(`${url}?sslmode=require`)).toContain('it does not support TLS; use sslmode=disable')
     expect(await opens(`${url}?sslmode=prefer`)).toEqual([])
     const tls = await startPostgres()
     try {
@@ -166,17 +166,17 @@ describe('a store', () => {
         expect([query, await opens(tls.url() + query)]).toEqual([query, []])
       for (const mode of ['require', 'verify-ca', 'verify-full'])
         expect(await refusal(`${tls.url()}?sslmode=${mode}&sslrootcert=${strange!}`)).toContain(
-          'its certificate is refused',
+          'its certificate was rejected',
         )
       expect(await refusal(`${tls.url()}?sslmode=verify-full&sslrootcert=system`)).toContain(
-        'its certificate is refused',
+        'its certificate was rejected',
       )
       // A name that the certificate does not have counts for verify-full alone.
       giveCertificate(tls, certificate, privateKey)
       await tls.query('select pg_reload_conf()')
       expect(await opens(`${tls.url()}?sslmode=verify-ca&sslrootcert=${strange!}`)).toEqual([])
       expect(await refusal(`${tls.url()}?sslmode=verify-full&sslrootcert=${strange!}`)).toContain(
-        'its certificate is refused',
+        'its certificate was rejected',
       )
     } finally {
       await tls.stop()
@@ -203,7 +203,7 @@ describe('a server', () => {
     )
     const careless = await startPostgres({ settings: { fsync: 'off' } })
     try {
-      expect(await refusal(careless.url())).toMatch(/fsync is off there.*set fsync = on in postgresql\.conf\.$/)
+      expect(await refusal(careless.url())).toMatch(/fsync is off.*set fsync = on in postgresql\.conf\.$/)
     } finally {
       await careless.stop()
     }
@@ -220,7 +220,7 @@ describe('a server', () => {
     const primary = await startPostgres({ needed: ['pg_basebackup'] })
     const standby = await primary.newStandby('one')
     try {
-      expect(await refusal(standby.url())).toContain('the server is a standby; give the address of the primary')
+      expect(await refusal(standby.url())).toContain('the server is a standby; use the address of the primary')
       const both = `postgres://postgres@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/postgres`
       expect(await opens(both)).toEqual([expect.stringContaining('1 standby')])
     } finally {

@@ -311,7 +311,7 @@ test('the log says which flags changed nothing', async () => {
   const second = await serve(flags)
   second.process.kill('SIGTERM')
   expect((await second.ended).output).toContain(
-    'The data folder has state already: --fixtures, --seed, --now would count for an empty one and changed nothing there.',
+    'The data folder already has state, so --fixtures, --seed, --now had no effect: only an empty folder uses that.',
   )
   const third = await serve(['--data', data, '--port', '0', '--log', 'pretty'])
   expect(await (await fetch(`${third.url}/_sandbox/clock`)).json()).toMatchObject({

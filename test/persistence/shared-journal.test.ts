@@ -150,7 +150,7 @@ describe('a journal', () => {
     proxy.loseAnswerAndGoDown()
     await nextTurn()
     const third = numbers.add(3)
-    await expect(later).rejects.toThrow('did not answer')
+    await expect(later).rejects.toThrow('did not respond')
     expect([await sent, await third]).toEqual(['outcome_unknown', 'store_refuses_writes'])
     expect(numbers.values).toEqual([1])
     proxy.up()

@@ -67,23 +67,23 @@ test.each([
   [
     'an unknown key',
     rule('{ then: { touch: true }, tims: 1 }'),
-    /^4:30: rules\[0\]\.tims: is not known here; did you mean 'times'\? Allowed: every, probability, skip, then, times, when/,
+    /^4:30: rules\[0\]\.tims: is not allowed here; did you mean 'times'\? Allowed: every, probability, skip, then, times, when/,
   ],
   [
     'an unknown effect',
     rule('{ then: { explode: true } }'),
-    /^4:15: rules\[0\]\.then\.explode: is not known here; allowed: .*delay/,
+    /^4:15: rules\[0\]\.then\.explode: is not allowed here; allowed: .*delay/,
   ],
   ['an unknown condition', rule('{ when: { endpont: x }, then: { touch: true } }'), /^4:15: .*did you mean 'endpoint'/],
   ['no effect', rule('{ then: {} }'), /^4:13: rules\[0\]\.then: must not be empty/],
   [
     'a value that is not possible',
     rule('{ then: { network: explode } }'),
-    /^4:24: .*"explode" is not possible; allowed: reset-before, reset-after, truncate, drip/,
+    /^4:24: .*"explode" is not allowed; allowed: reset-before, reset-after, truncate, drip/,
   ],
   ['times: 0', rule('{ then: { touch: true }, times: 0 }'), /^4:37: .*0 must be >= 1/],
   ['probability 0', rule('{ then: { touch: true }, probability: 0 }'), /^4:43: .*0 must be > 0/],
-  ['a span that is none', rule('{ then: { delay: soon } }'), /^4:22: .*'soon' is not a time span as in PT2S/],
+  ['a span that is none', rule('{ then: { delay: soon } }'), /^4:22: .*'soon' is not a duration such as PT2S/],
   ['a spread upside down', rule('{ then: { delay: { min: 2s, max: 1s } } }'), /^4:38: .*must not be less than min/],
   [
     'half a spread',
@@ -93,27 +93,27 @@ test.each([
   [
     'an endpoint that does not exist',
     rule('{ when: { endpoint: createRuter }, then: { touch: true } }'),
-    /^4:25: rules\[0\]\.when\.endpoint: 'createRuter' names no endpoint of the contract; did you mean 'createRouter'\?/,
+    /^4:25: rules\[0\]\.when\.endpoint: 'createRuter' matches no endpoint of the contract; did you mean 'createRouter'\?/,
   ],
   [
     'a glob that fits nothing',
     rule('{ when: { endpoint: [createRouter, "zap*"] }, then: { delay: 1s } }'),
-    /^4:40: .*'zap\*' names no endpoint/,
+    /^4:40: .*'zap\*' matches no endpoint/,
   ],
   [
     'a path that fits nothing',
     rule('{ when: { path: /scopes/*/nothing/** }, then: { touch: true } }'),
-    /^4:21: .*fits no path of the contract/,
+    /^4:21: .*matches no path of the contract/,
   ],
   [
     'a method that contradicts',
     rule('{ when: { endpoint: createRouter, method: DELETE }, then: { delay: 1s } }'),
-    /^4:13: .*contradict one another.*createRouter is POST/,
+    /^4:13: .*contradict each other.*createRouter is POST/,
   ],
   [
     'a path that contradicts',
     rule('{ when: { endpoint: createRouter, path: /scopes/*/iam/** }, then: { delay: 1s } }'),
-    /^4:13: .*contradict one another/,
+    /^4:13: .*contradict each other/,
   ],
   [
     'a body schema that does not compile',
@@ -123,7 +123,7 @@ test.each([
   [
     'a body that is never read',
     rule('{ when: { endpoint: listRouters, body: { type: object } }, then: { delay: 1s } }'),
-    /can never hold: listRouters reads no body/,
+    /can never hold: listRouters takes no body/,
   ],
   [
     'a project where there is none',
@@ -143,7 +143,7 @@ test.each([
   [
     'a state that nothing leads to',
     rule('{ when: { state: second }, then: { delay: 1s } }'),
-    /^4:22: .*no rule that can fire leads to the state 'second'; reached are 'start'/,
+    /^4:22: .*no rule that can fire leads to the state 'second'; the reachable states are 'start'/,
   ],
   [
     'an Operation where none opens',
@@ -158,17 +158,17 @@ test.each([
   [
     'touching nothing',
     rule('{ when: { endpoint: listRouters }, then: { touch: true } }'),
-    /names no resource that could be changed/,
+    /names no resource to change/,
   ],
   [
     'a quota that nothing takes of',
     rule('{ when: { endpoint: listRouters }, then: { quota: { resource: routers, available: 0 } } }'),
-    /takes nothing of a quota/,
+    /does not use quota/,
   ],
   [
     'an answer in the place of the work that something acts on',
     rule('{ when: { endpoint: getRouter }, then: { respond: { status: 500 }, touch: true } }'),
-    /touch has nothing to act on: respond takes the place of the work/,
+    /touch has nothing to act on, because respond replaces the work/,
   ],
   [
     'an error below 400',
@@ -178,12 +178,12 @@ test.each([
   [
     'error and body',
     rule('{ then: { respond: { status: 500, error: { code: CONFLICT }, body: {} } } }'),
-    /give either error or body/,
+    /use either error or body, not both/,
   ],
   [
     "an outcome with another's parts",
     rule('{ then: { operation: { outcome: stall, error: CONFLICT } } }'),
-    /^4:44: .*belongs to outcome: fail/,
+    /^4:44: .*is only allowed with outcome: fail/,
   ],
   [
     'an unknown kind',
@@ -213,7 +213,7 @@ test.each([
   [
     'a rule behind one that always acts',
     'name: x\ntitle: X\nrules:\n  - then: { respond: { status: 500 } }\n  - when: { endpoint: getRouter }\n    then: { delay: 1s }\n',
-    /^5:5: rules\[1\]: can never fire: rule 1 acts on every call/,
+    /^5:5: rules\[1\]: can never fire: rule 1 acts on every request/,
   ],
 ])('refused: %s', (_what, text, expected) => {
   expect(faults(text).join('\n')).toMatch(expected)
@@ -253,11 +253,11 @@ test('check: every fault with file, line and column, of scenarios and of fixture
   expect(checked.sound).toBe(false)
   expect(checked.lines).toEqual([
     `${good}: scenario x, 1 rule`,
-    expect.stringMatching(/bad\.yaml:4:22: .*is not a time span/),
+    expect.stringMatching(/bad\.yaml:4:22: .*is not a duration/),
     ...['code', 'name', 'country', 'status', 'availabilityZones'].map((field) =>
       expect.stringMatching(new RegExp(`region\\.json:2:3: /0/${field} is required`)),
     ),
-    expect.stringMatching(/missing\.yaml:1:1: there is no such file/),
+    expect.stringMatching(/missing\.yaml:1:1: the file does not exist/),
   ])
   expect(checkFiles([join(home, 'fixtures/default/region.json')], law).sound).toBe(true)
 })

@@ -90,7 +90,7 @@ describe('check over a folder', () => {
       `${routers}:${placeOf(routers, '"colour"')}: /0/colour is not a field`,
       `/1/ha is required`,
       `${volumes}:${placeOf(volumes, '"ten"')}: /1/sizeGb must be integer`,
-      `${volumes}:${placeOf(volumes, '"prj_zz"')}: /0/projectId names no project that is there: "prj_zz"`,
+      `${volumes}:${placeOf(volumes, '"prj_zz"')}: /0/projectId names no existing project: "prj_zz"`,
       `region.json:2:`,
       `colour.json:1:1: 'colour' is not a kind; allowed: `,
     ])
@@ -123,7 +123,7 @@ describe('check over a folder', () => {
       `${folder}/scenarios/good.yaml: scenario good, 1 rule`,
     ])
     expect(checked(join(folder, 'empty'))).toEqual({
-      lines: [`${folder}/empty:1:1: holds neither fixtures nor scenarios (.json, .yaml, .yml)`],
+      lines: [`${folder}/empty:1:1: contains neither fixtures nor scenarios (.json, .yaml, .yml)`],
       sound: false,
     })
   })
@@ -169,7 +169,7 @@ test.each<[string, Kind, (records: any[]) => void]>([
   const folder = setFolder()
   const file = change(folder, kind, edit)
   const id = /"(\w+_zz)"/.exec(readFileSync(file, 'utf8'))![1]!
-  const fault = new RegExp(`${kind.replaceAll('.', '\\.')}\\.json:\\d+:\\d+: /0/.* that is there: "${id}"`)
+  const fault = new RegExp(`${kind.replaceAll('.', '\\.')}\\.json:\\d+:\\d+: /0/.* names no existing .*: "${id}"`)
   expect(checked(folder).lines.join('\n')).toMatch(fault)
   expect(checked(file).lines.join('\n')).toMatch(fault)
   expect((await refusal(folder)).join('\n')).toMatch(fault)

@@ -163,7 +163,7 @@ test('scenarios: fixtures that refer to nothing are refused, and so is a hidden 
     activate({
       fixtures: { volume: [{ ...volume, id: 'vol_zz', projectId: 'prj_zz', private: { scopeId: 'prj_zz' } }] },
     }),
-  ).toThrow(/volume vol_zz: .*names no project that is there/)
+  ).toThrow(/volume vol_zz: .*names no existing project/)
   expect(() => activate({ fixtures: { volume: [{ ...volume, id: 'vol_zz', private: { colour: 'red' } }] } })).toThrow(
     /colour/,
   )
@@ -217,13 +217,13 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
     'a volume of a project that is not there',
     'volume',
     ([first, ...rest]) => [{ ...first, projectId: 'prj_zz', private: { scopeId: 'prj_zz' } }, ...rest],
-    /volume\.json:\d+:\d+: \/0\/(private\/scopeId|projectId) names no project/,
+    /volume\.json:\d+:\d+: \/0\/(private\/scopeId|projectId) names no existing project/,
   ],
   [
     'a hidden fact of no meaning',
     'network.router',
     ([first, ...rest]) => [{ ...first, private: { ...first.private, colour: 'red' } }, ...rest],
-    /network\.router\.json:\d+:\d+: \/0\/private\/colour is nothing that is hidden/,
+    /network\.router\.json:\d+:\d+: \/0\/private\/colour is not a private field/,
   ],
   [
     'a hidden fact of the wrong type',
@@ -235,7 +235,7 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
     'a record twice',
     'iam.user',
     ([first, ...rest]) => [first, ...rest, first],
-    /iam\.user\.json:\d+:\d+: \/\d+\/id is the second iam\.user/,
+    /iam\.user\.json:\d+:\d+: \/\d+\/id duplicates the iam\.user/,
   ],
   [
     'a quota of nothing',
@@ -257,7 +257,7 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
 test('the sandbox’s own records are no fixtures', async () => {
   const folder = folderWith('region', (records) => records)
   writeFileSync(join(folder, 'step.json'), '[]')
-  expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step are the sandbox's own/)
+  expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step belong to the sandbox/)
 })
 
 test('a whole folder that is sound starts', async () => {
@@ -280,7 +280,7 @@ test('what an earlier version took stops no start, is named, and can be mended',
     const { unreadable } = old.app.sandboxes.get('default')!
     expect(unreadable.join('\n')).toMatch(/network\.router rtr_edge .*index "gateway" cannot hold -1/)
     expect(unreadable.join('\n')).toMatch(/iam\.quota quo_routers .*index "resource"/)
-    expect(unreadable.join('\n')).toMatch(/loadBalancer lb_web .*index "instance" cannot be made/)
+    expect(unreadable.join('\n')).toMatch(/loadBalancer lb_web .*index "instance" cannot be computed/)
     expect((await old.get('/scopes/prj_acme_prod/network/routers')).status).toBe(200)
     expect((await old.post('/scopes/prj_acme_prod/network/routers', { name: `after-${how}-${name++}` })).status).toBe(
       202,

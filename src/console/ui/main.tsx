@@ -41,7 +41,7 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
 }
 
 function Unknown(): JSX.Element {
-  return <Empty>No screen has this address. Choose one from the list.</Empty>
+  return <Empty>Unknown page. Choose one from the sidebar.</Empty>
 }
 
 /** Moves the focus past navigation and clock: to the list of the screen, or to the screen. */

@@ -100,6 +100,6 @@ listen({
 
 /** The state of a lane as text. */
 export function stateText({ operation: { state, progressPercent }, isOpen, isStalled }: Lane): string {
-  if (isStalled) return `${state}, stalled: it will never end`
+  if (isStalled) return `${state}, stalled: it will never finish`
   return isOpen && progressPercent !== null ? `${state} ${progressPercent} %` : state
 }

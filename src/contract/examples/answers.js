@@ -25,7 +25,7 @@ inl_acme_third_2,prj_acme_prod,network,eu-west-1,NET-FIP,Floating IPs,2160,hour,
 `
 
 const transactionCsv = `id,createdAt,type,status,failureReason,description,reference,amountMinor,currency,invoiceId,paymentMethodId
-txn_wire_pending,2026-02-14T08:00:00.000Z,wire-transfer-pending,pending,,Transfer announced for ACME-0003,ACME-0003,1848000,EUR,inv_acme_third,pay_transfer
+txn_wire_pending,2026-02-14T08:00:00.000Z,wire-transfer-pending,pending,,Wire transfer announced for ACME-0003,ACME-0003,1848000,EUR,inv_acme_third,pay_transfer
 `
 
 /** Examples by the name of their schema, made of the fixtures. */

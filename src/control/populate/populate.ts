@@ -26,13 +26,13 @@ export const populateHandlers = {
     check(
       isPopulated(kind),
       'VALIDATION_FAILED',
-      `Records of kind ${kind} are not made in numbers; ${populatedKinds.join(', ')} are.`,
+      `Records of kind ${kind} cannot be created in bulk; these can: ${populatedKinds.join(', ')}.`,
       { rule: 'control.input', field: 'kind' },
     )
     check(
       count <= limits.populate,
       'VALIDATION_FAILED',
-      `At most ${limits.populate} records are made at once (limit populate).`,
+      `At most ${limits.populate} records can be created at once (limit populate).`,
       { rule: 'control.limit', field: 'count' },
     )
     if (!deps.room.has(count)) throw deps.room.refusal()
@@ -47,7 +47,7 @@ export const populateHandlers = {
       check(
         deps.sandboxes.get(sandbox.name) === sandbox,
         'CONFLICT',
-        `The sandbox "${sandbox.name}" was deleted meanwhile.`,
+        `The sandbox "${sandbox.name}" was deleted in the meantime.`,
         { rule: 'control.conflict' },
       )
       world.commit(() => {

@@ -147,7 +147,7 @@ export class Run {
       notices: [
         ...noticesOf(result),
         ...(resets > 0
-          ? [`${countText(resets, 'reset')} on the way; what a reset threw away is not counted as left behind.`]
+          ? [`${countText(resets, 'reset')} during the run; records that a reset removed do not count as left behind.`]
           : []),
       ],
       more: { resets },

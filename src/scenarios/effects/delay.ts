@@ -29,7 +29,7 @@ export const delay: Effect<'delay'> = {
 /** `real` says how a delay is measured, so it needs one. */
 export function* realFaults(then: Then): Generator<SemanticFault> {
   if (then.real !== undefined && then.delay === undefined)
-    yield { path: ['real'], key: true, message: 'needs a delay: it says how one is measured' }
+    yield { path: ['real'], key: true, message: 'needs a delay, because it says how the delay is measured' }
 }
 
 function* partFaults(value: Exclude<Delay, Duration>): Generator<SemanticFault> {
@@ -40,8 +40,7 @@ function* partFaults(value: Exclude<Delay, Duration>): Generator<SemanticFault> 
   yield* faults
   const [low, high] = form
   if (faults.length > 0 || high === undefined) return
-  if (low === 'median' && durationMs(value.median!)! <= 0)
-    yield { path: ['median'], message: 'must be more than nothing' }
+  if (low === 'median' && durationMs(value.median!)! <= 0) yield { path: ['median'], message: 'must be greater than 0' }
   if (durationMs(value[high]!)! < durationMs(value[low]!)!)
     yield { path: [high], message: `must not be less than ${low}` }
 }

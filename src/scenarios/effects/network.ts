@@ -14,7 +14,7 @@ export const network: Effect<'network'> = {
 
   *faults(value, { respond }) {
     if (isOfBody(value) && respond && respond.status < 400 && respond.body === undefined)
-      yield { path: [], message: 'the answer has no body to cut' }
+      yield { path: [], message: 'the response has no body to cut' }
   },
 
   idleAt: (value, endpoints) =>

@@ -17,11 +17,11 @@ export const operation: Effect<'operation'> = {
     if (duration !== undefined) yield* under(['duration'], durationFaults(duration))
     if (outcome === undefined && duration === undefined) yield { path: [], message: 'needs outcome or duration' }
     if (error !== undefined && outcome !== 'fail')
-      yield { path: ['error'], key: true, message: 'belongs to outcome: fail' }
+      yield { path: ['error'], key: true, message: 'is only allowed with outcome: fail' }
     if (warning !== undefined && outcome !== 'warn')
-      yield { path: ['warning'], key: true, message: 'belongs to outcome: warn' }
+      yield { path: ['warning'], key: true, message: 'is only allowed with outcome: warn' }
     if (progress !== undefined && outcome !== 'stall')
-      yield { path: ['progress'], key: true, message: 'belongs to outcome: stall' }
+      yield { path: ['progress'], key: true, message: 'is only allowed with outcome: stall' }
   },
 
   idleAt: (_value, endpoints) =>
@@ -48,9 +48,11 @@ export function opensOperation({ responses, permission }: Endpoint): boolean {
 function planOf({ outcome, error, warning, duration, progress }: Value): Partial<Plan> {
   return {
     ...(outcome && { outcome }),
-    ...(outcome === 'fail' && { error: errorOf(error ?? {}, 'INTERNAL', 'The provider could not do this') }),
+    ...(outcome === 'fail' && {
+      error: errorOf(error ?? {}, 'INTERNAL', 'The provider could not complete this request'),
+    }),
     ...(outcome === 'warn' && {
-      warning: errorOf(warning ?? {}, 'UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for'),
+      warning: errorOf(warning ?? {}, 'UPSTREAM_UNAVAILABLE', 'The work was only partly completed'),
     }),
     ...(duration !== undefined && { durationMs: Math.round(durationMs(duration)!) }),
     ...(progress !== undefined && { progress }),

@@ -20,11 +20,11 @@ export const respond: Effect<'respond'> = {
 
   *faults({ status, error, body, headers = {} }) {
     if (error !== undefined && body !== undefined)
-      yield { path: ['body'], key: true, message: 'give either error or body' }
+      yield { path: ['body'], key: true, message: 'use either error or body, not both' }
     if (error !== undefined && status < 400)
       yield { path: ['error'], key: true, message: `needs a status of 400 or more, not ${status}` }
     if (body !== undefined && WITHOUT_BODY.includes(status))
-      yield { path: ['body'], key: true, message: `an answer with status ${status} has no body` }
+      yield { path: ['body'], key: true, message: `a response with status ${status} has no body` }
     for (const name of Object.keys(headers))
       if (!HEADER_NAME.test(name))
         yield { path: ['headers', name], key: true, message: `${JSON.stringify(name)} must be a header name` }

@@ -26,7 +26,7 @@ export const set: Effect<'set'> = {
           message,
         }))
       else if (name === 'id')
-        yield { path: ['patch', name], key: true, message: 'the id of a record never changes' } as const
+        yield { path: ['patch', name], key: true, message: 'the id of a record cannot change' } as const
       else if (schema)
         yield* (validator.property(schema, name, value) ?? [{ field: '', message: `is not a field of ${schema}` }]).map(
           ({ field, message }) => ({ path: ['patch', name, ...(field === '' ? [] : field.split('.'))], message }),

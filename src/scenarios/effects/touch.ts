@@ -19,7 +19,7 @@ export const touch: Effect<'touch'> = {
   idleAt: (_value, endpoints) =>
     endpoints.some((endpoint) => subjectOf(endpoint)?.parameter)
       ? undefined
-      : { key: true, message: `the path of ${idsOf(endpoints)} names no resource that could be changed` },
+      : { key: true, message: `the path of ${idsOf(endpoints)} names no resource to change` },
 
   ready: (value) => ({
     before: (acting) => {

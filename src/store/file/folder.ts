@@ -88,7 +88,7 @@ async function locked(
       const seconds = limits.lockStaleMs / 1000
       const verdict = await judge(place, found, claim?.name, written.path, () =>
         say(
-          `The data folder ${path} has the lock of ${nameOf(found.holder)}: waiting up to ${seconds} s for a sign of life.`,
+          `The data folder ${path} is locked by ${nameOf(found.holder)}: waiting up to ${seconds} s to see whether it is still running.`,
         ),
       )
       if (verdict === 'held') throw heldBy(path, readLock(place)?.holder)
@@ -97,7 +97,7 @@ async function locked(
       if (verdict === 'silent') await settled(path, lock)
       return { lock, isFromSilent: verdict === 'silent' }
     }
-    throw new StoreError(`The data folder ${path} is being taken by several processes at once.`)
+    throw new StoreError(`The data folder ${path} is being opened by several processes at once.`)
   } finally {
     written.discard()
   }
@@ -184,6 +184,6 @@ function lockOf(path: string): string {
 
 function heldBy(path: string, holder: Holder | undefined): StoreError {
   return new StoreError(
-    `The data folder ${path} is held by ${nameOf(holder)}. Stop that first, or choose another folder with --data.`,
+    `The data folder ${path} is in use by ${nameOf(holder)}. Stop it first, or choose another folder with --data.`,
   )
 }

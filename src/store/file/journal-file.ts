@@ -76,7 +76,7 @@ export function* readSegment(disk: Disk, path: string, chain: number, isLast: bo
       continue
     }
     if (whole)
-      throw new StoreError(`${path}:${number}: the line does not fit its checksum: the journal is damaged. ${ADVICE}`)
+      throw new StoreError(`${path}:${number}: the line does not match its checksum: the journal is damaged. ${ADVICE}`)
     if (!isLast)
       throw new StoreError(
         `${path}:${number}: the file ends in the middle of this line, and a later segment exists. ${ADVICE}`,
@@ -95,7 +95,7 @@ function checked(line: Buffer, before: number): { readonly json: Buffer; readonl
 
 /** Advice for damaged data. */
 export const ADVICE =
-  'Nothing was changed; restore the folder from a copy, or throw its state away with "papercloud reset".'
+  'Nothing was changed; restore the folder from a copy, or discard its state with "papercloud reset".'
 
 /** A checksum as text. */
 export function hex(checksum: number): string {
@@ -156,7 +156,7 @@ export class JournalFile {
       this.#isForeign = size !== this.#bytes
       if (this.#isForeign)
         throw new Error(
-          `its journal has ${size} bytes, and this process wrote ${this.#bytes}: another one writes to it; stop that, and start the server again`,
+          `its journal has ${size} bytes, but this process wrote ${this.#bytes}: another process is writing to it; stop that process and restart the server`,
         )
       let text = ''
       for (const json of lines) {
@@ -176,10 +176,10 @@ export class JournalFile {
   /** Its size. @throws Error if another file, or none, has its place */
   check(): number {
     const { size, nlink, place } = this.#disk.stat(this.#file, this.#path)
-    if (nlink === 0) throw new Error('its journal was deleted; start the server again')
-    if (place === 'missing') throw new Error('its journal was moved away; put it back, or start the server again')
+    if (nlink === 0) throw new Error('its journal was deleted; restart the server')
+    if (place === 'missing') throw new Error('its journal was moved away; put it back or restart the server')
     if (place === 'another')
-      throw new Error('its journal was moved away and replaced; put it back, or start the server again')
+      throw new Error('its journal was moved away and replaced; put it back or restart the server')
     return size
   }
 

@@ -132,7 +132,7 @@ export async function judge(
 export function nameOf(holder: Holder | undefined): string {
   if (!holder) return 'another process'
   if (holder.processes !== ownProcesses()) return `process ${holder.pid} of another container or host (${holder.host})`
-  return holder.pid === process.pid ? 'this very process' : `process ${holder.pid}`
+  return holder.pid === process.pid ? 'this process' : `process ${holder.pid}`
 }
 
 /** A lock of this process. */
@@ -162,14 +162,14 @@ export class LockFile {
     const now = statSync(this.#path, { throwIfNoEntry: false })
     if (now?.ino === this.#stat.ino && now.dev === this.#stat.dev) return
     const found = now && readLock(this.#path)
-    if (!found) throw new Error(`${this.#howItLeft()}; put it back, or start the server again`)
+    if (!found) throw new Error(`${this.#howItLeft()}; put it back or restart the server`)
     if (found.holder?.id !== this.holder.id)
       throw new Error(`${nameOf(found.holder)} has taken it; stop one of the two servers`)
     // Either the file system has changed the inode number, or this is a copy of the lock: writes do not reach a copy.
     this.beat()
     const again = readLock(this.#path)
     if (!again?.content.endsWith(`${this.#beatText}\n`))
-      throw new Error('it was moved away and replaced by a copy; put it back, or start the server again')
+      throw new Error('it was moved away and replaced by a copy; put it back or restart the server')
     this.#stat = again.stat
   }
 

@@ -149,7 +149,7 @@ function* readSnapshot(disk: Disk, path: string): Generator {
   let end: { checksum?: string } | undefined
   for (const { bytes, whole } of readLines(disk, path)) {
     number += 1
-    if (end) throw damaged(path, number, 'something follows the end')
+    if (end) throw damaged(path, number, 'there is data after the end')
     const isLast = bytes.toString('latin1', 0, END.length) === END
     const value = parsed(path, number, bytes.subarray(1, isLast ? -1 : undefined))
     if (isLast) {
@@ -160,7 +160,7 @@ function* readSnapshot(disk: Disk, path: string): Generator {
     yield value
   }
   if (end?.checksum !== hex(checksum))
-    throw damaged(path, number, end ? 'it does not fit its checksum' : 'it ends too early')
+    throw damaged(path, number, end ? 'it does not match its checksum' : 'it ends too early')
 }
 
 function parsed(path: string, number: number, json: Buffer): unknown {

@@ -93,7 +93,7 @@ export class MemoryStore {
     const isNew = known === undefined || known.untilMs <= nowMs
     const other = isNew && [...this.#nodes.values()].find((node) => this.#hasOtherContract(node, card))
     if (other)
-      throw new OtherContract(`The nodes of this store have the contract ${other.card.contract}, not ${card.contract}.`)
+      throw new OtherContract(`The nodes of this store use the contract ${other.card.contract}, not ${card.contract}.`)
     // The version of a node does not change while it lives.
     this.#nodes.set(card.id, { card: { ...card }, untilMs: nowMs + ttlMs })
     return { engineNowMs: nowMs, isNew }

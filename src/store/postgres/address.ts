@@ -59,17 +59,18 @@ export function readAddress(text: string, env: NodeJS.ProcessEnv = process.env):
   const unknown = [...params.keys()].find((name) => !Object.hasOwn(PARAMETERS, name))
   if (unknown !== undefined)
     throw new StoreUnusable(
-      `The store's address has the parameter "${unknown}"; known are ${Object.keys(PARAMETERS).join(', ')}.`,
+      `The store's address has the parameter "${unknown}"; supported are ${Object.keys(PARAMETERS).join(', ')}.`,
     )
   const value = (name: string, inUrl?: string): string | undefined =>
     params.get(name) ?? (inUrl === '' ? undefined : inUrl) ?? env[PARAMETERS[name]!]
   const target = value('target_session_attrs') ?? 'any'
   if (!['any', 'read-write', 'primary'].includes(target))
     throw new StoreUnusable(
-      `target_session_attrs=${target}: papercloud writes, so it takes read-write, primary or any.`,
+      `target_session_attrs=${target}: papercloud needs a writable server, so use read-write, primary or any.`,
     )
   const sslMode = value('sslmode') ?? 'prefer'
-  if (!isSslMode(sslMode)) throw new StoreUnusable(`sslmode=${sslMode}: it is one of ${SSL_MODES.join(', ')}.`)
+  if (!isSslMode(sslMode))
+    throw new StoreUnusable(`sslmode=${sslMode} is not supported; use one of ${SSL_MODES.join(', ')}.`)
   const user = value('user', authority.user) ?? userInfo().username
   const ways = sslWays(sslMode, {
     rootCertificate: value('sslrootcert'),
@@ -79,7 +80,7 @@ export function readAddress(text: string, env: NodeJS.ProcessEnv = process.env):
   const hosts = (value('host', authority.hosts) ?? 'localhost').split(',')
   const ports = (value('port', authority.ports) ?? `${DEFAULT_PORT}`).split(',')
   if (ports.length > 1 && ports.length !== hosts.length)
-    throw new StoreUnusable(`The store's address names ${hosts.length} hosts and ${ports.length} ports.`)
+    throw new StoreUnusable(`The store's address names ${hosts.length} hosts but ${ports.length} ports.`)
   return {
     candidates: hosts.flatMap((host, at) => {
       const port = portOf(ports.length === 1 ? ports[0]! : ports[at]!)
@@ -107,12 +108,12 @@ function splitUrl(text: string): {
   params: ReadonlyMap<string, string>
 } {
   const found = /^postgres(?:ql)?:\/\/(?:([^@/?]*)@)?([^@/?]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(text)
-  if (!found) throw new StoreUnusable('The store is an address as in postgres://user@host:5432/database.')
+  if (!found) throw new StoreUnusable('The store must be an address such as postgres://user@host:5432/database.')
   const [, credentials = '', hostList = '', database = '', query = ''] = found
   const [user = '', ...password] = credentials.split(':')
   const pairs = hostList === '' ? [] : hostList.split(',').map((one) => /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/.exec(one))
   if (pairs.includes(null))
-    throw new StoreUnusable(`The store's address has "${hostList}" where hosts and ports stand.`)
+    throw new StoreUnusable(`The store's address has "${hostList}" where hosts and ports are expected.`)
   const hasPorts = pairs.some((pair) => pair![2])
   return {
     authority: {
@@ -138,20 +139,20 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new StoreUnusable("The store's address has a % that no two hexadecimal digits follow.")
+    throw new StoreUnusable("The store's address has a % that is not followed by two hexadecimal digits.")
   }
 }
 
 function portOf(text: string): number {
   const port = text === '' ? DEFAULT_PORT : Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new StoreUnusable(`The store's address has the port "${text}"; ports are 1 to 65535.`)
+    throw new StoreUnusable(`The store's address has the port "${text}"; a port must be 1 to 65535.`)
   return port
 }
 
 function timeoutOf(text: string | undefined): number {
   const seconds = text === undefined ? CONNECT_TIMEOUT_S : Number(text)
-  if (!(seconds >= 0)) throw new StoreUnusable(`connect_timeout=${text!}: it is a number of seconds.`)
+  if (!(seconds >= 0)) throw new StoreUnusable(`connect_timeout=${text!} is not a number of seconds.`)
   return (seconds === 0 ? CONNECT_TIMEOUT_S : seconds) * 1_000
 }
 
@@ -179,7 +180,7 @@ function tlsOptions(mode: SslMode, { rootCertificate, certificate, key }: SslFil
     ...(key === undefined ? {} : { key: readPem('sslkey', key) }),
   }
   if (rootCertificate === 'system') {
-    if (mode !== 'verify-full') throw new StoreUnusable('sslrootcert=system goes with sslmode=verify-full alone.')
+    if (mode !== 'verify-full') throw new StoreUnusable('sslrootcert=system requires sslmode=verify-full.')
     return own
   }
   const checksChain = mode === 'verify-ca' || mode === 'verify-full' || (mode === 'require' && rootCertificate)

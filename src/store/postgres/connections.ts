@@ -150,7 +150,7 @@ export class Connections {
     const fromFile = (): string => {
       const found = passwordFromFile([host, `${port}`, database, user], passfile)
       if (found !== undefined) return found
-      throw new StoreUnusable(`The store asks for a password of ${user}; give it with PGPASSWORD or in ~/.pgpass.`)
+      throw new StoreUnusable(`The store requires a password for ${user}; set PGPASSWORD or add it to ~/.pgpass.`)
     }
     return {
       host,
@@ -191,14 +191,14 @@ function closingClient(Base: typeof Client): typeof Client {
 /** Prepares a new connection. @throws NotPrimary if its server is not writable */
 async function prepareSession(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean }>(SESSION)
-  if (rows[0]!.isStandby) throw new NotPrimary('the server is a standby; give the address of the primary')
-  if (rows[0]!.isReadOnly) throw new NotPrimary('the server takes no writes (default_transaction_read_only)')
+  if (rows[0]!.isStandby) throw new NotPrimary('the server is a standby; use the address of the primary')
+  if (rows[0]!.isReadOnly) throw new NotPrimary('the server is read-only (default_transaction_read_only)')
 }
 
 /** The answer, unless it takes too long; the connection is not reused then. */
 function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+    const timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

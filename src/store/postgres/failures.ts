@@ -52,19 +52,20 @@ function reasonOf(error: DriverError): string {
   const sentence = `${error.message.replace(/\.$/, '')}.`
   const { code = '' } = error
   if (error instanceof NotPrimary) return sentence
-  if (code === 'ECONNREFUSED') return 'nothing listens there; is the server running, and the port right?'
-  if (code === 'ENOENT') return `its socket is not there; is the server running? ${sentence}`
+  if (code === 'ECONNREFUSED') return 'nothing is listening there; is the server running, and is the port right?'
+  if (code === 'ENOENT') return `its socket does not exist; is the server running? ${sentence}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name is not known (${sentence})`
   if (code === 'ETIMEDOUT' || error.message.includes('timeout'))
-    return 'it did not answer in time; is a firewall between?'
-  if (code === '28P01') return `${sentence} Give the password with PGPASSWORD, in the address or in ~/.pgpass.`
+    return 'it did not respond in time; is a firewall in the way?'
+  if (code === '28P01') return `${sentence} Set the password with PGPASSWORD, in the address or in ~/.pgpass.`
   if (code === '28000') return `${sentence} Check the user, pg_hba.conf, and sslmode.`
   if (code === '3D000') return `${sentence} Create it first: createdb.`
   if (code === '53300') return `${sentence} A node uses up to 9 connections; raise max_connections.`
   if (code === '42501')
     return `${sentence} The user needs CREATE on the database once, or rights on the schema papercloud.`
-  if (error.message.includes('does not support SSL')) return 'it does not offer TLS; sslmode=disable does without.'
+  if (error.message.includes('does not support SSL'))
+    return 'it does not support TLS; use sslmode=disable to connect without it.'
   if (code.startsWith('ERR_TLS') || code.includes('CERT') || code.includes('SELF_SIGNED'))
-    return `its certificate is refused: ${sentence} Check sslrootcert and the host name, or take sslmode=require.`
+    return `its certificate was rejected: ${sentence} Check sslrootcert and the host name, or use sslmode=require.`
   return sentence
 }

@@ -27,7 +27,7 @@ export async function openPostgres(address: string): Promise<SharedEngine> {
   try {
     const facts = await factsOf(db)
     const refusal = refusalOf(facts)
-    if (refusal !== undefined) throw new StoreUnusable(`The store ${shown} is refused: ${refusal}`)
+    if (refusal !== undefined) throw new StoreUnusable(`The store ${shown} cannot be used: ${refusal}`)
     if (!facts.has_tables) await createTables(db)
     await checkTables(db, shown)
     return engineOf(db, {
@@ -64,7 +64,7 @@ export function refusalOf({ version, version_text, fsync, encoding }: ServerFact
   if (version < OLDEST_SERVER * 10_000)
     return `it is PostgreSQL ${version_text}; papercloud needs ${OLDEST_SERVER} or newer.`
   if (!fsync)
-    return 'fsync is off there, so that a power cut would lose acknowledged writes; set fsync = on in postgresql.conf.'
+    return 'fsync is off, so a power failure would lose acknowledged writes; set fsync = on in postgresql.conf.'
   if (encoding !== 'UTF8') return `its database is encoded in ${encoding}; create one with encoding UTF8.`
   return undefined
 }
@@ -73,7 +73,7 @@ export function refusalOf({ version, version_text, fsync, encoding }: ServerFact
 export function warningsOf({ standbys, waits_for_standby }: ServerFacts): readonly string[] {
   if (standbys === 0 || waits_for_standby) return []
   return [
-    `${standbys} standby servers follow the store and commits wait for none: a failover can lose acknowledged writes. ` +
+    `${standbys} standby servers follow the store, but commits do not wait for any of them: a failover can lose acknowledged writes. ` +
       `Set synchronous_standby_names = 'ANY 1 (*)'.`,
   ]
 }
@@ -97,7 +97,7 @@ async function checkTables(db: Connections, shown: string): Promise<void> {
   const missing = await db.run<{ missing: string }>('other', rights, limits.engineAnswerMs)
   if (missing.length > 0)
     throw new StoreUnusable(
-      `The store ${shown} is refused: its user lacks rights on tables of the schema papercloud ` +
+      `The store ${shown} cannot be used: its user lacks rights on tables of the schema papercloud ` +
         `(${missing.map((row) => row.missing).join('; ')}).`,
     )
   const version = {
@@ -106,8 +106,8 @@ async function checkTables(db: Connections, shown: string): Promise<void> {
   const [row] = await db.run<{ version: string }>('other', version, limits.engineAnswerMs)
   if (Number(row?.version) !== SCHEMA_VERSION)
     throw new StoreUnusable(
-      `The store ${shown} is refused: its tables have version ${row?.version ?? '(none)'}, this papercloud knows ` +
-        `${SCHEMA_VERSION}; start the version that made them, or take another database.`,
+      `The store ${shown} cannot be used: its tables have version ${row?.version ?? '(none)'}, but this papercloud supports ` +
+        `${SCHEMA_VERSION}; start the version that created them, or use another database.`,
     )
 }
 

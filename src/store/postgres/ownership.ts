@@ -83,8 +83,8 @@ export async function renew(db: Connections, node: NodeCard, ttlMs: number): Pro
     const others = await send<{ contract: string }>({ text: OTHERS_CONTRACT, values: [id, contract] })
     if (others.rows[0])
       throw new OtherContract(
-        `The nodes of this store have the contract ${others.rows[0].contract}, this one has ${contract}: ` +
-          'stop them all before a version with another contract starts, or start the version that they have.',
+        `The nodes of this store use the contract ${others.rows[0].contract}, but this node uses ${contract}: ` +
+          'stop them all before you start a version with another contract, or start their version.',
       )
     await send({ text: FORGET_DEAD })
     const { rows } = await send<{ nowMs: number }>({

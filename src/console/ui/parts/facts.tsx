@@ -21,7 +21,7 @@ function sizeOf(value: unknown): number {
 /** The facts. */
 export function Facts({ value }: { value: Fields }): JSX.Element {
   if (sizeOf(value) > MOST) return <Json value={value} />
-  if (Object.keys(value).length === 0) return <p class="dim facts">It needs no other facts.</p>
+  if (Object.keys(value).length === 0) return <p class="dim facts">No further facts.</p>
   const known = new Set(calls.value.map(({ id }) => id))
   return (
     <dl class="pairs facts">

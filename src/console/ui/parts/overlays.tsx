@@ -76,7 +76,7 @@ export function TokenForm(): JSX.Element {
   return (
     <form class="form" onSubmit={submit}>
       <h2>This sandbox needs its control token</h2>
-      {wasRefused.value && <p role="alert">This token is not the one of this sandbox. Check it and try again.</p>}
+      {wasRefused.value && <p role="alert">This is not the token of this sandbox. Check it and try again.</p>}
       <label>
         Control token of this sandbox
         <input

@@ -97,7 +97,7 @@ function More(): JSX.Element {
             ))}
           </select>
         </label>
-        <label class="check" title="Single-key shortcuts; some assistive tools send key presses by themselves">
+        <label class="check" title="Single-key shortcuts; turn them off if an assistive tool sends key presses">
           <input type="checkbox" checked={keysOn.value} onChange={(event) => switchKeys(event.currentTarget.checked)} />
           Keys
         </label>

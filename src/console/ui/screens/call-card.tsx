@@ -22,7 +22,7 @@ export function sentenceOf(seen: Seen): string {
   const { call, explanation } = seen
   const { decidedBy, stages } = explanation
   if (stages.some(({ verdict }) => verdict === 'replayed'))
-    return `Replayed by ${decidedBy}: this key was used before, so the first answer is repeated`
+    return `Replayed by ${decidedBy}: this key was used before, so the original response is repeated`
   const { code } = errorOf(seen)
   if (call.status >= 400) return `Refused by ${decidedBy}: ${code ?? call.status}`
   const how = SUCCESS[call.status] ?? 'Succeeded'
@@ -57,8 +57,8 @@ export function Card({ seen, title }: { seen: Seen; title?: string }): JSX.Eleme
       <p class="dim">
         received {timeText(call.receivedAt)} real time, {timeText(call.at)} sandbox time
         {attempt > 1 && ` · attempt ${attempt}`}
-        {wire !== null && ` · the client did not receive this answer: ${wire}`}
-        {clientGone && ' · the client closed the connection before the answer'}
+        {wire !== null && ` · the client did not receive this response: ${wire}`}
+        {clientGone && ' · the client closed the connection before the response'}
       </p>
       {(operation !== null || scenario !== null) && (
         <p>

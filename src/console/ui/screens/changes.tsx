@@ -19,7 +19,7 @@ export function Changes({ explanation }: { explanation: Explanation }): JSX.Elem
   if (fault !== undefined) return <Empty>{fault}</Empty>
   if (!commits) return <Skeleton />
   const commit = commits.find((one) => one.seq === seq)
-  if (!commit) return <Empty>The changes of this call are no longer in the log.</Empty>
+  if (!commit) return <Empty>The changes made by this call are no longer in the log.</Empty>
   return <RecordChanges changes={commit.changes} />
 }
 

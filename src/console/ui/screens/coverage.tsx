@@ -60,7 +60,7 @@ export function Coverage(): JSX.Element {
           >
             {coverage.endpoints.exercised.length === 0 && part === 'endpoints' && (
               <Empty line={apiLine('/account/whoami')}>
-                No endpoint was called yet. Each call fills a cell. To start:
+                No endpoint has been called yet. Each call fills a cell. To start:
               </Empty>
             )}
             <Areas areas={areasOf(coverage, part, all)} part={part} chosen={name} suffix={suffix} />

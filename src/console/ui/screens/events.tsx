@@ -55,7 +55,7 @@ export function Events(): JSX.Element {
             <Filter placeholder="kind, scope or id" />
             <button
               type="button"
-              title="Hold the list still; new frames wait and are counted"
+              title="Pause the list; new frames are counted but not shown"
               aria-pressed={isHeld.value}
               onClick={() => holdFrames(!isHeld.value)}
             >
@@ -145,7 +145,7 @@ function NoFrames(): JSX.Element {
   const { href } = new URL('../api/v1/events', location.href.split('#')[0])
   return (
     <Empty title="No events yet" line={`curl -N -H 'Authorization: Bearer pc_live_owner' '${href}'`}>
-      Changes that this credential may see show here as they happen. To follow them in a shell:
+      Changes that this credential can see appear here as they happen. To follow them in a shell:
     </Empty>
   )
 }

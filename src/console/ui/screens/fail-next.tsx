@@ -21,7 +21,7 @@ export function failNext(about: About): Promise<void> {
     armed.value = { id, name, text }
     go(callAddress(id))
     say({
-      text: `The next ${endpoint ?? `${method} call`} is answered with 503, once.`,
+      text: `The next ${endpoint ?? `${method} call`} gets a 503, once.`,
       undo: async () => {
         await call('delete', '/scenarios/{name}', { name })
         armed.value = undefined
@@ -38,7 +38,7 @@ export function FailNext({ id }: { id: string }): JSX.Element | null {
   const done = (): void => void (armed.value = undefined)
   return (
     <section class="armed" aria-label="Fail next time">
-      <strong>The next such call fails, once.</strong> The scenario{' '}
+      <strong>The next matching call fails, once.</strong> The scenario{' '}
       <a href={address('scenarios', shown.name)}>{shown.name}</a> is on. Change what it does and save it again, or turn
       it off with Undo.
       <ScenarioEditor first={shown.text} done={done} stay />

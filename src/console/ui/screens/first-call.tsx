@@ -27,7 +27,7 @@ export function FirstCall(): JSX.Element {
   }
   return (
     <Empty line={apiLine(PATH)} title="No calls yet">
-      Calls of the API show here as they come, with the reason for each answer. Send one now, or paste the line below
+      API calls appear here as they arrive, with the reason for each response. Send one now, or paste the line below
       into a shell.
       <span class="actions">
         <button type="button" class="primary" disabled={isSending.value} onClick={() => void send()}>

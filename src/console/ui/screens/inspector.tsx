@@ -54,7 +54,7 @@ export function callButtons(call: Summary): JSX.Element {
       <button type="button" title="Change it and send it again (e)" onClick={() => ROW_KEYS.e!(call)}>
         Edit
       </button>
-      <button type="button" title="Make the next such call fail, once (f)" onClick={() => ROW_KEYS.f!(call)}>
+      <button type="button" title="Make the next matching call fail, once (f)" onClick={() => ROW_KEYS.f!(call)}>
         Fail next time
       </button>
     </>
@@ -68,7 +68,7 @@ function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
     beside.value = { old, by: id }
     editing.value = undefined
     go(callAddress(id))
-    say({ text: `Sent again: ${old.call.status} then, ${status} now.` })
+    say({ text: `Sent again: ${old.call.status} before, ${status} now.` })
   })
 }
 
@@ -100,7 +100,11 @@ export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | u
         >
           Edit
         </button>
-        <button type="button" title="Make the next such call fail, once (f)" onClick={() => void failNext(shown.call)}>
+        <button
+          type="button"
+          title="Make the next matching call fail, once (f)"
+          onClick={() => void failNext(shown.call)}
+        >
           Fail next time
         </button>
         <button type="button" title="Copy a curl line (c)" onClick={() => void copy(curlOf(shown.call, shown.seeded))}>

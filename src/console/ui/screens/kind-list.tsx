@@ -246,10 +246,9 @@ interface NoRecordsProps {
 }
 
 function NoRecords({ info, isFiltered, total }: NoRecordsProps): JSX.Element {
-  if (total > 0) return <Empty>This page is after the last of {countText(total, 'record')}.</Empty>
+  if (total > 0) return <Empty>This page is past the end: there are only {countText(total, 'record')}.</Empty>
   if (isFiltered) return <Empty>No {info.kind} matches this search.</Empty>
-  if (!info.populated)
-    return <Empty line={apiLine('/account/whoami')}>Calls of the API create these records. To start:</Empty>
+  if (!info.populated) return <Empty line={apiLine('/account/whoami')}>API calls create these records. To start:</Empty>
   const body = JSON.stringify({ kind: info.kind, scopeId: 'prj_acme_prod', count: 10 })
   return (
     <Empty line={controlLine('populate', `-X POST -H 'Content-Type: application/json' -d '${body}' `)}>

@@ -19,7 +19,7 @@ function ask({ kind, id }: Unseen): Promise<void> {
     const { ok } = await fetch(`../api/v1${path}`, {
       headers: { Authorization: `Bearer ${secret}`, 'X-Request-Id': requestId },
     })
-    if (ok) say({ text: `This credential may read ${id}, but this change is not one that the API sends.` })
+    if (ok) say({ text: `This credential can read ${id}, but the API does not send this kind of change.` })
     else go(callAddress(requestId))
   })
 }

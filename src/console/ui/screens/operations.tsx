@@ -87,14 +87,14 @@ function Window(): JSX.Element {
         Show{' '}
         <select
           value={isDragged.value ? 'dragged' : choice.value}
-          title="The time that is shown; drag the timeline to move it"
+          title="The visible time range; drag the timeline to move it"
           onChange={(event) => {
             dragged.value = undefined
             const { value } = event.currentTarget
             go(withQuery({ span: value === 'auto' ? '' : value }), false)
           }}
         >
-          {isDragged.value && <option value="dragged">as dragged</option>}
+          {isDragged.value && <option value="dragged">custom</option>}
           {SPANS.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -124,8 +124,7 @@ function NoOperations(): JSX.Element {
   const more = `-X POST -H "Idempotency-Key: $(uuidgen)" -H 'Content-Type: application/json' -d '{"name":"first"}' `
   return (
     <Empty title="No Operations yet" line={apiLine('/scopes/prj_acme_prod/network/routers', more)}>
-      Calls that are answered with 202 start Operations, which show here on the sandbox clock. This one creates a
-      router:
+      Calls answered with 202 start Operations, which appear here on the sandbox clock. This one creates a router:
     </Empty>
   )
 }

@@ -73,7 +73,7 @@ export function RecordDetails({
         )}
         <button
           type="button"
-          title="Copy a line that reads this record through the API (c)"
+          title="Copy a command that reads this record through the API (c)"
           onClick={() => void copyLine()}
         >
           Get this through the API
@@ -110,7 +110,7 @@ function History({ kind, id }: { kind: string; id: string }): JSX.Element {
   const { value: commits, fault } = read.value
   if (fault !== undefined) return <Empty>{fault}</Empty>
   if (!commits) return <Skeleton />
-  if (commits.length === 0) return <Empty>No change of this record is in the history since the sandbox started.</Empty>
+  if (commits.length === 0) return <Empty>The history has no change to this record since the sandbox started.</Empty>
   return (
     <ol class="changes">
       {commits.map(({ seq, at, request, changes }) => (

@@ -48,7 +48,7 @@ export function Requests(): JSX.Element {
             <Count />
             <button
               type="button"
-              title="Hold the list still; new calls wait and are counted"
+              title="Pause the list; new calls are counted but not shown"
               aria-pressed={held.value}
               onClick={() => hold(!held.value)}
             >

@@ -109,7 +109,7 @@ export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.
         </button>
       </div>
       <fieldset>
-        <legend>Insert an effect at the caret</legend>
+        <legend>Insert an effect at the cursor</legend>
         {EFFECTS.map(([label, line]) => (
           <button type="button" key={label} title={line} onClick={() => put(line)}>
             {label}

@@ -77,7 +77,7 @@ function ScenarioRow({ scenario: one, isOpen }: { scenario: Scenario; isOpen: bo
 
 /** Groups by the effect of the first rule. */
 const EFFECT_GROUPS: Readonly<Record<string, string>> = {
-  respond: 'Errors and other answers',
+  respond: 'Errors and other responses',
   operation: 'Operations',
   network: 'Connections and delays',
   delay: 'Connections and delays',

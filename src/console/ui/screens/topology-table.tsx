@@ -14,7 +14,7 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
     <>
       {graph.total > graph.nodes.length && (
         <p class="dim">
-          {countText(graph.nodes.length, 'record')} of {numberText(graph.total)}, those with connections first.
+          {countText(graph.nodes.length, 'record')} of {numberText(graph.total)}, records with connections first.
         </p>
       )}
       <table>
