@@ -62,7 +62,9 @@ test('a file that another process has written to is not written to any more, nor
   journal.append({ json: '{"number":2}', undo })
   await expect(journal.flushed()).rejects.toMatchObject({
     reason: 'store_refuses_writes',
-    message: expect.stringMatching(/its journal has \d+ bytes, but this process wrote \d+: another process is writing to it/),
+    message: expect.stringMatching(
+      /its journal has \d+ bytes, but this process wrote \d+: another process is writing to it/,
+    ),
   })
   expect(undo).toHaveBeenCalledOnce()
   expect(journal.probe()).toBe(false)

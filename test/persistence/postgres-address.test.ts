@@ -76,7 +76,10 @@ describe('the address of a store', () => {
     ['postgres://u@h/d?shade=1', /^The store's address has the parameter "shade"; supported are host, port/],
     ['postgres://u@h/%zz', "The store's address has a % that is not followed by two hexadecimal digits."],
     ['postgres://u@h/d?connect_timeout=soon', 'connect_timeout=soon is not a number of seconds.'],
-    ['postgres://u@h/d?target_session_attrs=standby', /papercloud needs a writable server, so use read-write, primary or any/],
+    [
+      'postgres://u@h/d?target_session_attrs=standby',
+      /papercloud needs a writable server, so use read-write, primary or any/,
+    ],
     ['postgres://u@h/d?sslmode=verify-full&sslrootcert=/nowhere', /^sslrootcert: \/nowhere cannot be read: ENOENT/],
     ['postgres://u@h/d?sslmode=require&sslrootcert=system', 'sslrootcert=system requires sslmode=verify-full.'],
   ])('%s is refused', (address, message) => {
