@@ -119,6 +119,11 @@ fetch('openapi.json').then((answer) => answer.json()).then((contract) => {
     onComplete: () => {
       ui.preauthorizeApiKey('BearerAuth', 'pc_live_owner')
       const explorer = document.getElementById('explorer')
+      new MutationObserver((_changes, naming) => {
+        const servers = document.getElementById('servers')
+        servers?.setAttribute('aria-label', 'Server')
+        if (servers) naming.disconnect()
+      }).observe(explorer, { childList: true, subtree: true })
       drawing = new MutationObserver(openTheOnly)
       explorer.addEventListener('input', ({ target }) => {
         if (target.matches('.operation-filter-input')) drawing.observe(explorer, { childList: true, subtree: true })

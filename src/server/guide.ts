@@ -85,6 +85,8 @@ export async function guidePage(home: string, name: string): Promise<string | un
         const body = token.rows.map((cells) => row(cells, 'td')).join('\n')
         return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
       },
+      // A wide block scrolls, also with the keyboard.
+      code: ({ text: code }) => `<pre tabindex="0"><code>${escaped(code)}\n</code></pre>\n`,
       // Text that looks like a tag is shown, not interpreted.
       html: ({ text: tag }) => escaped(tag),
     },

@@ -122,5 +122,13 @@ a { color: var(--link) }
 .swagger-ui .info { margin: 24px 0 8px }
 .swagger-ui .scheme-container, html.dark-mode .swagger-ui .scheme-container { padding: 12px 0; background: var(--side); box-shadow: 0 1px 0 var(--line), 0 -1px 0 var(--line) }
 html.dark-mode .swagger-ui :is(input, select, textarea):not(.operation-filter-input) { background-color: var(--soft) }
+.swagger-ui .info .title small { background: #57606a }
+.swagger-ui .info .title small.version-stamp { background: #2d6a1f }
+.swagger-ui .info .title small pre { color: #fff }
+.swagger-ui .info a, .swagger-ui .info .link { color: var(--link) }
+.swagger-ui .btn.authorize { color: #2d6a1f; border-color: #2d6a1f }
+.swagger-ui .btn.authorize svg { fill: #2d6a1f }
+html.dark-mode .swagger-ui .btn.authorize { color: #7ee2a8; border-color: #7ee2a8 }
+html.dark-mode .swagger-ui .btn.authorize svg { fill: #7ee2a8 }
 html.dark-mode .swagger-ui .opblock-tag { border-color: var(--line) }
 `

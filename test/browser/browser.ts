@@ -98,6 +98,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     ['dark', COLOUR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme })
+    // Pages that follow the scheme by script do so before the next frame is drawn; then colours fade.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+          .map(({ finished }) => finished),
+      ),
+    )
     const violations = await evaluated(
       `axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] }).then(({ violations }) =>
         violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(' ')))`,

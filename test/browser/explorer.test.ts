@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { expectAccessible, openBrowser } from './browser.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer({ pace: 'manual' })
@@ -21,7 +21,7 @@ async function pressed(page: Page, id: string): Promise<{ status: string; text: 
   }
 }
 
-// The page takes long to be drawn: both stories are told on one.
+// The page takes long to draw, so one page serves the whole story.
 it('a router is created at the first press, by keys alone; events are shown; a filter opens the single tag it leaves', async () => {
   const page = await browser.open(`${api.app.url}/docs#/Routers/createRouter`)
   page.setDefaultTimeout(60_000)
@@ -34,4 +34,11 @@ it('a router is created at the first press, by keys alone; events are shown; a f
   await page.locator('.operation-filter-input').fill('Floating')
   await expect.poll(() => page.locator('.opblock-tag-section').count(), { timeout: 30_000 }).toBe(1)
   await page.locator('.opblock-tag-section.is-open .opblock').first().waitFor()
+}, 120_000)
+
+// Inside an operation, Swagger UI itself has findings: buttons within a clickable heading, and selects without a name.
+it('has no axe finding in what it shows first', async () => {
+  const page = await browser.open(`${api.app.url}/docs`)
+  await page.locator('.opblock-tag-section').first().waitFor({ timeout: 60_000 })
+  await expectAccessible(page)
 }, 120_000)
