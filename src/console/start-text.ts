@@ -21,7 +21,7 @@ export interface StartTextFacts {
 /** The text, one address a line, ending with a line break. */
 export function startText(facts: StartTextFacts): string {
   const { version, contractVersion, sandbox, root, base, token, isGuarded, isTrusted } = facts
-  const control = isGuarded ? ' (asks for X-Sandbox-Token)' : ''
+  const control = isGuarded ? ' (requires X-Sandbox-Token)' : ''
   const lines = [
     `papercloud ${version}: a sandbox of a cloud infrastructure API, contract ${contractVersion}`,
     '',

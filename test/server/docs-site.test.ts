@@ -209,7 +209,7 @@ describe('the start page', () => {
 
   it('does not give the control token away', async () => {
     const { text } = await page('/', {}, guarded)
-    expect(text).toContain('asks for the control token')
+    expect(text).toContain('requires the control token')
     expect(text).not.toContain('secret-of-control')
   })
 })
