@@ -20,6 +20,7 @@ const RANKS = [
 /** Of two folders of one rank, who may use whom. */
 const WITHIN_RANK = {
   errors: ['limits', 'rules'],
+  platform: ['limits'],
   world: ['openapi'],
   cluster: ['server'],
   console: ['server'],

@@ -21,6 +21,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildConsole } from './build-console.mjs'
+import { buildPage } from './build-page.mjs'
 import { bundledPackages, noticesOf } from './notices.mjs'
 import { cacheFor } from './src/cli/code-cache.cjs'
 import complaint from './src/cli/needs-node.cjs'
@@ -36,6 +37,7 @@ const SOURCES = [
   'package-lock.json',
   'build.mjs',
   'build-console.mjs',
+  'build-page.mjs',
   'notices.mjs',
 ]
 const EXPLORER = 'node_modules/swagger-ui-dist'
@@ -251,7 +253,7 @@ async function bundle() {
     FACE + names.map((name) => `export const ${name} = bundled.${name}\n`).join(''),
   )
   writeFileSync(join(dist, 'index.cjs'), FACE_OF_COMMONJS)
-  const metafiles = [...builds.map(({ metafile }) => metafile), await buildConsole()]
+  const metafiles = [...builds.map(({ metafile }) => metafile), await buildConsole(), ...(await buildPage())]
   writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [...bundledPackages(metafiles), EXPLORER]))
   return [
     'dist/cli.js',
@@ -320,18 +322,16 @@ function copyExplorer() {
  */
 async function declare() {
   const program = join(root, 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js')
-  const options = [
-    '--project',
-    'tsconfig.build.json',
-    '--no-check',
-    '--no-banner',
-    '--export-referenced-types',
-    'false',
-  ]
-  execFileSync(process.execPath, [program, ...options, '--out-file', 'dist/index.d.mts', 'src/index.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const options = ['--no-check', '--no-banner', '--export-referenced-types', 'false']
+  declarePage(program, options)
+  execFileSync(
+    process.execPath,
+    [program, ...options, '--project', 'tsconfig.build.json', '--out-file', 'dist/index.d.mts', 'src/index.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   // What the generator leaves out: the name of asyncDispose, which TypeScript has in a library of its own.
   const face = `/// <reference lib="esnext.disposable" />\n${readFileSync(join(dist, 'index.d.mts'), 'utf8')}`
   for (const name of ['index.d.mts', 'index.d.cts']) writeFileSync(join(dist, name), face)
@@ -346,6 +346,20 @@ async function declare() {
         outputText.replaceAll("'../index.ts'", `'./index.${extension}'`),
       )
   }
+}
+
+/** Declarations of the library for pages. */
+function declarePage(program, options) {
+  const out = join(dist, 'browser/index.d.ts')
+  execFileSync(
+    process.execPath,
+    [program, ...options, '--project', 'src/browser/tsconfig.build.json', '--out-file', out, 'src/browser/index.ts'],
+    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  writeFileSync(
+    out,
+    `/// <reference lib="dom" />\n/// <reference lib="esnext.disposable" />\n${readFileSync(out, 'utf8')}`,
+  )
 }
 
 /** Makes dist. */

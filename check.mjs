@@ -16,6 +16,7 @@ const CHECKS = {
   lint: `${TOOLS}/eslint/bin/eslint.js . --cache --cache-location .cache/eslint/`,
   contract: 'src/contract/emit.mjs --check',
   types: `${TSC} --project . --incremental --tsBuildInfoFile .cache/check.tsbuildinfo`,
+  page: `${TSC} --project src/browser --incremental --tsBuildInfoFile .cache/page.tsbuildinfo`,
   console: `${TSC} --project src/console/ui --incremental --tsBuildInfoFile .cache/console.tsbuildinfo`,
   examples: `${TSC} --project examples --incremental --tsBuildInfoFile .cache/examples.tsbuildinfo`,
   browser: `${TSC} --project test/browser --incremental --tsBuildInfoFile .cache/browser.tsbuildinfo`,

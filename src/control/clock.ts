@@ -1,5 +1,4 @@
 /** Endpoints of the clock: read, set, advance. */
-import { Duration } from 'luxon'
 import { ApiError, check } from '../errors.ts'
 import type { AdvanceResult } from '../world/advance.ts'
 import type { Step } from '../world/kinds/platform.ts'
@@ -70,8 +69,7 @@ function targetMs(
   { by, to }: { readonly by?: string | undefined; readonly to?: string | undefined },
 ): number {
   if (by !== undefined) {
-    const duration = Duration.fromISO(by)
-    const ms = duration.isValid ? world.nowMs + duration.toMillis() : NaN
+    const ms = world.nowMs + (isoMs(by) ?? NaN)
     check(
       Number.isFinite(ms) && ms >= world.nowMs,
       'VALIDATION_FAILED',
@@ -89,4 +87,23 @@ function targetMs(
       { rule: 'control.input', field: 'to' },
     )
   return ms
+}
+
+/** The units of an ISO 8601 duration (ms): a month has 30 days and a year 365. */
+const UNITS_MS = [365 * 86_400_000, 30 * 86_400_000, 7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1_000] as const
+const NUMBER = String.raw`(-?\d{1,20}(?:[.,]\d{1,20})?)`
+const DURATION = new RegExp(
+  `^(-)?P(?:${NUMBER}Y)?(?:${NUMBER}M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
+)
+
+/** Milliseconds of an ISO 8601 duration; undefined if it is not one. */
+function isoMs(text: string): number | undefined {
+  const found = DURATION.exec(text)
+  if (!found) return undefined
+  const [, sign, ...amounts] = found
+  const sum = amounts.reduce(
+    (ms, amount: string | undefined, at) => ms + Number((amount ?? '0').replace(',', '.')) * UNITS_MS[at]!,
+    0,
+  )
+  return sign === undefined ? sum : -sum
 }

@@ -35,7 +35,7 @@ export interface ControlRequest {
 /** The control API of a process. */
 export class ControlApi {
   readonly contract: Contract = loadDocument(document)
-  readonly #validator: Validator = validatorOf(this.contract)
+  readonly #validator: Validator = validatorOf(this.contract, { family: 'control' })
   readonly #deps: ControlDeps
 
   constructor(deps: Omit<ControlDeps, 'schemaFaults'>) {

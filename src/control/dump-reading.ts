@@ -1,8 +1,9 @@
 /**
  * Reads a dump in pieces, builds its state beside the current one, and validates all of it before anything is replaced.
  */
-import type { ValidateFunction } from 'ajv/dist/2020.js'
-import { validationFaults as schemaFaults, newAjv, type ValidationFault } from '../openapi/validator.ts'
+import { SchemaCompiler } from '#schemas'
+import type { SchemaValidator } from '../platform/schemas.ts'
+import { validationFaults as schemaFaults, type ValidationFault } from '../openapi/validator.ts'
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { PieceReading } from '../sandbox/part-pieces.ts'
@@ -43,7 +44,8 @@ interface PartRead {
 export class DumpReading {
   readonly #sandbox: Sandbox
   readonly #deps: Pick<ControlDeps, 'schemaFaults'>
-  readonly #ajv = newAjv()
+  readonly #compiled = new Map<object, SchemaValidator>()
+  readonly #compiler = new SchemaCompiler('loose', () => undefined)
   readonly #parts = new Map<string, PartRead>()
   readonly #head = new Set<string>()
   /** Number of records read so far. */
@@ -223,7 +225,8 @@ export class DumpReading {
 
   /** Validates a value against a schema, which is compiled once. */
   #hold(path: Path, schema: object, value: unknown): void {
-    const validate: ValidateFunction = this.#ajv.compile(schema)
+    let validate = this.#compiled.get(schema)
+    if (!validate) this.#compiled.set(schema, (validate = this.#compiler.alone(schema)))
     refuse(schemaFaults(validate, value), path)
   }
 }

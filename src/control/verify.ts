@@ -1,5 +1,5 @@
 /** Verifies that requests were made, and reports the nearest misses if not. */
-import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { SchemaValidator } from '../platform/schemas.ts'
 import type { Contract } from '../openapi/document.ts'
 import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
 import { GlobError, globOf } from '../openapi/glob.ts'
@@ -126,7 +126,7 @@ export function filterOf(filter: Filter, { endpoints }: Pick<Contract, 'endpoint
   return (entry) => judge(entry).length === 0
 }
 
-function judgeOf(wanted: Filter, body: ValidateFunction | undefined, endpointIds: Iterable<string>): Judge {
+function judgeOf(wanted: Filter, body: SchemaValidator | undefined, endpointIds: Iterable<string>): Judge {
   const endpoint = filterGlob('endpoint', wanted.endpoint)
   if (endpoint) checkNamesOne(wanted.endpoint!, endpoint, [...endpointIds])
   const path = filterGlob('path', wanted.path?.replace(/^\/api\/v1(?=\/)/, ''))
@@ -191,7 +191,7 @@ function filterGlob(field: 'endpoint' | 'path', glob: string | undefined): ((tex
 }
 
 /** Compiles a user's schema. */
-function schemaOf(schema: Readonly<Record<string, unknown>>): ValidateFunction {
+function schemaOf(schema: Readonly<Record<string, unknown>>): SchemaValidator {
   try {
     return givenSchema(schema)
   } catch (error) {

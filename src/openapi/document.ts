@@ -75,7 +75,16 @@ export function loadContract(file: string, indexFile?: string): Contract {
   const digest = digestOf(bytes)
   const index = indexFile === undefined ? undefined : indexIn(indexFile)
   if (index?.digest !== digest) return loadDocument(parse(file, bytes), bytes)
-  const contract = new LoadedContract(bytes, digest, index.version, () => parse(file, bytes))
+  return fromIndex(index, bytes, () => parse(file, bytes))
+}
+
+/** A contract by its index alone; what remains of the document is read on first use. */
+export function indexedContract(index: ContractIndex, read: () => string): Contract {
+  return fromIndex(index, new Uint8Array(), () => JSON.parse(read()) as OpenApiDocument)
+}
+
+function fromIndex(index: ContractIndex, bytes: Uint8Array, parsed: () => OpenApiDocument): Contract {
+  const contract = new LoadedContract(bytes, index.digest, index.version, parsed)
   for (const facts of index.endpoints) contract.add(facts)
   return contract
 }

@@ -2,10 +2,10 @@
  * JSON Schemas given by users, validated in time linear in the value. Patterns are matched in linear time, and the size
  * of references is bounded.
  */
-import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
+import { compileGivenSchema } from '#schemas'
 import { limits } from '../limits.ts'
 import { patternOf, PatternError, type Pattern } from './pattern.ts'
-import { newAjv } from './validator.ts'
+import type { SchemaValidator } from '../platform/schemas.ts'
 
 /** A schema that cannot be used, with the path of the fault. */
 export class GivenSchemaError extends PatternError {
@@ -21,48 +21,14 @@ export class GivenSchemaError extends PatternError {
  * Compiles a schema.
  * @throws GivenSchemaError
  */
-export function givenSchema(schema: object): ValidateFunction {
+export function givenSchema(schema: object): SchemaValidator {
   const patterns = patternsOf(schema)
   checkReferences(schema)
-  const regExp = Object.assign(
-    (source: string) => {
-      const { test } = patterns.get(source) ?? patternOf(source)
-      // ajv caches patterns by their text.
-      return { test, toString: () => source }
-    },
-    { code: 'patternOf' },
-  )
-  const ajv = newAjv({ regExp })
-  const { url } = ajv.formats
-  ajv.addFormat('url', (text: string) => text.length <= URL_LENGTH && (url as RegExp).test(text))
-  // ajv's own `uniqueItems` compares all pairs, which takes minutes for a long list; this one looks up canonical texts.
-  ajv.removeKeyword('uniqueItems')
-  ajv.addKeyword({
-    keyword: 'uniqueItems',
-    type: 'array',
-    schemaType: 'boolean',
-    error: { message: 'must not contain duplicate items' },
-    compile: uniqueItems,
-  })
   try {
-    metaAjv ??= withoutRegexFormat()
-    if (!metaAjv.validateSchema(schema)) throw new Error(metaAjv.errorsText(metaAjv.errors, { dataVar: 'schema' }))
-    return ajv.compile(schema)
+    return compileGivenSchema(schema, (source) => patterns.get(source) ?? patternOf(source))
   } catch (error) {
     throw new GivenSchemaError([], `is not a JSON Schema: ${(error as Error).message}`)
   }
-}
-
-/** The format `url` takes quadratic time. */
-const URL_LENGTH = 2_000
-
-/** Validates the schema itself against the meta-schema; patterns are checked before. */
-let metaAjv: Ajv2020 | undefined
-
-function withoutRegexFormat(): Ajv2020 {
-  const ajv = newAjv()
-  ajv.addFormat('regex', true)
-  return ajv
 }
 
 type Path = readonly (string | number)[]
@@ -166,18 +132,4 @@ function decoded(part: string): string {
   } catch {
     return part
   }
-}
-
-/** The keyword `uniqueItems`, in linear time. */
-function uniqueItems(wanted: boolean): (items: unknown) => boolean {
-  return (items) => !wanted || new Set((items as unknown[]).map(canonical)).size === (items as unknown[]).length
-}
-
-/** Canonical text of a value: equal for equal values, whatever the order of keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 }

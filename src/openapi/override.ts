@@ -3,6 +3,7 @@
  * extensions that the other document does not set; endpoints that only the other has answer with its examples;
  * endpoints that it lacks are not served.
  */
+import { textOf } from '#bytes'
 import type { Endpoint, PathParameter } from './endpoint.ts'
 import { ContractError, loadContract, loadDocument, readDocument, type Contract } from './document.ts'
 import { type OpenApiDocument } from './endpoint.ts'
@@ -27,7 +28,7 @@ export function shippedContract(file: string, indexFile: string): LoadedDocument
  */
 export function overrideContract(file: string, { contract: ours, validator }: LoadedDocument): LoadedDocument {
   const { document, bytes } = readDocument(file)
-  const outside = /"\$ref"\s*:\s*"([^#"][^"]*)"/.exec(bytes.toString())?.[1]
+  const outside = /"\$ref"\s*:\s*"([^#"][^"]*)"/.exec(textOf(bytes))?.[1]
   if (outside !== undefined)
     throw new ContractError(
       `The contract ${file} refers to ${outside}, which is in another file; bundle it into one document first.`,

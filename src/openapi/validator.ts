@@ -2,8 +2,8 @@
  * Validates against the contract's schemas: parameters, bodies, fixtures, and in tests every response. Schemas are
  * compiled on first use; bodies are never coerced.
  */
-import addFormats from 'ajv-formats'
-import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
+import { SchemaCompiler } from '#schemas'
+import type { ErrorObject, SchemaFamily, SchemaValidator } from '../platform/schemas.ts'
 import { limits } from '../limits.ts'
 import { isRuleId, type RuleId } from '../rules.ts'
 import { NAME, NAME_REQUIREMENT } from './name.ts'
@@ -37,71 +37,44 @@ export interface Validator {
   property: (name: string, field: string, value: unknown) => ValidationFault[] | undefined
 }
 
-/** The engine that compiles the patterns of schemas. */
-type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
-
-const EXTENSIONS = ['x-fidelity', 'x-rule', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
-
-/** An ajv instance with this project's settings; `allErrors`, so that users see all faults at once. */
-export function newAjv({ strict = true, regExp }: { strict?: boolean; regExp?: RegExpEngine } = {}): Ajv2020 {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict,
-    allowUnionTypes: true,
-    strictRequired: false,
-    strictTypes: false,
-    validateSchema: false,
-    logger: false,
-    // Optimising the generated code takes as long as generating it, and it runs no faster.
-    code: { optimize: false, ...(regExp && { regExp }) },
-  })
-  addFormats.default(ajv)
-  const { 'date-time': dateTime } = ajv.formats
-  const isDateTime = (dateTime as { validate: (text: string) => boolean }).validate
-  ajv.addFormat('date-time', (text) => isDateTime(text) && isInstant(Date.parse(text)))
-  ajv.addVocabulary(EXTENSIONS)
-  return ajv
+/** The name under which the query of an endpoint is compiled. */
+export function queryName({ id }: Endpoint): string {
+  return `query ${id}`
 }
 
-/** Leap seconds are no instants here, and an offset can lead out of the years with four digits. */
-function isInstant(ms: number): boolean {
-  return ms >= FIRST_MS && ms <= limits.lastInstantMs
+/** The schema of an endpoint's query as an object. */
+export function querySchema({ query }: Endpoint): object {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    required: query.filter(({ required }) => required).map(({ name }) => name),
+  }
 }
-
-/** The first instant with a four-digit year (ms). */
-const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
 
 const NO_QUERY: ReturnType<Validator['query']> = { faults: [], values: {} }
 
 /** Makes the validator of a contract; `strict: false` is for contracts with keywords that ajv does not know. */
-export function validatorOf(contract: Contract, settings?: { readonly strict: boolean }): Validator {
-  let made: Ajv2020 | undefined
-  const compiled = new Map<string, ValidateFunction>()
-  // Adds only the schemas that are needed, with the schemas that they refer to: adding the whole document at once would
-  // slow the start.
-  const compile = (schema: unknown): ValidateFunction => {
-    const ajv = (made ??= newAjv(settings))
-    addReferred(ajv, contract, schema)
-    return ajv.compile(named(schema) as object)
-  }
-  const at = (pointer: string): ValidateFunction => {
+export function validatorOf(
+  contract: Contract,
+  { strict = true, family = 'api' }: { readonly strict?: boolean; readonly family?: SchemaFamily } = {},
+): Validator {
+  const compiler = new SchemaCompiler(family, (pointer) => nodeAt(contract, pointer), strict)
+  const compiled = new Map<string, SchemaValidator>()
+  const at = (pointer: string): SchemaValidator => {
     let validate = compiled.get(pointer)
-    if (!validate) compiled.set(pointer, (validate = compile(nodeAt(contract, pointer))))
+    if (!validate) compiled.set(pointer, (validate = compiler.compile(pointer, () => nodeAt(contract, pointer))))
     return validate
   }
-  const queryOf = (endpoint: Endpoint): ValidateFunction => {
-    let validate = compiled.get(endpoint.id)
-    if (!validate) {
-      const properties = Object.fromEntries(endpoint.query.map(({ name, schema }) => [name, schema]))
-      const required = endpoint.query.filter((parameter) => parameter.required).map((parameter) => parameter.name)
-      compiled.set(endpoint.id, (validate = compile({ type: 'object', properties, required })))
-    }
+  const queryOf = (endpoint: Endpoint): SchemaValidator => {
+    const name = queryName(endpoint)
+    let validate = compiled.get(name)
+    if (!validate) compiled.set(name, (validate = compiler.compile(name, () => querySchema(endpoint))))
     return validate
   }
-  const byThemselves = new WeakMap<object, ValidateFunction>()
-  const alone = (schema: object): ValidateFunction => {
+  const byThemselves = new WeakMap<object, SchemaValidator>()
+  const alone = (schema: object): SchemaValidator => {
     let validate = byThemselves.get(schema)
-    if (!validate) byThemselves.set(schema, (validate = (made ??= newAjv(settings)).compile({ ...schema })))
+    if (!validate) byThemselves.set(schema, (validate = compiler.alone(schema)))
     return validate
   }
   return {
@@ -141,7 +114,7 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
 }
 
 /** Runs a compiled schema and returns its faults with our messages. */
-export function validationFaults(validate: ValidateFunction, value: unknown): ValidationFault[] {
+export function validationFaults(validate: SchemaValidator, value: unknown): ValidationFault[] {
   if (validate(value)) return []
   const faults: ValidationFault[] = []
   const seen = new Set<string>()
@@ -223,39 +196,9 @@ function typeOf(schema: Readonly<Record<string, unknown>>, contract: Contract): 
 }
 
 /** The node of the document at a JSON pointer. */
-function nodeAt(contract: Contract, pointer: string): unknown {
+export function nodeAt(contract: Contract, pointer: string): unknown {
   let node: unknown = contract.document
   for (const part of pointer.slice(2).split('/'))
     node = (node as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
   return node
-}
-
-/** Adds to ajv, by name, everything in the document that a schema refers to, directly or indirectly. */
-function addReferred(ajv: Ajv2020, contract: Contract, node: unknown): void {
-  if (node === null || typeof node !== 'object') return
-  for (const [key, value] of Object.entries(node)) {
-    if (key !== '$ref') {
-      addReferred(ajv, contract, value)
-      continue
-    }
-    const name = nameOf(value as string)
-    if (ajv.schemas[name]) continue
-    const schema = nodeAt(contract, value as string)
-    ajv.addSchema(named(schema) as object, name)
-    addReferred(ajv, contract, schema)
-  }
-}
-
-/** The name in ajv: `#/components/schemas/Router` is `components.schemas.Router`. */
-function nameOf(reference: string): string {
-  return reference.slice(2).replaceAll('/', '.')
-}
-
-/** The schema with its references replaced by names. */
-function named(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(named)
-  if (node === null || typeof node !== 'object') return node
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, key === '$ref' ? nameOf(value as string) : named(value)]),
-  )
 }

@@ -51,7 +51,10 @@ export function base64Of(bytes: Uint8Array): string {
 
 /** Bytes in base64url, without padding. */
 export function base64urlOf(bytes: Uint8Array): string {
-  return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return base64Of(bytes)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '')
 }
 
 /** The bytes of a text in base64 or base64url; other characters are skipped. */

@@ -1,5 +1,5 @@
 /** The files that definitions are read from, in a page: those that the build put into one module. */
-import { definitionFiles } from '#definition-files'
+import { definitionFiles as builtFiles } from '#definition-files'
 import { byteLength, bytesOf } from './bytes.page.ts'
 
 /** Folder of the shipped contract, fixtures and scenarios. */
@@ -12,6 +12,14 @@ export const built = '/papercloud/dist'
 export interface FolderEntry {
   readonly name: string
   readonly isFolder: boolean
+}
+
+/** The files by path: those of the build, and records that a page gave. */
+const definitionFiles: Record<string, string> = { ...builtFiles }
+
+/** Adds a file with a text that the page gave. */
+export function putFile(path: string, text: string): void {
+  definitionFiles[path] = text
 }
 
 /** Whether there is a file or folder. */

@@ -1,5 +1,4 @@
 /** The process that a sandbox runs in: its heap, its turns and its chance. */
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- what a seed repeats would not be chance
 import { randomBytes as bytesByChance, randomUUID } from 'node:crypto'
 import { getHeapStatistics } from 'node:v8'
 import { inspect } from 'node:util'

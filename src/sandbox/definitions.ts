@@ -1,7 +1,7 @@
 /** The definitions that a process loads before it has a sandbox: contract, fixture sets and scenarios. */
 import { join } from '#files'
 import type { Contract } from '../openapi/document.ts'
-import { overrideContract, shippedContract } from '../openapi/override.ts'
+import { overrideContract, shippedContract, type LoadedDocument } from '../openapi/override.ts'
 import { CONTRACT_INDEX, FIXTURES, home, STAMPS } from '../openapi/package-files.ts'
 import type { Validator } from '../openapi/validator.ts'
 import { Library } from '../scenarios/library.ts'
@@ -18,7 +18,7 @@ export interface DefinitionOptions {
 /** The loaded definitions. */
 export interface Definitions {
   /** The shipped contract; `contract` is the one that is served. */
-  readonly shipped: { readonly contract: Contract; readonly validator: Validator }
+  readonly shipped: LoadedDocument
   readonly contract: Contract
   readonly validator: Validator
   readonly fixtures: FixtureSets
@@ -32,7 +32,14 @@ export interface Definitions {
  * @throws a specific error for each file that is missing or invalid
  */
 export function definitionsOf(options: DefinitionOptions): Definitions {
-  const shipped = shippedContract(join(home, 'openapi.json'), CONTRACT_INDEX)
+  return definitionsFrom(shippedContract(join(home, 'openapi.json'), CONTRACT_INDEX), options)
+}
+
+/**
+ * Loads all definitions but the shipped contract.
+ * @throws a specific error for each file that is missing or invalid
+ */
+export function definitionsFrom(shipped: LoadedDocument, options: DefinitionOptions): Definitions {
   const { contract, validator } = options.contract === undefined ? shipped : overrideContract(options.contract, shipped)
   const fixtures = new FixtureSets(
     { folder: FIXTURES, stamps: STAMPS, contractDigest: shipped.contract.digest, check: validator.schema },

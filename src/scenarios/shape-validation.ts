@@ -1,24 +1,17 @@
 /** Validates the shape of a scenario against the JSON Schema of the model. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { compileScenarioSchema } from '#schemas'
+import type { ErrorObject, SchemaValidator } from '../platform/schemas.ts'
 import { limits } from '../limits.ts'
 import { definitionSchema } from './definition.gen.ts'
 import { nearest, type SemanticFault } from './semantic-fault.ts'
 
-let compiled: ValidateFunction | undefined
+let compiled: SchemaValidator | undefined
 
 const MISSING = ' is missing'
 
 /** Faults of a value, up to a limit. */
 export function shapeFaults(value: unknown): SemanticFault[] {
-  compiled ??= new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    allowUnionTypes: true,
-    strictTypes: false,
-    strictRequired: false,
-    logger: false,
-  }).compile(definitionSchema)
+  compiled ??= compileScenarioSchema(definitionSchema)
   if (compiled(value)) return []
   // Of several faults of one value, the list of allowed values says most.
   const isList = ({ keyword }: ErrorObject): number => Number(keyword === 'enum')

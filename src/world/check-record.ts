@@ -128,6 +128,20 @@ const hiddenSchema = memo((kind) => {
 /** The same schema without required facts. */
 const someFactsSchema = memo((kind) => ({ ...hiddenSchema(kind), required: [] }))
 
+/** The schemas that records are validated against: those of the contract by name, and self-contained ones. */
+export function selfContainedSchemas(): { readonly schemas: readonly string[]; readonly loose: readonly object[] } {
+  const names = Object.keys(kinds) as Kind[]
+  const all = names.flatMap((kind) => {
+    const { schema, document, members = {} } = specOf(kind)
+    const own = [schema, document].filter((one) => one !== undefined)
+    return [...own, ...Object.values(members), hiddenSchema(kind), someFactsSchema(kind)]
+  })
+  return {
+    schemas: [...new Set(all.filter((one) => typeof one === 'string'))],
+    loose: all.filter((one) => typeof one !== 'string'),
+  }
+}
+
 /** Caches schemas per kind; kinds with equal facts share one, because each has to be compiled. */
 function memo(make: (kind: Kind) => JsonSchema): (kind: Kind) => JsonSchema {
   const made = new Map<Kind, JsonSchema>()

@@ -1,0 +1,112 @@
+// Builds what runs in pages into dist/browser: the library and the worker that it starts, the demo element, and the
+// service worker of sites. All packages are bundled; what is imported on first use is a chunk of its own.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const dist = join(root, 'dist')
+const folder = join(dist, 'browser')
+/** What the build makes for itself. */
+const pieces = join(dist, 'page-pieces')
+
+const TARGET = ['chrome111', 'firefox114', 'safari16.4']
+
+/** Points the modules that stand in for what the build makes at what it made. */
+const fromPieces = {
+  name: 'from-pieces',
+  setup: (build) => {
+    build.onResolve({ filter: /^#(definition-files|late-validators|standalone-validators)$/ }, ({ path }) => ({
+      path: join(pieces, `${path.slice(1)}.js`),
+    }))
+    build.onResolve({ filter: /^\.\/formats\.js$/ }, ({ importer }) =>
+      importer.startsWith(pieces) ? { path: join(root, 'src/platform/formats.ts') } : undefined,
+    )
+    // Of the metrics package, the part that writes the text: the rest measures a process of Node.
+    build.onResolve({ filter: /^prom-client$/ }, () => ({ path: 'prom-client', namespace: 'page' }))
+    build.onLoad({ filter: /^prom-client$/, namespace: 'page' }, () => ({
+      contents: "export { default as Registry } from './node_modules/prom-client/lib/registry.js'",
+      resolveDir: root,
+    }))
+    // Generated code asks for the little of ajv that it needs by require.
+    build.onResolve({ filter: /^ajv(-formats)?\// }, ({ path, importer, pluginData }) =>
+      importer.startsWith(pieces) && pluginData !== fromPieces
+        ? build.resolve(path, { resolveDir: root, kind: 'require-call', pluginData: fromPieces })
+        : undefined,
+    )
+  },
+}
+
+/** Bundles the generator for this Node and runs it. */
+async function makePieces(build) {
+  const script = join(dist, 'page-pieces.cjs')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/cli/page-pieces.ts'],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    external: ['re2js', 'ajv', 'ajv-formats'],
+    preserveSymlinks: true,
+    logLevel: 'warning',
+  })
+  mkdirSync(pieces, { recursive: true })
+  execFileSync(process.execPath, [script, pieces], { stdio: 'inherit' })
+  rmSync(script)
+}
+
+/** Builds it and answers esbuild's metafiles. */
+export async function buildPage() {
+  const { build } = await import('esbuild')
+  await makePieces(build)
+  rmSync(folder, { recursive: true, force: true })
+  const shared = {
+    absWorkingDir: root,
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    conditions: ['default'],
+    target: TARGET,
+    legalComments: 'none',
+    charset: 'utf8',
+    chunkNames: '[name]-[hash]',
+    metafile: true,
+    logLevel: 'warning',
+    preserveSymlinks: true,
+    plugins: [fromPieces],
+    // Packages look for it before they use what every page has.
+    define: { Buffer: 'pageBytes', process: 'undefined', global: 'globalThis' },
+    inject: ['src/browser/page-bytes.ts'],
+  }
+  const { metafile } = await build({
+    ...shared,
+    entryPoints: { worker: 'src/browser/worker.ts' },
+  })
+  const { metafile: face } = await build({ ...shared, entryPoints: { index: 'src/browser/index.ts' } })
+  const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'))
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
+  // Beside it, files are CommonJS.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
+  rmSync(pieces, { recursive: true })
+  return [metafile, face]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const metafiles = await buildPage()
+  const { gzipSync } = await import('node:zlib')
+  for (const { outputs } of metafiles)
+    for (const path of Object.keys(outputs))
+      console.log(
+        path,
+        readFileSync(join(root, path)).length,
+        gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
+      )
+}

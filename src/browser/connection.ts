@@ -1,0 +1,182 @@
+/** A page's connection to the worker that holds its sandbox. */
+import { ApiError } from '../errors.ts'
+import type { ControlReply } from '../control/handler.ts'
+import type { FeedSink } from '../sandbox/feed.ts'
+import {
+  GONE,
+  type FromCall,
+  type FromRequest,
+  type FromWorker,
+  type SandboxFacts,
+  type WireCall,
+  type WireRequest,
+  type WorkerOptions,
+} from './protocol.ts'
+import { scriptUrl } from './script-url.ts'
+
+export class Connection {
+  readonly #worker: Worker
+  readonly #ready: Promise<SandboxFacts>
+  /** Rejects what waits when the worker ends. */
+  readonly #waiting = new Set<(error: Error) => void>()
+  #isClosed = false
+
+  /** Starts a worker, whose files are beside this one. */
+  constructor(options: WorkerOptions) {
+    this.#worker = new Worker(scriptUrl(new URL('./worker.js', import.meta.url)), {
+      type: 'module',
+      name: 'papercloud',
+    })
+    this.#ready = new Promise((resolve, reject) => {
+      this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if ('failed' in data) return reject(new Error(data.failed))
+        for (const note of data.notes) console.info(`papercloud: ${note}`)
+        resolve(data.ready)
+      }
+      this.#worker.onerror = (event) => {
+        event.preventDefault()
+        const why = event.message || `${import.meta.url} has no worker.js beside it, or it cannot be loaded`
+        reject(new Error(`The sandbox's worker could not be started: ${why}.`))
+      }
+    })
+    this.#ready.catch(() => this.close())
+    this.#worker.postMessage({ start: options })
+  }
+
+  /** Resolves with facts of the first sandbox. @throws Error saying why it did not start */
+  ready(): Promise<SandboxFacts> {
+    return this.#ready
+  }
+
+  /** Passes a request on with the port for its response. */
+  forward(request: WireRequest, port: MessagePort): void {
+    this.#worker.postMessage({ request }, [port])
+  }
+
+  /** Sends a request. @throws TypeError if its connection is cut, AbortError if it is aborted */
+  request(request: WireRequest, signal: AbortSignal): Promise<Response> {
+    const { port1: port, port2 } = new MessageChannel()
+    this.forward(request, port2)
+    return new Promise((resolve, reject) => {
+      const answer = new Answer(port, resolve, reject)
+      const stop = (error: Error): void => answer.stop(error)
+      this.#waiting.add(stop)
+      answer.done = () => {
+        this.#waiting.delete(stop)
+        signal.removeEventListener('abort', abort)
+      }
+      const abort = (): void => answer.stop(abortError(signal))
+      signal.addEventListener('abort', abort)
+      if (signal.aborted) abort()
+    })
+  }
+
+  /** Calls the control API. @throws ApiError if it refuses */
+  call(call: WireCall, learn: (facts: SandboxFacts) => void): Promise<ControlReply> {
+    const { port1: port, port2 } = new MessageChannel()
+    this.#worker.postMessage({ call }, [port2])
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject)
+      const settle = (): void => void this.#waiting.delete(reject)
+      let sink: FeedSink | undefined
+      const early: { type: string; data: string }[] = []
+      port.onmessage = ({ data }: MessageEvent<FromCall>) => {
+        if ('events' in data) {
+          if (sink) sink.send(data.events as never)
+          else early.push(...data.events)
+          return
+        }
+        settle()
+        if ('refusal' in data) {
+          const { code, message, facts } = data.refusal
+          return reject(new ApiError(code as 'INTERNAL', message, facts))
+        }
+        if ('fault' in data) return reject(new Error(data.fault))
+        if ('follows' in data)
+          return resolve({
+            status: 200,
+            follow: (given) => {
+              sink = given
+              if (early.length > 0) given.send(early.splice(0) as never)
+              return () => {
+                port.postMessage(GONE)
+                port.close()
+              }
+            },
+          })
+        for (const facts of data.facts) learn(facts)
+        port.close()
+        resolve(data.reply)
+      }
+    })
+  }
+
+  /** Ends the worker; what waits for it is rejected. */
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#worker.terminate()
+    for (const reject of [...this.#waiting]) reject(new TypeError('The sandbox was closed.'))
+    this.#waiting.clear()
+  }
+}
+
+/** Turns the messages of a request into its response. */
+class Answer {
+  done: () => void = () => undefined
+  readonly #port: MessagePort
+  readonly #reject: (error: Error) => void
+  #stream: ReadableStreamDefaultController<Uint8Array> | undefined
+
+  constructor(port: MessagePort, resolve: (response: Response) => void, reject: (error: Error) => void) {
+    this.#port = port
+    this.#reject = reject
+    port.onmessage = ({ data }: MessageEvent<FromRequest>) => {
+      if ('chunk' in data) this.#stream?.enqueue(data.chunk)
+      else if ('end' in data) this.#end(() => this.#stream?.close())
+      else if ('cut' in data) this.stop(new TypeError('Failed to fetch: the connection was cut.'))
+      else if ('isStream' in data) {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => void (this.#stream = controller),
+          cancel: () => this.#end(() => this.#port.postMessage(GONE)),
+        })
+        resolve(responseOf(body, data))
+      } else {
+        this.#end(() => undefined)
+        resolve(responseOf(data.body, data))
+      }
+    }
+  }
+
+  /** Ends it with an error: the response's, or that of its body. */
+  stop(error: Error): void {
+    this.#end(() => {
+      this.#port.postMessage(GONE)
+      if (this.#stream) this.#stream.error(error)
+      else this.#reject(error)
+    })
+  }
+
+  #end(last: () => void): void {
+    last()
+    this.done()
+    // Messages that were sent before this are still delivered.
+    setTimeout(() => this.#port.close())
+  }
+}
+
+/** Statuses whose responses have no body. */
+const BODILESS: ReadonlySet<number> = new Set([101, 103, 204, 205, 304])
+
+function responseOf(
+  body: BodyInit | Uint8Array | null,
+  { status, headers }: { readonly status: number; readonly headers: readonly (readonly [string, string])[] },
+): Response {
+  const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) }
+  return new Response(BODILESS.has(status) ? null : (body as BodyInit | null), init)
+}
+
+/** The error of an aborted call. */
+export function abortError(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new DOMException('The call was aborted.', 'AbortError')
+}

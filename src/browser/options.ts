@@ -1,0 +1,86 @@
+/** The options of a sandbox in a page: anything else is refused by its name, before anything is started. */
+import type { WorkerOptions } from './protocol.ts'
+
+/** Options of a sandbox in a page. */
+export interface BrowserSandboxOptions {
+  /** Seed of ids and data; default: random. */
+  readonly seed?: number
+  /** Initial time of the sandbox clock (ISO 8601); default: the real time. */
+  readonly now?: string
+  /** How long asynchronous work takes; default: `quick`. */
+  readonly pace?: 'realistic' | 'quick' | 'instant' | 'manual'
+  /** Scenarios that are active from the start, by name. */
+  readonly scenario?: string | readonly string[]
+  /** Records by kind that replace the shipped fixtures. */
+  readonly fixtures?: Readonly<Record<string, readonly object[]>>
+  /** Requests per credential and minute; default: 10000. */
+  readonly rateLimit?: number | 'off'
+  /** A name under which the browser keeps the state across reloads; default: in memory. */
+  readonly keep?: string
+}
+
+const PACES: readonly unknown[] = ['realistic', 'quick', 'instant', 'manual']
+const RATE_LIMIT = 10_000
+
+/** What an option must be, for messages; undefined if it is that. */
+const CHECKS: Readonly<Record<keyof BrowserSandboxOptions, (value: unknown) => string | undefined>> = {
+  seed: (value) => unless(Number.isSafeInteger(value) && (value as number) >= 0, 'a whole number from 0'),
+  now: (value) => unless(isInstant(value), 'an instant such as 2026-01-31T12:00:00Z'),
+  pace: (value) => unless(PACES.includes(value), 'realistic, quick, instant or manual'),
+  scenario: (value) => unless([value].flat().every(isText), 'the name of a scenario, or a list of names'),
+  fixtures: (value) => unless(isRecords(value), 'an object with a list of records for each kind'),
+  rateLimit: (value) =>
+    unless(
+      value === 'off' || (Number.isSafeInteger(value) && (value as number) > 0),
+      "a whole number from 1, or 'off'",
+    ),
+  keep: (value) => unless(isText(value), 'a name'),
+}
+
+function unless(fits: boolean, expected: string): string | undefined {
+  return fits ? undefined : expected
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+function isInstant(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+function isRecords(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray)
+}
+
+/**
+ * Checks options and returns what the worker is started with.
+ * @throws TypeError naming the option
+ */
+export function workerOptions(given: BrowserSandboxOptions, origin: string): WorkerOptions {
+  const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(CHECKS, name))
+      throw new TypeError(
+        `A sandbox in a page has no option ${JSON.stringify(name)}; its options are ${Object.keys(CHECKS).join(', ')}.`,
+      )
+    const expected = CHECKS[name as keyof BrowserSandboxOptions](value)
+    if (expected !== undefined) throw new TypeError(`The option ${name} must be ${expected}, not ${shown(value)}.`)
+  }
+  const { scenario, rateLimit = RATE_LIMIT, ...others } = options as BrowserSandboxOptions
+  return {
+    ...others,
+    ...(scenario !== undefined && { scenario: [scenario].flat() }),
+    rateLimit: rateLimit === 'off' ? null : rateLimit,
+    origin,
+  }
+}
+
+/** A value in one line, whatever it is. */
+function shown(value: unknown): string {
+  try {
+    return String(JSON.stringify(value)).slice(0, 80)
+  } catch {
+    return typeof value
+  }
+}

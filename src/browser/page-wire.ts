@@ -1,0 +1,172 @@
+/** A request from a page and its way back over a message port. */
+import { bytesOf } from '#bytes'
+import { inNextTurn } from '#host'
+import type { RequestHead } from '../gateway/request-head.ts'
+import { prefixOf } from '../gateway/request-head.ts'
+import type { WholeWire } from '../gateway/gateway.ts'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { errorResponse } from '../pipeline/error-responses.ts'
+import { headersOf, mediaTypeOf } from '../pipeline/response-headers.ts'
+import { textOf, type Answer } from '../resources/response.ts'
+import type { Sink } from '../sandbox/event-streams.ts'
+import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
+import type { Frame } from '../world/event-frames.ts'
+import { GONE, type FromRequest, type WireRequest } from './protocol.ts'
+
+/** The address that calls of a page come from. */
+const LOOPBACK = '127.0.0.1'
+
+export class PageWire implements WholeWire {
+  readonly head: RequestHead
+  readonly origin: string
+  readonly address = LOOPBACK
+  readonly connection = undefined
+  readonly bytes: Uint8Array | undefined
+  isGone = false
+  readonly #port: MessagePort
+  readonly #gone = new Set<() => void>()
+  /** Sees the headers of every response. */
+  readonly #seen: (headers: Readonly<Record<string, string>>) => void
+
+  constructor(
+    { method, url, headers, body }: WireRequest,
+    origin: string,
+    port: MessagePort,
+    seen: (headers: Readonly<Record<string, string>>) => void,
+  ) {
+    this.head = { method, url, headers, rawHeaders: [] }
+    this.origin = origin
+    this.bytes = body && body.length > 0 ? body : undefined
+    this.#port = port
+    this.#seen = seen
+    port.onmessage = ({ data }) => {
+      if (data === GONE) this.#leave()
+    }
+  }
+
+  get isUnread(): boolean {
+    return false
+  }
+
+  readBody(): Promise<Uint8Array | 'too large' | 'no room'> | undefined {
+    const { bytes } = this
+    return bytes && Promise.resolve(bytes.length > limits.bodyBytes ? 'too large' : bytes)
+  }
+
+  /** A page sends one body at a time, so there is always room. */
+  noRoom(): Answer {
+    return errorResponse(new ApiError('UPSTREAM_UNAVAILABLE', 'The page holds too many request bodies.'))
+  }
+
+  onGone(listener: () => void): () => void {
+    this.#gone.add(listener)
+    return () => void this.#gone.delete(listener)
+  }
+
+  write(answer: Answer, requestId: string): void {
+    if (answer.wire === 'reset') return this.#cut()
+    const headers = headersOf(this.head.headers, requestId, answer, prefixOf(this.head))
+    const { body, parts, status } = answer
+    if (body === null && !parts) return this.respond(status, headers, undefined)
+    headers['Content-Type'] ??= mediaTypeOf(answer)
+    const text = parts ? [...parts].join('') : textOf(body!)
+    if (!answer.wire) return this.respond(status, parts ? headers : withLength(headers, text), text)
+    const bytes = bytesOf(text)
+    this.#begin(status, { ...headers, 'Content-Length': String(bytes.length) })
+    if (answer.wire === 'drip') return this.#drip(bytes)
+    this.#send({ chunk: bytes.subarray(0, Math.floor(bytes.length / 2)) })
+    this.#cut()
+  }
+
+  respond(
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    body: string | Iterable<string> | undefined,
+  ): void {
+    this.#seen(headers)
+    const hasBody = body !== undefined && this.head.method !== 'HEAD' && status !== 204 && status !== 304
+    const text = hasBody ? (typeof body === 'string' ? body : [...body].join('')) : null
+    this.#send({ status, headers: Object.entries(headers), body: text })
+    this.#leave()
+  }
+
+  stream(headers: Readonly<Record<string, string>>, idOf: (seq: number) => string): Sink {
+    this.#begin(200, headers)
+    const bytes = (frame: Frame): Uint8Array =>
+      bytesOf(`id: ${idOf(frame.seq)}\ndata: ${JSON.stringify(frame.data)}\n\n`)
+    return Object.assign(this.#sink(), {
+      send: (frames: readonly Frame[]) => {
+        for (const frame of frames) this.#send({ chunk: bytes(frame) })
+      },
+      comment: (text: string) => this.#send({ chunk: bytesOf(`: ${text}\n\n`) }),
+      sizeOf: (frame: Frame) => bytes(frame).length,
+      cut: () => this.#cut(),
+      cutOnceOut: () => this.#cut(),
+    })
+  }
+
+  follow(headers: Readonly<Record<string, string>>): FeedSink {
+    this.#begin(200, headers)
+    return Object.assign(this.#sink(), {
+      send: (events: readonly FeedEvent[]) =>
+        this.#send({ chunk: bytesOf(events.map(({ type, data }) => `event: ${type}\ndata: ${data}\n\n`).join('')) }),
+    })
+  }
+
+  /** What all streams over a port share: it always has room. */
+  #sink(): Pick<Sink, 'hasRoom' | 'onRoom' | 'end'> {
+    const isOpen = (): boolean => !this.isGone
+    return {
+      get hasRoom() {
+        return isOpen()
+      },
+      onRoom: () => undefined,
+      end: () => {
+        this.#send({ end: true })
+        this.#leave()
+      },
+    }
+  }
+
+  #begin(status: number, headers: Readonly<Record<string, string>>): void {
+    this.#seen(headers)
+    this.#send({ status, headers: Object.entries(headers), isStream: true })
+  }
+
+  /** Sends each byte by itself. */
+  #drip(bytes: Uint8Array): void {
+    let at = 0
+    const next = (): void => {
+      if (this.isGone) return
+      if (at === bytes.length) {
+        this.#send({ end: true })
+        return this.#leave()
+      }
+      this.#send({ chunk: bytes.slice(at, ++at) })
+      inNextTurn(next)
+    }
+    next()
+  }
+
+  #cut(): void {
+    this.#send({ cut: true })
+    this.#leave()
+  }
+
+  #send(message: FromRequest): void {
+    if (!this.isGone) this.#port.postMessage(message)
+  }
+
+  /** The client has left, or everything was sent. */
+  #leave(): void {
+    if (this.isGone) return
+    this.isGone = true
+    for (const listener of this.#gone) listener()
+    this.#gone.clear()
+  }
+}
+
+function withLength(headers: Record<string, string>, text: string): Record<string, string> {
+  return { ...headers, 'Content-Length': String(bytesOf(text).length) }
+}

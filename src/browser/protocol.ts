@@ -1,0 +1,78 @@
+/** Messages between a page and the worker that holds its sandbox: one port for each request. */
+import type { ControlId } from '../control/handler.ts'
+import type { ErrorFacts } from '../errors.ts'
+
+/** Options of a worker, as the page checked them. */
+export interface WorkerOptions {
+  readonly seed?: number
+  readonly now?: string
+  readonly pace?: 'realistic' | 'quick' | 'instant' | 'manual'
+  readonly scenario?: readonly string[]
+  readonly fixtures?: Readonly<Record<string, readonly object[]>>
+  readonly rateLimit: number | null
+  /** Name under which the state is kept; in memory without one. */
+  readonly keep?: string
+  /** The address of the sandbox, as its answers show it. */
+  readonly origin: string
+}
+
+/** A request, received whole. */
+export interface WireRequest {
+  readonly method: string
+  /** Path and query, below the place where the sandbox is served. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Uint8Array | undefined
+  /** Whether it comes from a page of the site, whose console session the sandbox keeps. */
+  readonly isOfSite?: boolean
+}
+
+/** A call of the control API by the library. */
+export interface WireCall {
+  readonly name: string
+  readonly id: ControlId
+  readonly params: Readonly<Record<string, string>>
+  readonly search: string
+  readonly body: unknown
+}
+
+/** From the page: the start, then requests and calls, each with a port for what comes back. */
+export type ToWorker =
+  { readonly start: WorkerOptions } | { readonly request: WireRequest } | { readonly call: WireCall }
+
+/** From the worker itself: that it is ready, or why it is not. */
+export type FromWorker =
+  { readonly ready: SandboxFacts; readonly notes: readonly string[] } | { readonly failed: string }
+
+/** What a handle knows of a sandbox without asking. */
+export interface SandboxFacts {
+  readonly name: string
+  readonly now: string
+  readonly secrets: readonly string[]
+}
+
+/** On the port of a request: a whole response, or a head with chunks to come. */
+export type FromRequest =
+  | {
+      readonly status: number
+      readonly headers: readonly (readonly [string, string])[]
+      readonly body: string | Uint8Array | null
+    }
+  | { readonly status: number; readonly headers: readonly (readonly [string, string])[]; readonly isStream: true }
+  | { readonly chunk: Uint8Array }
+  | { readonly end: true }
+  | { readonly cut: true }
+
+/** On the port of a call: its reply with facts of the sandbox, its events, or the refusal. */
+export type FromCall =
+  | {
+      readonly reply: { readonly status: number; readonly body?: unknown; readonly text?: string }
+      readonly facts: readonly SandboxFacts[]
+    }
+  | { readonly follows: true }
+  | { readonly events: readonly { readonly type: string; readonly data: string }[] }
+  | { readonly refusal: { readonly code: string; readonly message: string; readonly facts: ErrorFacts } }
+  | { readonly fault: string }
+
+/** From the page on a port: the client has left. */
+export const GONE = 'gone'

@@ -1,0 +1,122 @@
+/** The worker that holds a page's sandbox: it starts with its options and answers requests, each on its own port. */
+import { ApiError } from '../errors.ts'
+import { startCore, type Core } from './core.ts'
+import { lateParts } from './late-parts.ts'
+import { PageWire } from './page-wire.ts'
+import {
+  GONE,
+  type FromCall,
+  type FromWorker,
+  type SandboxFacts,
+  type ToWorker,
+  type WireCall,
+  type WireRequest,
+  type WorkerOptions,
+} from './protocol.ts'
+
+/** The scope of a dedicated worker, as far as it is used here. */
+const scope = globalThis as unknown as {
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null
+  postMessage: (message: FromWorker) => void
+}
+
+let origin = ''
+let core: Promise<Core> | undefined
+/** The console session of the site's pages: scripts may neither send nor receive cookies. */
+let session: string | undefined
+
+const fault = (error: unknown): void => console.error(error)
+
+/** The whole contract, from the file beside this one. */
+let document: Promise<Readonly<Record<string, unknown>>> | undefined
+const contractDocument = (): Promise<Readonly<Record<string, unknown>>> =>
+  (document ??= fetch(new URL('./openapi.json', import.meta.url)).then(
+    (response) => response.json() as Promise<Readonly<Record<string, unknown>>>,
+  ))
+
+async function start(options: WorkerOptions): Promise<Core> {
+  origin = options.origin
+  if (options.scenario || options.fixtures || options.keep !== undefined) await lateParts()
+  const started = startCore(options, contractDocument, fault)
+  await started.settled()
+  return started
+}
+
+scope.onmessage = ({ data, ports: [port] }) => {
+  if ('start' in data) {
+    core = start(data.start)
+    core.then(
+      (started) => {
+        scope.postMessage({ ready: factsOf(started, 'default'), notes: [] })
+        // Behind the first answers: most pages need none of them.
+        lateParts().catch(fault)
+      },
+      (error: unknown) => scope.postMessage({ failed: (error as Error).message }),
+    )
+  } else if ('request' in data) void answer(data.request, port!).catch(fault)
+  else void run(data.call, port!).catch(fault)
+}
+
+/** Whether a request may need more than the start has loaded. */
+function needsLateParts({ url, headers }: WireRequest): boolean {
+  return url.includes('/_sandbox/') || headers['x-sandbox-scenario'] !== undefined
+}
+
+async function answer(request: WireRequest, port: MessagePort): Promise<void> {
+  const started = await core!
+  if (needsLateParts(request)) await lateParts()
+  const { headers, isOfSite = false } = request
+  const signsIn = isOfSite && session !== undefined && headers.authorization === undefined
+  const sent = signsIn ? { ...request, headers: { ...headers, cookie: session! } } : request
+  const wire = new PageWire(sent, origin, port, (answered) => {
+    const cookie = isOfSite ? answered['Set-Cookie'] : undefined
+    if (cookie !== undefined) session = cookie.split(';', 1)[0]
+  })
+  await started.gateway.handle(wire)
+}
+
+/** Runs a call of the library. */
+async function run({ name, id, params, search, body }: WireCall, port: MessagePort): Promise<void> {
+  const started = await core!
+  await lateParts()
+  const post = (message: FromCall): void => port.postMessage(message)
+  try {
+    const { control, sandboxes } = started
+    const sandbox = sandboxes.get(name)
+    if (!sandbox) return post({ fault: `The sandbox "${name}" was deleted: ${id} cannot be answered any more.` })
+    const endpoint = control.endpoint(id)
+    const reply = await control.run(endpoint, { sandbox, params, search, body, origin, isTrusted: true })
+    await started.settled()
+    if (reply.follow) {
+      post({ follows: true })
+      const leave = reply.follow({
+        hasRoom: true,
+        send: (events) => post({ events: events.map(({ type, data }) => ({ type, data })) }),
+        onRoom: () => undefined,
+        end: () => undefined,
+      })
+      port.onmessage = ({ data }) => void (data === GONE && leave())
+      return
+    }
+    const { status, text, parts } = reply
+    const content = parts ? (JSON.parse([...parts].join('')) as unknown) : reply.body
+    // JSON, so that a reply is the same as over HTTP.
+    const plain = content === undefined ? undefined : (JSON.parse(JSON.stringify(content)) as unknown)
+    const created = id === 'createSandbox' ? (plain as { readonly name: string }).name : undefined
+    const facts = [name, created].flatMap((one) =>
+      one !== undefined && sandboxes.get(one) ? [factsOf(started, one)] : [],
+    )
+    post({ reply: { status, ...(plain !== undefined && { body: plain }), ...(text !== undefined && { text }) }, facts })
+  } catch (error) {
+    if (error instanceof ApiError) post({ refusal: { code: error.code, message: error.message, facts: error.facts } })
+    else {
+      fault(error)
+      post({ fault: (error as Error).message })
+    }
+  }
+}
+
+function factsOf({ sandboxes }: Core, name: string): SandboxFacts {
+  const { world, settings } = sandboxes.get(name)!
+  return { name, now: world.now, secrets: settings.fixtures.secrets.map(({ secret }) => secret) }
+}

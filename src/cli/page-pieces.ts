@@ -1,0 +1,227 @@
+/**
+ * Run by the build: writes what a page needs and may not make itself. `definition-files.js` has the files that
+ * definitions are read from; `standalone-validators.js` has the code that ajv generates for every schema that is known
+ * beforehand, so that a page compiles nothing.
+ */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020 as ScenarioAjv } from 'ajv/dist/2020.js'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import { _ } from 'ajv'
+import { home, readText } from '#files'
+import { named, nameOf, newAjv, SCENARIO_SETTINGS } from '../platform/schemas.node.ts'
+import { looseName } from '../platform/loose-name.ts'
+import { loadDocument, indexOf, loadContract, type Contract } from '../openapi/document.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
+import { version } from '../openapi/package-files.ts'
+import { nodeAt, queryName, querySchema, validatorOf } from '../openapi/validator.ts'
+import controlDocument from '../control/openapi.json' with { type: 'json' }
+import { guards } from '../pipeline/pipeline.ts'
+import { definitionSchema } from '../scenarios/definition.gen.ts'
+import { definitionsOf } from '../sandbox/definitions.ts'
+import { Sandboxes } from '../sandbox/sandboxes.ts'
+import { readRequirements } from '../sandbox/visibility.ts'
+import { selfContainedSchemas } from '../world/check-record.ts'
+import { digestOf } from '../world/fixture-stamp.ts'
+import { Sealer } from '../world/sealer.ts'
+
+/** Where the build takes them from. */
+const folder = process.argv[2]!
+/** The root of a page's files. */
+const ROOT = '/papercloud'
+
+/** Compiled schemas by the names under which pages look them up. */
+type Exports = Record<string, string>
+
+/** Adds the schemas of a contract, each by its place, and the names under which validators ask for them. */
+function addContract(ajv: Ajv2020, family: string, contract: Contract): Exports {
+  const exports: Exports = {}
+  const idOf = (pointer: string): string => `${family}.${nameOf(pointer)}`
+  const own = (node: unknown): object =>
+    JSON.parse(
+      JSON.stringify(named(node), (key, value: unknown) => (key === '$ref' ? `${family}.${String(value)}` : value)),
+    ) as object
+  for (const [name, schema] of Object.entries(contract.document.components.schemas)) {
+    const pointer = `#/components/schemas/${name}`
+    ajv.addSchema(own(schema), idOf(pointer))
+    exports[`${family} ${pointer}`] = idOf(pointer)
+  }
+  const add = (name: string, schema: object): void => {
+    const id = `${family}.${name}`
+    ajv.addSchema(own(schema), id)
+    exports[`${family} ${name}`] = id
+  }
+  for (const endpoint of contract.endpoints.values()) {
+    if (endpoint.query.length > 0) add(queryName(endpoint), querySchema(endpoint))
+    const { bodyPointer } = endpoint
+    if (bodyPointer !== undefined && exports[`${family} ${bodyPointer}`] === undefined)
+      add(bodyPointer, nodeAt(contract, bodyPointer) as object)
+  }
+  return exports
+}
+
+/** The schemas that a page needs: those of bodies and queries, of records, and of what control requests hold. */
+function wanted(exports: Exports, family: string, contract: Contract, others: readonly string[]): Exports {
+  const bodies =
+    others.length > 0 && family === 'api'
+      ? []
+      : [...contract.endpoints.values()].flatMap((endpoint: Endpoint) => [
+          `${family} ${queryName(endpoint)}`,
+          `${family} ${endpoint.bodyPointer ?? ''}`,
+        ])
+  const names = new Set([...bodies, ...others.map((name) => `${family} #/components/schemas/${name}`)])
+  return Object.fromEntries(Object.entries(exports).filter(([name]) => names.has(name)))
+}
+
+/** Generated code as a module that has one table of validators. */
+function moduleOf(ajv: Ajv2020, exports: Exports): string {
+  const aliases = Object.fromEntries(Object.values(exports).map((id, at) => [`v${at}`, id]))
+  const byId = Object.fromEntries(Object.entries(aliases).map(([alias, id]) => [id, alias]))
+  const code = standaloneCode.default(ajv, aliases)
+  const table = Object.entries(exports).map(([name, id]) => `${JSON.stringify(name)}: ${byId[id]!}`)
+  return `${code}\nexport const table = {${table.join(',\n')}};\n`
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text)
+}
+
+const contract = loadContract(join(home, 'openapi.json'))
+const control = loadDocument(controlDocument)
+const { schemas: recordSchemas, loose } = selfContainedSchemas()
+
+// Schemas of dumps belong to the parts of a sandbox.
+const definitions = definitionsOf({ scenarios: [] })
+const sandboxes = new Sandboxes(
+  {
+    contract,
+    validator: validatorOf(contract),
+    readRequirements: readRequirements(contract),
+    guards,
+    catalogue: definitions.library,
+    sealer: new Sealer(),
+    fault: () => undefined,
+  },
+  definitions.fixtures,
+  { rateLimit: null, scenarios: [], pace: 'manual', seed: 0, now: '2026-01-01T00:00:00Z' },
+  undefined,
+)
+sandboxes.begin(() => undefined)
+const parts = Object.values(sandboxes.get('default')!.parts).flatMap(({ shape, pieces }) => [
+  ...(pieces
+    ? [pieces.item, ...Object.values((shape as { properties?: Record<string, object> }).properties ?? {})]
+    : [shape]),
+])
+sandboxes.close()
+
+const FORMATS = { formats: _`formats` }
+for (const [file, family, of, others] of [
+  ['validators-api.js', 'api', contract, []],
+  ['validators-records.js', 'api', contract, recordSchemas],
+  ['validators-control.js', 'control', control, ['LoggedRequest', 'Explanation']],
+] as const) {
+  const ajv = newAjv({ source: true, strict: true })
+  Object.assign(ajv.opts.code, FORMATS)
+  const exports = wanted(addContract(ajv, family, of), family, of, others)
+  write(file, `import { formats } from './formats.js';\n${moduleOf(ajv, exports)}`)
+}
+const looseAjv = newAjv({ source: true })
+Object.assign(looseAjv.opts.code, FORMATS)
+const looseExports: Exports = {}
+for (const schema of [...loose, ...parts]) {
+  const name = looseName(schema)
+  if (looseExports[`loose ${name}`] !== undefined) continue
+  looseAjv.addSchema({ ...schema }, name)
+  looseExports[`loose ${name}`] = name
+}
+write('validators-loose.js', `import { formats } from './formats.js';\n${moduleOf(looseAjv, looseExports)}`)
+const scenarioAjv = new ScenarioAjv({ ...SCENARIO_SETTINGS, code: { source: true, esm: true } })
+scenarioAjv.addSchema(definitionSchema, 'scenario')
+write('validators-scenario.js', moduleOf(scenarioAjv, { 'loose scenario': 'scenario' }))
+write('standalone-validators.js', "export { table as standaloneValidators } from './validators-api.js'\n")
+const LATE = ['records', 'control', 'loose', 'scenario']
+write(
+  'late-validators.js',
+  `${LATE.map((name) => `import { table as ${name} } from './validators-${name}.js'\n`).join('')}export const lateValidators = { ...${LATE.join(', ...')} }\n`,
+)
+
+/** Keys of a schema that say which rule decides a field, and what it is made of. */
+const STRUCTURE = new Set(['x-rule', '$ref', 'allOf', 'anyOf', 'oneOf', 'items', 'type'])
+
+/** Texts for people in the index, all of them in the schemas of query parameters. */
+const PROSE = new Set(['description', 'example'])
+
+/** A schema without everything that only validators and readers need. */
+function structureOf(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(structureOf)
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) => {
+      if (key === 'properties')
+        return [
+          [key, Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, structureOf(one)]))],
+        ]
+      return STRUCTURE.has(key) ? [[key, structureOf(value)]] : []
+    }),
+  )
+}
+
+const { document } = contract
+/** The structure of each body, at its place in the document. */
+const slim: Record<string, unknown> = { openapi: document.openapi, info: document.info, paths: {}, components: {} }
+const pointers = [...contract.endpoints.values()].flatMap(({ bodyPointer }) => bodyPointer ?? [])
+const components = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+for (const pointer of [...components, ...pointers]) {
+  const steps = pointer
+    .slice(2)
+    .split('/')
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+  const last = steps.pop()!
+  let node = slim
+  for (const step of steps) node = (node[step] ??= {}) as Record<string, unknown>
+  node[last] = structureOf(nodeAt(contract, pointer))
+}
+
+interface Response {
+  readonly $ref?: string
+  readonly content?: object
+}
+
+/** A response with the media types of its body alone. */
+function bareResponse({ $ref, content }: Response): Response {
+  if ($ref !== undefined) return { $ref }
+  return content ? { content: Object.fromEntries(Object.keys(content).map((type) => [type, {}])) } : {}
+}
+
+const bareResponses = (responses: object): object =>
+  Object.fromEntries(Object.entries(responses).map(([name, response]) => [name, bareResponse(response as Response)]))
+
+// Which statuses an endpoint declares counts for scenarios and for the coverage.
+const { paths, components: slimComponents } = slim as Record<string, Record<string, unknown>>
+slimComponents!.responses = bareResponses((document.components as { responses?: object }).responses ?? {})
+for (const { template, method } of contract.endpoints.values()) {
+  const path = (paths![template] ??= {}) as Record<string, Record<string, unknown>>
+  const operation = (path[method.toLowerCase()] ??= {})
+  const declared = document.paths[template]![method.toLowerCase()] as { readonly responses: object }
+  operation.responses = bareResponses(declared.responses)
+}
+
+const files: Record<string, string> = {
+  [`${ROOT}/package.json`]: JSON.stringify({ version }),
+  [`${ROOT}/openapi.json`]: JSON.stringify(slim),
+  [`${ROOT}/dist/contract.json`]: JSON.stringify(indexOf(contract), (key, value: unknown) =>
+    PROSE.has(key) ? undefined : value,
+  ),
+}
+const stamps: string[] = []
+for (const set of readdirSync(join(home, 'fixtures'))) {
+  for (const file of readdirSync(join(home, 'fixtures', set)))
+    files[`${ROOT}/fixtures/${set}/${file}`] = readText(join(home, 'fixtures', set, file))
+  stamps.push(digestOf(join(home, 'fixtures', set), contract.digest))
+}
+files[`${ROOT}/dist/fixtures.json`] = JSON.stringify(stamps)
+for (const file of readdirSync(join(home, 'scenarios')))
+  files[`${ROOT}/scenarios/${file}`] = readText(join(home, 'scenarios', file))
+mkdirSync(folder, { recursive: true })
+write('definition-files.js', `export const definitionFiles = ${JSON.stringify(files)}\n`)

@@ -1,0 +1,219 @@
+/**
+ * The core as one function: a request in, a response out. It serves the API, the control API and the documents beside
+ * them; a page calls it for every request, and Node puts Koa in front of its parts.
+ */
+import { bytesOf, latin1Of, textOf } from '#bytes'
+import { randomId } from '#host'
+import { READ_IN_PIECES, type ControlApi } from '../control/control-api.ts'
+import { bodyRefusal, tooLarge } from '../control/body-refusal.ts'
+import type { ControlReply } from '../control/handler.ts'
+import { settledRead } from '../control/settled-read.ts'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { matcherOf, type Matcher } from '../openapi/matcher.ts'
+import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
+import { corsHeaders } from '../pipeline/response-headers.ts'
+import type { FeedSink } from '../sandbox/feed.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { EXCESSES, textExcess } from '../world/nesting.ts'
+import { BASE_PATH, serve, type ApiEdgeDeps } from './api-edge.ts'
+import { isRequestId, requestIdOf } from './request-head.ts'
+import { routeOf, type SandboxRoute } from './sandbox-route.ts'
+import type { Wire } from './wire.ts'
+
+const CONTROL_PATH = '/_sandbox'
+
+/** A request whose body was received, and its way back. */
+export interface WholeWire extends Wire {
+  readonly bytes: Uint8Array | undefined
+  /** Address under which the client sees the server, such as `https://example.org/papercloud`. */
+  readonly origin: string
+  /** Sends a response that no call of the API made. */
+  readonly respond: (
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    body: string | Iterable<string> | undefined,
+  ) => void
+  /** Begins a stream of control events. */
+  readonly follow: (headers: Readonly<Record<string, string>>) => FeedSink
+}
+
+/** What the gateway needs. */
+export interface GatewayDeps {
+  readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
+  readonly edge: ApiEdgeDeps
+  readonly control: ControlApi
+  /** The whole contract as it is served; read on first use. */
+  readonly contractDocument: () => Promise<Readonly<Record<string, unknown>>>
+  readonly contractVersion: string
+  /** Resolves when all changes so far are durable. @throws ApiError if they cannot be stored */
+  readonly settled: () => Promise<void>
+  readonly fault: (error: unknown) => void
+}
+
+/** Answers requests of all kinds. */
+export class Gateway {
+  readonly #deps: GatewayDeps
+  readonly #control: Matcher
+
+  constructor(deps: GatewayDeps) {
+    this.#deps = deps
+    this.#control = matcherOf(deps.control.contract)
+  }
+
+  /** Answers a request; whatever goes wrong becomes its response. */
+  async handle(wire: WholeWire): Promise<void> {
+    const plain = this.#deps.sandboxes.get('default')!
+    try {
+      const place = routeOf(wire.head.url!, this.#deps.sandboxes, plain)
+      if (place.isApi) await this.#api(wire, place)
+      else await this.#beside(wire, place)
+    } catch (error) {
+      const isRefusal = error instanceof ApiError
+      if (!isRefusal) this.#deps.fault(error)
+      const refusal = isRefusal ? error : internalError(undefined)
+      wire.write(errorResponse(refusal), requestIdOf(wire.head, plain))
+    }
+  }
+
+  #api(wire: WholeWire, { sandbox, isNamed, path, search }: SandboxRoute): Promise<void> | void {
+    const { method, headers } = wire.head
+    const { origin, 'access-control-request-method': asked } = headers
+    if (method === 'OPTIONS' && origin !== undefined && asked !== undefined)
+      return wire.respond(204, preflightHeaders(headers), undefined)
+    return serve(this.#deps.edge, sandbox, { wire, path: path.slice(BASE_PATH.length) || '/', search, isNamed })
+  }
+
+  async #beside(wire: WholeWire, place: SandboxRoute): Promise<void> {
+    const { sandbox, isNamed, path } = place
+    const base = `${wire.origin}${isNamed ? `/sandboxes/${sandbox.name}` : ''}`
+    const isRead = wire.head.method === 'GET' || wire.head.method === 'HEAD'
+    if (isRead && path === '/openapi.json') {
+      const document = await this.#deps.contractDocument()
+      const servers = [{ url: base + BASE_PATH, description: 'The sandbox that serves this document' }]
+      return this.#json(wire, { ...document, servers }, { 'Access-Control-Allow-Origin': '*' })
+    }
+    if (isRead && (path === BASE_PATH || path === `${BASE_PATH}/`))
+      return this.#json(wire, linksOf(this.#deps.contractVersion, base, wire.origin), {
+        'Access-Control-Allow-Origin': '*',
+      })
+    if (path.startsWith(`${CONTROL_PATH}/`)) return this.#answerControl(wire, place)
+    throw notServed(this.#deps.edge.matcher, wire.head.method!, path, BASE_PATH)
+  }
+
+  /** Answers a control request; a refusal is its response, as JSON. */
+  async #answerControl(wire: WholeWire, place: SandboxRoute): Promise<void> {
+    let reply: ControlReply
+    try {
+      reply = await this.#controlReply(wire, place)
+    } catch (error) {
+      if (!(error instanceof ApiError)) this.#deps.fault(error)
+      const refusal = error instanceof ApiError ? error : internalError(undefined)
+      const headers = refusal.facts.headers && { headers: refusal.facts.headers }
+      reply = { status: refusal.status, body: refusal.body, ...headers }
+    }
+    if (reply.follow) return this.#followed(wire, reply.follow)
+    const { status, body, text, parts } = reply
+    const type = reply.type ?? (text === undefined ? 'application/json' : 'text/plain')
+    const content = parts ?? text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const headers = { ...besideHeaders(wire), 'Cache-Control': 'no-store', ...reply.headers }
+    wire.respond(
+      status,
+      content === undefined ? headers : { ...headers, 'Content-Type': `${type}; charset=utf-8` },
+      content,
+    )
+  }
+
+  async #controlReply(wire: WholeWire, { sandbox, path, search }: SandboxRoute): Promise<ControlReply> {
+    const { control, settled } = this.#deps
+    const { head, origin } = wire
+    const method = head.method!
+    if (method === 'GET' && path === `${CONTROL_PATH}/openapi.json`) {
+      const servers = [{ url: origin + CONTROL_PATH, description: 'The sandbox that serves this document' }]
+      return { status: 200, body: { ...control.contract.document, servers } }
+    }
+    const found = this.#control.find(method, path.slice(CONTROL_PATH.length))
+    if (!found)
+      throw new ApiError(
+        'NOT_FOUND',
+        `The control API has no ${method} ${path}; GET ${CONTROL_PATH}/openapi.json lists what it has.`,
+        { rule: 'control.unknown' },
+      )
+    const { endpoint, params } = found
+    const isRead = endpoint.method === 'GET'
+    const bytes = READ_IN_PIECES.has(endpoint.id) ? piecesOf(wire.bytes) : undefined
+    const body = isRead || bytes ? undefined : valueOf(wire)
+    const asked = { sandbox, params, search, body, origin, isTrusted: true, ...(bytes && { bytes }) }
+    const run = (): Promise<ControlReply> => control.run(endpoint, asked)
+    if (isRead) return settledRead(run, settled)
+    const reply = await run()
+    await settled()
+    return reply
+  }
+
+  #followed(wire: WholeWire, follow: NonNullable<ControlReply['follow']>): void {
+    const sink = wire.follow({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    })
+    wire.onGone(follow(sink))
+  }
+
+  #json(wire: WholeWire, body: unknown, headers: Readonly<Record<string, string>>): void {
+    const all = { ...besideHeaders(wire), 'Content-Type': 'application/json; charset=utf-8', ...headers }
+    wire.respond(200, all, `${JSON.stringify(body, null, 1)}\n`)
+  }
+}
+
+/** Headers of responses beside the API; their ids do not use a sandbox's random numbers. */
+function besideHeaders({ head }: Wire): Record<string, string> {
+  const sent = head.headers['x-request-id']
+  const id = typeof sent === 'string' && isRequestId(sent) ? sent : `req_${randomId()}`
+  return { 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' }
+}
+
+/** Headers of the response to a CORS preflight request. */
+export function preflightHeaders(headers: Wire['head']['headers']): Record<string, string> {
+  return {
+    ...corsHeaders(headers.origin!),
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '*',
+    'Access-Control-Max-Age': '600',
+  }
+}
+
+/** What the base path of the API answers: the addresses of everything beside it. */
+export function linksOf(contractVersion: string, root: string, base: string): Readonly<Record<string, unknown>> {
+  return {
+    contractVersion,
+    links: {
+      contract: `${root}/openapi.json`,
+      whoami: `${root}${BASE_PATH}/account/whoami`,
+      console: `${root}${CONTROL_PATH}/`,
+      control: `${root}${CONTROL_PATH}/openapi.json`,
+      explorer: `${base}/docs`,
+      guide: `${base}/docs/guide`,
+    },
+  }
+}
+
+/** The parsed body of a control request; undefined without one. @throws VALIDATION_FAILED with the reason in details */
+function valueOf({ bytes, head }: WholeWire): unknown {
+  if (!bytes || bytes.length === 0) return undefined
+  const type = head.headers['content-type'] ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    throw bodyRefusal('unsupported_media_type', 'The body must be application/json')
+  if (bytes.length > limits.controlBodyBytes) throw tooLarge(limits.controlBodyBytes)
+  const excess = textExcess(latin1Of(bytes))
+  if (excess) throw bodyRefusal(excess, `The body ${EXCESSES[excess]}`)
+  try {
+    return JSON.parse(textOf(bytes))
+  } catch (error) {
+    throw bodyRefusal('malformed_json', `The body is not JSON: ${(error as Error).message}`)
+  }
+}
+
+async function* piecesOf(bytes: Uint8Array | undefined): AsyncGenerator<Uint8Array, void> {
+  yield await Promise.resolve(bytes ?? bytesOf(''))
+}

@@ -1,0 +1,19 @@
+/** The formats of schemas: those of ajv-formats, with instants as this API has them. */
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { limits } from '../limits.ts'
+
+/** The first instant with a four-digit year (ms). */
+const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
+
+const { validate: isDateTime } = fullFormats['date-time'] as { readonly validate: (text: string) => boolean }
+
+/** Leap seconds are no instants here, and an offset can lead out of the years with four digits. */
+function isInstant(ms: number): boolean {
+  return ms >= FIRST_MS && ms <= limits.lastInstantMs
+}
+
+/** The formats by name. */
+export const formats = {
+  ...fullFormats,
+  'date-time': (text: string): boolean => isDateTime(text) && isInstant(Date.parse(text)),
+}

@@ -1,0 +1,158 @@
+/** JSON Schemas in Node: compiled by ajv on first use. */
+import addFormats from 'ajv-formats'
+import { Ajv2020, type Options } from 'ajv/dist/2020.js'
+import { canonical } from './canonical.ts'
+import { formats } from './formats.ts'
+import type { SchemaFamily, SchemaPattern, SchemaValidator } from './schemas.ts'
+
+/** The engine that compiles the patterns of schemas. */
+type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
+
+const EXTENSIONS = ['x-fidelity', 'x-rule', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
+
+/** An ajv instance with this project's settings; `allErrors`, so that users see all faults at once. */
+export function newAjv({
+  strict = true,
+  regExp,
+  source = false,
+}: { strict?: boolean; regExp?: RegExpEngine; source?: boolean } = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict,
+    allowUnionTypes: true,
+    strictRequired: false,
+    strictTypes: false,
+    validateSchema: false,
+    logger: false,
+    // What is stored shares the code of references.
+    inlineRefs: !source,
+    // Optimising the generated code takes as long as generating it, and it runs no faster; what is stored is smaller.
+    code: { optimize: source, ...(source && { source, esm: true }), ...(regExp && { regExp }) },
+  })
+  addFormats.default(ajv)
+  ajv.addFormat('date-time', formats['date-time'])
+  ajv.addVocabulary(EXTENSIONS)
+  return ajv
+}
+
+/** Compiles the schemas of one document on first use. */
+export class SchemaCompiler {
+  readonly #strict: boolean
+  readonly #nodeAt: (pointer: string) => unknown
+  #ajv: Ajv2020 | undefined
+
+  /** @param nodeAt the node of the document at a JSON pointer */
+  constructor(_family: SchemaFamily, nodeAt: (pointer: string) => unknown, strict = true) {
+    this.#nodeAt = nodeAt
+    this.#strict = strict
+  }
+
+  /**
+   * Compiles a schema of the document; its name is for builds that compile beforehand. Adds only the schemas that are
+   * needed, with the schemas that they refer to: adding the whole document at once would slow the start.
+   */
+  compile(_name: string, schema: () => unknown): SchemaValidator {
+    const node = schema()
+    const ajv = (this.#ajv ??= newAjv({ strict: this.#strict }))
+    this.#addReferred(ajv, node)
+    return ajv.compile(named(node) as object) as SchemaValidator
+  }
+
+  /** Compiles a self-contained schema. */
+  alone(schema: object): SchemaValidator {
+    return (this.#ajv ??= newAjv({ strict: this.#strict })).compile({ ...schema }) as SchemaValidator
+  }
+
+  /** Adds to ajv, by name, everything in the document that a schema refers to, directly or indirectly. */
+  #addReferred(ajv: Ajv2020, node: unknown): void {
+    if (node === null || typeof node !== 'object') return
+    for (const [key, value] of Object.entries(node)) {
+      if (key !== '$ref') {
+        this.#addReferred(ajv, value)
+        continue
+      }
+      const name = nameOf(value as string)
+      if (ajv.schemas[name]) continue
+      const schema = this.#nodeAt(value as string)
+      ajv.addSchema(named(schema) as object, name)
+      this.#addReferred(ajv, schema)
+    }
+  }
+}
+
+/** The name in ajv: `#/components/schemas/Router` is `components.schemas.Router`. */
+export function nameOf(reference: string): string {
+  return reference.slice(2).replaceAll('/', '.')
+}
+
+/** The schema with its references replaced by names. */
+export function named(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(named)
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, key === '$ref' ? nameOf(value as string) : named(value)]),
+  )
+}
+
+/** Compiles the schema of scenarios. */
+export function compileScenarioSchema(schema: object): SchemaValidator {
+  return new Ajv2020(SCENARIO_SETTINGS).compile(schema) as SchemaValidator
+}
+
+/** Faults of scenarios show the value and the schema around them. */
+export const SCENARIO_SETTINGS: Options = {
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictTypes: false,
+  strictRequired: false,
+  logger: false,
+}
+
+/** The format `url` takes quadratic time. */
+const URL_LENGTH = 2_000
+
+/** Validates the schema itself against the meta-schema; patterns are checked before. */
+let metaAjv: Ajv2020 | undefined
+
+function withoutRegexFormat(): Ajv2020 {
+  const ajv = newAjv()
+  ajv.addFormat('regex', true)
+  return ajv
+}
+
+/**
+ * Compiles a schema given by a user, whose patterns `patternOf` compiles.
+ * @throws Error saying why it is not a JSON Schema
+ */
+export function compileGivenSchema(schema: object, patternOf: (source: string) => SchemaPattern): SchemaValidator {
+  const regExp = Object.assign(
+    (source: string) => {
+      const { test } = patternOf(source)
+      // ajv caches patterns by their text.
+      return { test, toString: () => source }
+    },
+    { code: 'patternOf' },
+  )
+  const ajv = newAjv({ regExp })
+  const { url } = ajv.formats
+  ajv.addFormat('url', (text: string) => text.length <= URL_LENGTH && (url as RegExp).test(text))
+  // ajv's own `uniqueItems` compares all pairs, which takes minutes for a long list; this one looks up canonical texts.
+  ajv.removeKeyword('uniqueItems')
+  ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    error: { message: 'must not contain duplicate items' },
+    compile: uniqueItems,
+  })
+  metaAjv ??= withoutRegexFormat()
+  if (!metaAjv.validateSchema(schema)) throw new Error(metaAjv.errorsText(metaAjv.errors, { dataVar: 'schema' }))
+  return ajv.compile(schema) as SchemaValidator
+}
+
+/** The keyword `uniqueItems`, in linear time. */
+function uniqueItems(wanted: boolean): (items: unknown) => boolean {
+  return (items) => !wanted || new Set((items as unknown[]).map(canonical)).size === (items as unknown[]).length
+}

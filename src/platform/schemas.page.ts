@@ -1,0 +1,101 @@
+/** JSON Schemas in a page, which may make no code: those that the build compiled, and an interpreter for users' own. */
+import { standaloneValidators } from '#standalone-validators'
+import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
+import { looseName } from './loose-name.ts'
+import type { SchemaFamily, SchemaPattern, SchemaValidator } from './schemas.ts'
+
+/** Finds the compiled schemas of one document. */
+export class SchemaCompiler {
+  readonly #family: SchemaFamily
+
+  constructor(family: SchemaFamily, _nodeAt: (pointer: string) => unknown, _strict = true) {
+    this.#family = family
+  }
+
+  /** The compiled schema of a name; that of a property is the part of its object's. */
+  compile(name: string, _schema: () => unknown): SchemaValidator {
+    const [, owner, property] = PROPERTY.exec(name) ?? []
+    return owner === undefined
+      ? known(`${this.#family} ${name}`)
+      : propertyOf(known(`${this.#family} ${owner}`), property!)
+  }
+
+  /** A self-contained schema, by its text. */
+  alone(schema: object): SchemaValidator {
+    return known(`loose ${looseName(schema)}`)
+  }
+}
+
+let late: Readonly<Record<string, SchemaValidator>> = {}
+
+/** Loads the schemas that no request of the API needs: of records, of control requests and of scenarios. */
+export async function loadLateValidators(): Promise<void> {
+  ;({ lateValidators: late } = await import('#late-validators'))
+}
+
+function known(key: string): SchemaValidator {
+  const found = [standaloneValidators, late].find((table) => Object.hasOwn(table, key))
+  if (!found) throw new Error(`The build compiled no schema ${key}, or it is not loaded yet.`)
+  return found[key]!
+}
+
+/** The pointer of a property of a schema. */
+const PROPERTY = /^(#\/components\/schemas\/[^/]+)\/properties\/([^/]+)$/
+
+/** Validates one property by the schema of its object: faults at other places are not its own. */
+function propertyOf(whole: SchemaValidator, property: string): SchemaValidator {
+  const place = `/${property}`
+  const validate: SchemaValidator = (value) => {
+    whole({ [property]: value })
+    const faults = (whole.errors ?? []).flatMap((fault) =>
+      fault.instancePath === place || fault.instancePath.startsWith(`${place}/`)
+        ? [{ ...fault, instancePath: fault.instancePath.slice(place.length) }]
+        : [],
+    )
+    validate.errors = faults
+    return faults.length === 0
+  }
+  return validate
+}
+
+/** The compiled schema of scenarios. */
+export function compileScenarioSchema(_schema: object): SchemaValidator {
+  return known('loose scenario')
+}
+
+/**
+ * Interprets a schema given by a user; patterns are compiled by `patternOf`.
+ * @throws Error saying why it is not a JSON Schema
+ */
+export function compileGivenSchema(schema: object, _patternOf: (source: string) => SchemaPattern): SchemaValidator {
+  const interpreter = new Validator(schema as Schema, '2020-12', false)
+  const validate: SchemaValidator = (value) => {
+    const { valid, errors } = interpreter.validate(value)
+    validate.errors = valid ? null : errors.flatMap(asFault)
+    return valid
+  }
+  return validate
+}
+
+/** Keywords whose faults only say that something inside them has a fault. */
+const CARRIERS: ReadonlySet<string> = new Set([
+  'properties',
+  'items',
+  'prefixItems',
+  'allOf',
+  '$ref',
+  'additionalProperties',
+])
+
+function asFault({ keyword, instanceLocation, error }: OutputUnit): NonNullable<SchemaValidator['errors']> {
+  if (CARRIERS.has(keyword)) return []
+  return [
+    {
+      keyword: `given-${keyword}`,
+      instancePath: instanceLocation.slice(1),
+      schemaPath: '',
+      params: {},
+      message: error,
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+/**
+ * A page answers as Node does: the same seed, start and calls give the same bytes. PAPERCLOUD_WALK sets the number of
+ * calls; the long form has 10,000.
+ */
+import { afterAll, expect, test } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { openBrowser } from './browser.ts'
+import { builtPage } from './built-page.ts'
+import { hostFolder, LIBRARY_PAGE } from './static-host.ts'
+import { BEGINNING, COMPARED, Walk, type WalkedCall } from './walk.ts'
+
+const CALLS = Number(process.env.PAPERCLOUD_WALK ?? 500)
+/** Calls that the page repeats at a time: all of them at once would not fit into one message. */
+const BATCH = 250
+
+const { open } = openBrowser()
+
+let close: (() => Promise<void>) | undefined
+afterAll(() => close?.())
+
+test(
+  `${CALLS} generated calls get the same status, headers and body in a page as from Node`,
+  { timeout: 60_000 + CALLS * 60 },
+  async () => {
+    const app = await startApp({
+      ...BEGINNING,
+      host: '127.0.0.1',
+      port: 0,
+      rateLimit: 100_000,
+      scenarios: [],
+      log: 'silent',
+      durability: 'write',
+    })
+    close = () => app.close()
+    const calls = await new Walk(app, 12_345).run(CALLS)
+    const host = await hostFolder(builtPage(), LIBRARY_PAGE)
+    const page = await open(`${host.url}page.html`)
+    await page.evaluate(async (beginning) => {
+      const { startSandbox } = globalThis as any
+      Object.assign(globalThis, { sandbox: await startSandbox({ ...beginning, rateLimit: 100_000 }) })
+    }, BEGINNING)
+    const differing: unknown[] = []
+    for (let from = 0; from < calls.length && differing.length === 0; from += BATCH) {
+      const batch = calls.slice(from, from + BATCH)
+      const answers = await page.evaluate(repeat, { batch, names: COMPARED })
+      for (const [at, answer] of answers.entries()) {
+        const { status, answered, text, ...sent } = batch[at]!
+        if (JSON.stringify(answer) !== JSON.stringify({ status, answered, text }))
+          differing.push({ at: from + at, sent, node: { status, answered, text }, page: answer })
+      }
+    }
+    expect(differing.slice(0, 1)).toEqual([])
+    // The walk meets most of the API, and most kinds of answers.
+    expect(new Set(calls.map(({ status }) => status)).size).toBeGreaterThan(8)
+    expect(calls.filter(({ status }) => status < 300).length).toBeGreaterThan(CALLS / 4)
+  },
+)
+
+/** Repeats calls in the page; runs there. */
+async function repeat({
+  batch,
+  names,
+}: {
+  batch: readonly WalkedCall[]
+  names: readonly string[]
+}): Promise<unknown[]> {
+  const { sandbox } = globalThis as any
+  const root = (sandbox.url as string).replace('/api/v1', '')
+  const answers: unknown[] = []
+  for (const { method, path, headers, body } of batch) {
+    const response = await sandbox.fetch(root + path, { method, headers, body })
+    const neutral = (text: string): string => text.replaceAll(root, 'ORIGIN')
+    const answered = names.flatMap((name) => {
+      const value = response.headers.get(name)
+      return value === null ? [] : [[name, neutral(value)]]
+    })
+    answers.push({
+      status: response.status,
+      answered: Object.fromEntries(answered),
+      text: neutral(await response.text()),
+    })
+  }
+  return answers
+}

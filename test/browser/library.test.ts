@@ -1,0 +1,163 @@
+/** The library for pages, as a page on a plain static host uses it. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { builtPage } from './built-page.ts'
+import { hostFolder, LIBRARY_PAGE } from './static-host.ts'
+
+const { open } = openBrowser()
+
+/** A page with a started sandbox as its global `sandbox`. */
+async function openLibrary(expects: readonly string[] = []): Promise<Page> {
+  const { url } = await hostFolder(builtPage(), LIBRARY_PAGE)
+  const page = await open(`${url}page.html`, { expects })
+  await page.waitForFunction('globalThis.startSandbox')
+  await page.evaluate(async () => {
+    const { startSandbox } = globalThis as any
+    const sandbox = await startSandbox({ seed: 1, pace: 'manual', now: '2026-01-01T00:00:00Z' })
+    const headers = { authorization: `Bearer ${sandbox.tokens.owner}`, 'content-type': 'application/json' }
+    const call = async (method: string, path: string, body?: object, from = sandbox): Promise<any> => {
+      const sent = method === 'POST' ? { ...headers, 'idempotency-key': crypto.randomUUID() } : headers
+      const response = await from.fetch(from.url + path, { method, headers: sent, body: body && JSON.stringify(body) })
+      return { status: response.status, body: await response.json() }
+    }
+    Object.assign(globalThis, { sandbox, call, ROUTERS: '/scopes/prj_acme_prod/network/routers' })
+  })
+  return page
+}
+
+describe('a sandbox in a page', () => {
+  test('answers calls, moves its clock, and has the methods of the library', async () => {
+    const page = await openLibrary()
+    const seen = await page.evaluate(async () => {
+      const { sandbox, call, ROUTERS } = globalThis as any
+      const created = await call('POST', ROUTERS, { name: 'from-a-page' })
+      const before = sandbox.clock.now
+      const { now } = await sandbox.clock.advance('PT1M')
+      const active = await call('GET', `${ROUTERS}/${created.body.resourceId ?? created.body.id}`)
+      const [logged] = await sandbox.requests({ endpoint: 'getRouter' })
+      const verified = await sandbox.verify({ method: 'POST', body: { properties: { name: { pattern: '^from' } } } })
+      const metrics = await sandbox.metrics()
+      return {
+        url: sandbox.url,
+        created: created.status,
+        times: [before, now, sandbox.clock.now],
+        status: active.body.status,
+        logged: logged.status,
+        verified: verified.count,
+        metrics: metrics.includes('papercloud_requests_total'),
+        kinds: (await sandbox.state.kinds()).length > 10,
+      }
+    })
+    expect(seen).toEqual({
+      url: 'https://papercloud.invalid/api/v1',
+      created: 202,
+      times: ['2026-01-01T00:00:00.000Z', '2026-01-01T00:01:00.000Z', '2026-01-01T00:01:00.000Z'],
+      status: 'ACTIVE',
+      logged: 200,
+      verified: 1,
+      metrics: true,
+      kinds: true,
+    })
+  })
+
+  test('streams events, and a client that leaves is no longer sent any', async () => {
+    const page = await openLibrary()
+    const seen = await page.evaluate(async () => {
+      const { sandbox, call, ROUTERS } = globalThis as any
+      const leaving = new AbortController()
+      const headers = { authorization: `Bearer ${sandbox.tokens.owner}` }
+      const response = await sandbox.fetch(`${sandbox.url}/events`, { headers, signal: leaving.signal })
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
+      await call('POST', ROUTERS, { name: 'from-a-page' })
+      while (!text.includes('data: ')) text += (await reader.read()).value
+      const open = (await sandbox.streams.list()).length
+      leaving.abort()
+      const drained = async (): Promise<void> => {
+        while (!(await reader.read()).done);
+      }
+      const failed = await drained().catch((error: unknown) => (error as Error).name)
+      let left = open
+      while (left > 0) left = (await sandbox.streams.list()).length
+      return { type: response.headers.get('content-type'), open, failed, id: /^id: /m.test(text) }
+    })
+    expect(seen).toEqual({ type: 'text/event-stream; charset=utf-8', open: 1, failed: 'AbortError', id: true })
+  })
+
+  test('refuses foreign addresses, aborted calls and unknown options, and asks no network', async () => {
+    const page = await openLibrary()
+    const seen = await page.evaluate(async () => {
+      const { sandbox, startSandbox } = globalThis as any
+      const failure = (call: () => Promise<unknown>): Promise<string> =>
+        call().then(
+          () => 'none',
+          (error: unknown) => `${(error as Error).name}: ${(error as Error).message}`,
+        )
+      return {
+        foreign: await failure(() => sandbox.fetch('https://example.org/')),
+        aborted: await failure(() => sandbox.fetch(sandbox.url, { signal: AbortSignal.abort() })),
+        option: await failure(() => startSandbox({ port: 4010 })),
+        value: await failure(() => startSandbox({ seed: 'x' })),
+        fixtures: await failure(() => startSandbox({ fixtures: { 'network.router': [{ id: 7 }] } })),
+      }
+    })
+    expect(seen.foreign).toMatch(/^TypeError: .*papercloud\.invalid/)
+    expect(seen.aborted).toMatch(/^AbortError: /)
+    expect(seen.option).toMatch(/^TypeError: .*"port"/)
+    expect(seen.value).toMatch(/^TypeError: The option seed must be a whole number/)
+    expect(seen.fixtures).toContain('network.router.json')
+  })
+
+  test('cuts connections and bodies as a scenario says', async () => {
+    const page = await openLibrary()
+    const seen = await page.evaluate(async () => {
+      const { sandbox, call, ROUTERS } = globalThis as any
+      const faulty = async (wire: string): Promise<string> => {
+        await sandbox.scenarios.activate(wire, {
+          name: wire,
+          title: wire,
+          rules: [{ then: { network: wire } }],
+        })
+        const result = await call('GET', ROUTERS).then(
+          ({ status }: any) => String(status),
+          (error: Error) => error.name,
+        )
+        await sandbox.scenarios.deactivate(wire)
+        return result
+      }
+      return { reset: await faulty('reset-before'), truncate: await faulty('truncate'), drip: await faulty('drip') }
+    })
+    expect(seen).toEqual({ reset: 'TypeError', truncate: 'TypeError', drip: '200' })
+  })
+
+  test('isolated sandboxes and two sandboxes of one page are strangers', async () => {
+    const page = await openLibrary()
+    const seen = await page.evaluate(async () => {
+      const { sandbox, call, startSandbox, ROUTERS } = globalThis as any
+      const isolated = await sandbox.sandboxes.create({ name: 'other' })
+      const second = await startSandbox({ seed: 1, pace: 'manual' })
+      await call('POST', ROUTERS, { name: 'mine' })
+      const names = async (of: any): Promise<boolean> =>
+        (await call('GET', ROUTERS, undefined, of)).body.data.some(({ name }: any) => name === 'mine')
+      const found = [await names(sandbox), await names(isolated), await names(second)]
+      await second.close()
+      const closed = await second.clock.settle().catch((error: Error) => error.message)
+      return { found, url: isolated.url, closed }
+    })
+    expect(seen.found).toEqual([true, false, false])
+    expect(seen.url).toBe('https://papercloud.invalid/sandboxes/other/api/v1')
+    expect(seen.closed).toContain('is closed')
+  })
+
+  test('a worker that is not there is an error, not a wait', async () => {
+    const { url } = await hostFolder('/nowhere', {
+      ...LIBRARY_PAGE,
+      'index.js': (await import('node:fs')).readFileSync(`${builtPage()}/index.js`, 'utf8'),
+    })
+    const page = await open(`${url}page.html`, { expects: ['404'] })
+    await page.waitForFunction('globalThis.startSandbox')
+    const message = await page.evaluate(() => (globalThis as any).startSandbox().catch((error: Error) => error.message))
+    expect(message).toContain('worker could not be started')
+  })
+})

@@ -1,0 +1,64 @@
+/** A plain static host: files of a folder below /a/b/, with a strict policy on every one of them. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { afterAll } from 'vitest'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+}
+
+/** What pages with a sandbox need at most. */
+export const POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types papercloud"
+
+const PLACE = '/a/b/'
+
+/** A page whose global `startSandbox` is the library's. */
+export const LIBRARY_PAGE: Readonly<Record<string, string>> = {
+  'page.html':
+    '<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>',
+  'page.js': "import { startSandbox } from './index.js'\nObject.assign(globalThis, { startSandbox })\n",
+}
+
+/** A running host. */
+export interface StaticHost {
+  /** Where the folder is. */
+  readonly url: string
+  /** Paths that were asked of it. */
+  readonly asked: string[]
+}
+
+/** Serves a folder, and pages by their name, until the tests of the file have ended. */
+export async function hostFolder(
+  folder: string,
+  pages: Readonly<Record<string, string>> = {},
+  policyOf: (path: string) => string = () => POLICY,
+): Promise<StaticHost> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = new URL(request.url!, 'http://host').pathname
+    asked.push(path)
+    const name = path.startsWith(PLACE) ? path.slice(PLACE.length) : undefined
+    const given = name === undefined ? undefined : pages[name]
+    const found = name === undefined ? undefined : join(folder, normalize(name))
+    const file = found && existsSync(found) && statSync(found).isDirectory() ? join(found, 'index.html') : found
+    if (given === undefined && (file === undefined || !existsSync(file))) return void response.writeHead(404).end()
+    response.writeHead(200, {
+      'Content-Type': TYPES[extname(given === undefined ? file! : name!)] ?? 'application/octet-stream',
+      'Content-Security-Policy': policyOf(name!),
+    })
+    response.end(given ?? readFileSync(file!))
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PLACE}`, asked }
+}
