@@ -71,6 +71,13 @@ function valueOf(schema, schemas) {
   const whole = standalone(schema, schemas)
   if (whole.type === 'boolean') return code('true')
   if (whole.enum) return alternatives(whole.enum.map(code))
+  if (whole.anyOf?.every((one) => one.enum))
+    return alternatives(
+      whole.anyOf
+        .flatMap((one) => one.enum)
+        .map(String)
+        .map(code),
+    )
   if (whole.type === 'object') {
     const fields = Object.keys(whole.properties).map((name) => (whole.required?.includes(name) ? name : `${name}?`))
     return code(`{ ${fields.join(', ')} }`)
