@@ -4,7 +4,7 @@
  */
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
-import { nextChange, stateSeen } from './alert-values.ts'
+import { nextChange, periodOf, stateSeen } from './alert-values.ts'
 import { deliver } from './notification-channels.ts'
 
 type Rule = Row<'alertRule'>
@@ -32,14 +32,14 @@ export const alertSteps: StepHandler = (world, id) => {
   })
   if (isChange && (state === 'ALARM' || doc.state === 'ALARM'))
     for (const channelId of doc.channelIds) deliver(world, channelId)
-  const nextMs = world.nowMs + doc.durationSeconds * 1000
+  const nextMs = world.nowMs + periodOf(rule)
   const { horizonMs } = world.clock
   lookAt(world, seen, nextMs > horizonMs ? nextMs : nextChange(world, seen, nextMs, horizonMs))
 }
 
 /** Schedules the first look of a rule that was created or changed: when its condition could have held. */
 export function lookLater(world: World, rule: Rule): void {
-  if (rule.doc.enabled) lookAt(world, rule, world.nowMs + world.clock.paced(rule.doc.durationSeconds * 1000))
+  if (rule.doc.enabled) lookAt(world, rule, world.nowMs + world.clock.paced(periodOf(rule)))
   else stopLooking(world, rule)
 }
 
@@ -96,8 +96,9 @@ function lookSoon(world: World, rule: Rule): void {
 }
 
 /** The first look of a rule from an instant on, by its last one. */
-function lookAfter({ doc: { lastEvaluatedAt, durationSeconds } }: Rule, fromMs: number): number {
-  const periodMs = durationSeconds * 1000
+function lookAfter(rule: Rule, fromMs: number): number {
+  const periodMs = periodOf(rule)
+  const { lastEvaluatedAt } = rule.doc
   if (lastEvaluatedAt === null) return fromMs + periodMs
   const lastMs = Date.parse(lastEvaluatedAt)
   return lastMs + Math.max(1, Math.ceil((fromMs - lastMs) / periodMs)) * periodMs

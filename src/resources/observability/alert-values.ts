@@ -18,6 +18,14 @@ const POINT_MS = 60_000
 /** Looks within this time are judged at once if their values cannot cross the threshold. */
 const CHUNK_MS = 3_600_000
 
+/** The bounds of a rule's period in requests (s); `/state` and old folders may hold any number. */
+const [LEAST_PERIOD_S, MOST_PERIOD_S] = [60, 86_400]
+
+/** How long the condition of a rule must hold, and how often it looks (ms). */
+export function periodOf({ doc: { durationSeconds } }: Rule): number {
+  return Math.min(Math.max(durationSeconds, LEAST_PERIOD_S), MOST_PERIOD_S) * 1000
+}
+
 const COMPARE: Readonly<Record<Doc<'alertRule'>['operator'], (value: number, threshold: number) => boolean>> = {
   gt: (value, threshold) => value > threshold,
   gte: (value, threshold) => value >= threshold,
@@ -42,7 +50,10 @@ interface Source {
 /** The state of a rule that looks at an instant, which is not after now. */
 export function stateSeen(world: World, rule: Rule, atMs: number): State {
   const { metric } = rule.doc
-  if (isInstanceMetric(metric)) return stateOver(rule, metric, sourcesOf(world, rule, metric), atMs)
+  if (isInstanceMetric(metric)) {
+    const sources = sourcesOf(world, rule, metric)
+    return constantState(rule, metric, sources, atMs - periodOf(rule), atMs) ?? stateOver(rule, metric, sources, atMs)
+  }
   return stateFor(rule, presentValues(world, rule))
 }
 
@@ -51,8 +62,8 @@ export function stateSeen(world: World, rule: Rule, atMs: number): State {
  * by `untilMs`. `firstMs` must not be after `untilMs`.
  */
 export function nextChange(world: World, rule: Rule, firstMs: number, untilMs: number): number {
-  const { metric, state, durationSeconds } = rule.doc
-  const periodMs = durationSeconds * 1000
+  const { metric, state } = rule.doc
+  const periodMs = periodOf(rule)
   const lastMs = firstMs + Math.floor((untilMs - firstMs) / periodMs) * periodMs
   if (!isInstanceMetric(metric)) return stateFor(rule, presentValues(world, rule)) === state ? lastMs : firstMs
   const sources = sourcesOf(world, rule, metric)
@@ -98,7 +109,7 @@ function stateFor({ doc: { operator, threshold } }: Rule, values: readonly numbe
 
 /** The state by the points of the duration up to an instant. */
 function stateOver(rule: Rule, metric: InstanceMetric, sources: readonly Source[], atMs: number): State {
-  const firstMs = (Math.floor((atMs - rule.doc.durationSeconds * 1000) / POINT_MS) + 1) * POINT_MS
+  const firstMs = (Math.floor((atMs - periodOf(rule)) / POINT_MS) + 1) * POINT_MS
   const values: number[] = []
   for (const { history, phase } of sources) {
     const points: number[] = []
@@ -119,8 +130,8 @@ function constantState(
   fromMs: number,
   toMs: number,
 ): State | undefined {
-  const { operator, threshold, aggregation, durationSeconds } = rule.doc
-  const points = aggregation === 'sum' ? (durationSeconds * 1000) / POINT_MS : 1
+  const { operator, threshold, aggregation } = rule.doc
+  const points = aggregation === 'sum' ? periodOf(rule) / POINT_MS : 1
   const compare = COMPARE[operator]
   let state: State | undefined = 'INSUFFICIENT_DATA'
   for (const { history, phase } of sources) {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { control } from '../../support/control.ts'
 import { openServer } from '../../support/test-server.ts'
 import type { SandboxSnapshot } from '../../../src/sandbox/snapshot-parts.ts'
 
@@ -235,3 +236,14 @@ test('observability.rules: health events move at their own instants, with frames
   const frames = api.frames().filter(({ kind }) => kind === 'healthEvent')
   expect(frames.map(({ patch }) => patch.status)).toEqual(['monitoring', 'resolved'])
 })
+
+test.each([0, 1, 2 ** 50])(
+  'a period of %i s, which only /state can set, looks as often as one that requests allow',
+  async (durationSeconds) => {
+    await control(api, 'PATCH', '/state/alertRule/alr_cpu', { durationSeconds, metric: 'cpuPercent', resourceIds: [] })
+    await control(api, 'POST', '/clock/advance', { duration: 'P3D' })
+    const { body } = await api.get(`${rules}/alr_cpu`)
+    const lookedMs = Date.parse((await control(api, 'GET', '/clock')).body.now) - Date.parse(body.lastEvaluatedAt)
+    expect(lookedMs).toBeLessThan(DAY * 1000)
+  },
+)
