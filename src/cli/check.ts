@@ -7,6 +7,7 @@ import { validatorOf } from '../openapi/validator.ts'
 import { checkFiles, scenarioLines, type Checked } from '../scenarios/check.ts'
 import { Library } from '../scenarios/library.ts'
 import type { ValidationContext } from '../scenarios/semantic-fault.ts'
+import { openShared } from '../store/open.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { loadSettings } from './config-file.ts'
@@ -34,8 +35,7 @@ export function check(args: readonly string[]): number | Promise<number> {
 }
 
 async function checkStore(address: string): Promise<number> {
-  const { openPostgres } = await import('../store/postgres/open.ts')
-  const engine = await openPostgres(address)
+  const engine = await openShared(address)
   const { shown, server, warnings } = engine.facts
   try {
     const [nodes, sandboxes] = await Promise.all([engine.members.nodes(), engine.list()])

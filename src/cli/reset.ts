@@ -1,8 +1,7 @@
 /** `papercloud reset`: deletes the state of a data folder or store. The next start is seeded from the fixtures. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { holdFolder } from '../store/file/folder.ts'
-import { filesOf } from '../store/file/state-files.ts'
+import { openStore } from '../store/open.ts'
 import { UsageError } from './arguments.ts'
 import { loadSettings } from './config-file.ts'
 import { readFlags } from './flags.ts'
@@ -10,7 +9,7 @@ import { DEFAULT_DATA } from './options.ts'
 
 /**
  * Deletes the state; returns the exit code. Damaged state is deleted too, because nothing is read.
- * @throws StoreError if a live process holds the folder
+ * @throws StoreUnusable while a live process or node uses it
  */
 export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const other = args.find((arg) => arg.startsWith('-') && !/^--(data|store|config)(=|$)/.test(arg))
@@ -19,22 +18,9 @@ export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Pr
   const { one } = readFlags(args, env, loadSettings)
   const [data, store] = [one('data'), one('store')]
   if (data && store) throw new UsageError(`${data.from} and ${store.from} cannot be combined.`)
-  if (store) return resetStore(store.value)
   const path = resolve(data?.value ?? DEFAULT_DATA)
-  if (!existsSync(path)) return say(`${path} has no state.`)
-  const folder = await holdFolder(path)
-  try {
-    for (const file of filesOf(path)) rmSync(file)
-  } finally {
-    folder.release()
-  }
-  return say(`The state in ${path} was deleted; the next start is seeded from the fixtures.`)
-}
-
-/** @throws StoreUnusable while a node uses it */
-async function resetStore(address: string): Promise<number> {
-  const { openPostgres } = await import('../store/postgres/open.ts')
-  const engine = await openPostgres(address)
+  if (!store && !existsSync(path)) return say(`${path} has no state.`)
+  const engine = (await openStore(store ? { store: store.value } : { data: path }))!
   try {
     await engine.reset()
   } finally {

@@ -2,12 +2,12 @@
  * A node of a cluster: its lease, the sandboxes that it owns, forwarding to other owners, and the port for other nodes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { nanoid } from 'nanoid'
 import { ApiError } from '../errors.ts'
 import { NotKept } from '../store/entries.ts'
+import type { HeldSandbox } from '../persistence/open-log.ts'
+import type { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import type { SharedEngine } from '../store/engine.ts'
 import { FORMAT } from '../store/format.ts'
-import { openPostgres } from '../store/postgres/open.ts'
 import { errorResponse, internalError } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
@@ -29,8 +29,8 @@ import { Owners, Unavailable } from './owners.ts'
 import { targetOf } from './request-target.ts'
 import { refusalOf } from './refusals.ts'
 import { Router } from './router.ts'
-import { SharedSandboxes, type HeldSandbox } from './shared-sandboxes.ts'
 import { Signatures, type Incoming } from './signatures.ts'
+import type { Handle, SandboxNode } from './sandbox-node.ts'
 import { WrongAddress } from './wrong-address.ts'
 
 /** How long requests of other nodes are still answered when this one ends (ms). */
@@ -38,7 +38,12 @@ const ENDING_MS = 200
 
 /** Options of a node. */
 export interface ClusterOptions {
-  readonly store: SharedStore
+  readonly engine: SharedEngine
+  /** The keys by which nodes sign calls to each other are derived from it. */
+  readonly hopSecret: Buffer
+  /** Id of this node, new at each start. */
+  readonly id: string
+  readonly lifecycle: SandboxLifecycle
   /** The URL for other nodes. */
   readonly advertise: string
   readonly leaseMs: number
@@ -50,37 +55,16 @@ export interface ClusterOptions {
   readonly fault: (error: unknown, requestId: string | undefined) => void
 }
 
-/** An open store with the settings that all its nodes share. */
-export interface SharedStore {
-  readonly engine: SharedEngine
-  /** The keys by which nodes sign calls to each other are derived from it. */
-  readonly hopSecret: Buffer
-  /** Encrypts secrets that clients send. */
-  readonly sealingKey: Buffer
-}
-
-/** Opens a store by its address. @throws StoreUnusable with the reason in one sentence */
-export async function openSharedStore(address: string): Promise<SharedStore> {
-  const engine = await openPostgres(address)
-  const [hopSecret, sealingKey] = await Promise.all([engine.secret('hop'), engine.secret('sealing')])
-  return { engine, hopSecret, sealingKey }
-}
-
-/** Answers a request whose sandbox is here. */
-type Handle = (request: IncomingMessage, response: ServerResponse) => unknown
-
-export class Cluster implements Ownership {
+export class Cluster implements Ownership, SandboxNode {
   readonly faultHeader = WIRE_HEADER
   /** The sandboxes of all nodes, for the control API. */
   readonly directory: Directory
   /** Takes the place of the default sandbox in requests that concern none; it never answers for it. */
   readonly unlisted: Sandbox
   readonly #options: ClusterOptions
-  readonly #shared: SharedSandboxes
   readonly #owners: Owners<HeldSandbox>
   readonly #hops: Hops
   readonly #signatures: Signatures
-  readonly #id = nanoid()
   readonly #clients = new WeakMap<IncomingMessage, Forwarded>()
   /** When requests arrived that had to wait for their sandbox (ms, monotonic). */
   readonly #arrivals = new WeakMap<IncomingMessage, number>()
@@ -92,21 +76,20 @@ export class Cluster implements Ownership {
 
   /** The node becomes active in `join`. */
   constructor(options: ClusterOptions) {
-    const { store, sandboxes } = options
+    const { engine, lifecycle, sandboxes } = options
     this.#options = options
     this.unlisted = sandboxes.newUnlisted()
-    this.#shared = new SharedSandboxes(store.engine, this.#id, sandboxes)
     this.#owners = new Owners<HeldSandbox>(
-      { engine: store.engine, format: FORMAT, load: (...claimed) => this.#shared.load(...claimed) },
+      { engine, format: FORMAT, load: (...claimed) => lifecycle.load(...claimed) },
       () => this.#joined!.node,
     )
     const nowMs = (): number => this.#joined?.node.engineNowMs ?? systemTime.wallMs()
-    this.#signatures = new Signatures(store.hopSecret, this.#id, nowMs)
+    this.#signatures = new Signatures(options.hopSecret, options.id, nowMs)
     this.#hops = new Hops(this.#signatures, sendWithFault)
     this.directory = new Directory({
-      engine: store.engine,
+      engine,
       sandboxes,
-      shared: this.#shared,
+      lifecycle,
       owners: this.#owners,
       hops: this.#hops,
       node: () => this.#joined!.node,
@@ -118,8 +101,7 @@ export class Cluster implements Ownership {
    * @throws StoreUnusable, EngineError
    */
   async join(handle: Handle): Promise<void> {
-    const { store, version, contract, advertise: url, leaseMs: ttlMs, note } = this.#options
-    const { engine } = store
+    const { engine, id, version, contract, advertise: url, leaseMs: ttlMs, note } = this.#options
     const server = new HopServer({
       signatures: this.#signatures,
       answer: (call, request, response) =>
@@ -135,7 +117,7 @@ export class Cluster implements Ownership {
       await this.#findItself(url)
       const node = await ClusterNode.join({
         members: engine.members,
-        card: { id: this.#id, url, version, contract: `${contract} ${FORMAT}`, draining: false },
+        card: { id, url, version, contract: `${contract} ${FORMAT}`, draining: false },
         ttlMs,
         confirmHeld: () => this.#owners.confirmHeld(),
         warn: note,
@@ -155,7 +137,7 @@ export class Cluster implements Ownership {
    */
   async #findItself(url: string): Promise<void> {
     try {
-      const socket = await meet(this.#signatures, { ...placeOf(url), nodeId: this.#id })
+      const socket = await meet(this.#signatures, { ...placeOf(url), nodeId: this.#options.id })
       socket.destroy()
     } catch (error) {
       if (!(error instanceof NotThatNode)) throw error
@@ -204,6 +186,10 @@ export class Cluster implements Ownership {
     return this.#options.sandboxes.get(name) ?? (name === 'default' ? this.unlisted : undefined)
   }
 
+  get ownership(): Ownership {
+    return this
+  }
+
   isHere(sandbox: Sandbox): boolean {
     return this.#owners.here(sandbox.name)?.sandbox === sandbox
   }
@@ -217,7 +203,7 @@ export class Cluster implements Ownership {
   }
 
   keptSince(sandbox: Sandbox): () => boolean {
-    return this.#shared.keptSince(sandbox)
+    return this.#options.lifecycle.keptSince(sandbox)
   }
 
   async reroute(
@@ -260,12 +246,11 @@ export class Cluster implements Ownership {
 
   /** Leaves the cluster, after all sandboxes were released. */
   async close(): Promise<void> {
-    this.#shared.close()
     const { node, router } = this.#joined ?? {}
     await this.#server?.close(ENDING_MS)
     router?.close()
     await node?.leave().catch(() => undefined)
-    await this.#options.store.engine.close()
+    await this.#options.lifecycle.close()
   }
 
   async #routeTo(

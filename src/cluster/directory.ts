@@ -13,7 +13,9 @@ import { Unavailable, type Location, type Owners } from './owners.ts'
 import { FORMAT } from '../store/format.ts'
 import { forClient } from './refusals.ts'
 import { isSandboxName } from './request-target.ts'
-import { copyRefusal, type HeldSandbox, type NewSharedSandbox, type SharedSandboxes } from './shared-sandboxes.ts'
+import type { ListedSandbox, NodeHealth, SandboxDirectory } from '../control/handler.ts'
+import type { HeldSandbox } from '../persistence/open-log.ts'
+import { copyRefusal, type NewStoredSandbox, type SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 
 /** Interval between searches for the owner of a sandbox to delete or to bring here (ms). */
 const LOOK_AGAIN_MS = 50
@@ -22,31 +24,13 @@ const LOOK_AGAIN_MS = 50
 export interface DirectoryOptions {
   readonly engine: SharedEngine
   readonly sandboxes: Sandboxes
-  readonly shared: SharedSandboxes
+  readonly lifecycle: SandboxLifecycle
   readonly owners: Owners<HeldSandbox>
   readonly hops: Hops
   readonly node: () => ClusterNode
 }
 
-/** A sandbox of any node. */
-export interface ListedSandbox {
-  readonly name: string
-  /** URL of its owner for other nodes; undefined if no node has it in memory. */
-  readonly node: string | undefined
-  /** Set if it is in this process. */
-  readonly sandbox: Sandbox | undefined
-  /** Facts reported by its owner. */
-  readonly facts: Readonly<Record<string, unknown>>
-}
-
-/** The health of a node in a cluster. */
-export interface ClusterHealth {
-  /** Why it cannot answer; undefined if it can. */
-  readonly failure: string | undefined
-  readonly facts: Readonly<Record<string, unknown>>
-}
-
-export class Directory {
+export class Directory implements SandboxDirectory {
   readonly #options: DirectoryOptions
   readonly #calls: NodeCalls
 
@@ -57,10 +41,10 @@ export class Directory {
 
   /** Creates the default sandbox in the store, if necessary. */
   async createDefault(): Promise<void> {
-    const { shared, engine } = this.#options
+    const { lifecycle, engine } = this.#options
     if (await engine.find('default')) return
     try {
-      await shared.create({ name: 'default' })
+      await lifecycle.create({ name: 'default' })
     } catch (error) {
       // Another node, started at the same time, has created it.
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error
@@ -68,13 +52,13 @@ export class Directory {
   }
 
   /** Creates a sandbox and loads it here. @throws ApiError */
-  create(settings: NewSharedSandbox): Promise<Sandbox> {
+  create(settings: NewStoredSandbox): Promise<Sandbox> {
     return this.#forClient(() => this.#create(settings), 'write')
   }
 
-  async #create(settings: NewSharedSandbox): Promise<Sandbox> {
-    const { shared, owners } = this.#options
-    await shared.create(settings)
+  async #create(settings: NewStoredSandbox): Promise<Sandbox> {
+    const { lifecycle, owners } = this.#options
+    await lifecycle.create(settings)
     try {
       const location = await owners.locate(settings.name)
       if (!('here' in location))
@@ -188,7 +172,7 @@ export class Directory {
   }
 
   /** The health of this node. */
-  async health(): Promise<ClusterHealth> {
+  async health(): Promise<NodeHealth> {
     const { engine, node } = this.#options
     const { id, url, draining, leaseLeftMs, roundTripMs, clockAheadMs, lapses } = node().status
     const [nodes, plain] = await Promise.all([
@@ -218,14 +202,14 @@ export class Directory {
 
   /** Values for metrics: name without prefix, type, help, value. */
   counts(): readonly (readonly [name: string, type: 'counter' | 'gauge', help: string, value: number])[] {
-    const { owners, hops, node, shared } = this.#options
+    const { owners, hops, node, lifecycle } = this.#options
     const { held, fenced, loads, lastLoadMs } = owners.counts
     const { lapses, leaseLeftMs } = node().status
     return [
       ['held_sandboxes', 'gauge', 'Sandboxes that this node owns.', held],
       ['hops_total', 'counter', 'Requests forwarded to another node.', hops.count],
       ['fenced_total', 'counter', 'Sandboxes dropped because another node took them over.', fenced],
-      ['doubts_total', 'counter', 'Appends whose response was lost and had to be looked up.', shared.doubts],
+      ['doubts_total', 'counter', 'Appends whose response was lost and had to be looked up.', lifecycle.doubts],
       ['loads_total', 'counter', 'Sandboxes loaded from the store.', loads],
       ['last_load_seconds', 'gauge', 'Duration of the last load.', lastLoadMs / 1000],
       ['lease_lapses_total', 'counter', 'How often this node’s lease expired.', lapses],

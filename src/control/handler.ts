@@ -76,10 +76,7 @@ export interface ControlDeps {
   readonly contractVersion: string
   readonly sandboxes: ControlSandboxes
   readonly runs: Runs
-  /** The sandboxes of all nodes; undefined without a cluster. */
-  readonly directory?: SandboxDirectory | undefined
-  /** The data folder; undefined without one. */
-  readonly storage?: { readonly refusal: () => Error | undefined } | undefined
+  readonly directory: SandboxDirectory
   /** Sends a request of the API without a connection. */
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
 }
@@ -97,27 +94,39 @@ export interface NewSandbox<From> {
   checkpoint?: string
 }
 
-/** The sandboxes of several nodes with a shared store. */
+/** A sandbox, wherever it is. */
+export interface ListedSandbox {
+  readonly name: string
+  /** URL of its owner for other nodes; undefined if no node has it in memory, or there are none. */
+  readonly node: string | undefined
+  /** Set if it is in this process. */
+  readonly sandbox: Sandbox | undefined
+  /** Facts reported by its owner. */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** The health of a process. */
+export interface NodeHealth {
+  /** Why it cannot answer; undefined if it can. */
+  readonly failure: string | undefined
+  /** Why, for programs. */
+  readonly reason?: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** All sandboxes, of this process or of several nodes with a shared store. */
 export interface SandboxDirectory {
-  readonly create: (settings: NewSandbox<string>) => Promise<Sandbox>
-  readonly delete: (name: string) => Promise<void>
+  /** @throws ApiError if the name is taken, or the source does not exist */
+  readonly create: (settings: NewSandbox<string>) => Promise<Sandbox> | Sandbox
+  /** @throws ApiError NOT_FOUND */
+  readonly delete: (name: string) => Promise<void> | void
   /** Brings a sandbox to this process; undefined if there is none of that name. */
-  readonly bring: (name: string) => Promise<Sandbox | undefined>
+  readonly bring: (name: string) => Promise<Sandbox | undefined> | Sandbox | undefined
   /** Notifies the followers at other nodes. */
   readonly announce: (what: 'made' | 'deleted', name: string) => void
-  readonly list: () => Promise<
-    readonly {
-      readonly name: string
-      readonly node: string | undefined
-      readonly sandbox: Sandbox | undefined
-      readonly facts: Readonly<Record<string, unknown>>
-    }[]
-  >
-  readonly health: () => Promise<{
-    /** Why the node cannot answer; undefined if it can. */
-    readonly failure: string | undefined
-    readonly facts: Readonly<Record<string, unknown>>
-  }>
+  readonly list: () => Promise<readonly ListedSandbox[]> | readonly ListedSandbox[]
+  readonly health: () => Promise<NodeHealth> | NodeHealth
+  /** Values for metrics: name without prefix, type, help, value. */
   readonly counts: () => readonly (readonly [string, 'counter' | 'gauge', string, number])[]
 }
 

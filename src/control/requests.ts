@@ -51,7 +51,7 @@ export const requestHandlers = {
     ),
 
   async getMetrics({ sandbox, deps }) {
-    return { status: 200, text: await metricsText(sandbox, deps.sandboxes.all.length, deps.directory?.counts()) }
+    return { status: 200, text: await metricsText(sandbox, deps.sandboxes.all.length, deps.directory.counts()) }
   },
 } satisfies Partial<Handlers>
 

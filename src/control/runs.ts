@@ -11,7 +11,7 @@ import type { Run } from '../sandbox/run/run.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
-import { makeSandbox, removeSandbox } from './sandboxes.ts'
+import { makeSandbox } from './sandboxes.ts'
 
 /** Media types of the report formats. */
 const TYPES: Readonly<Record<Exclude<Format, 'json'>, string>> = {
@@ -43,7 +43,7 @@ export const runHandlers = {
       '`over` names an existing sandbox and `sandbox` describes a new one; send only one of them.',
       { rule: 'control.input', field: 'sandbox' },
     )
-    const given = over === undefined ? undefined : (sandboxes.get(over) ?? (await directory?.bring(over)))
+    const given = over === undefined ? undefined : (sandboxes.get(over) ?? (await directory.bring(over)))
     check(over === undefined || given, 'NOT_FOUND', `There is no sandbox "${over}".`, {
       rule: 'control.unknown',
       field: 'over',
@@ -88,7 +88,6 @@ export const runHandlers = {
 
 /** Deletes a sandbox that was created for a run, if it still exists. */
 async function removeIfThere(deps: ControlDeps, name: string): Promise<void> {
-  if (!deps.directory) return deps.sandboxes.get(name) && removeSandbox(deps, name)
   try {
     await deps.directory.delete(name)
   } catch (error) {

@@ -17,19 +17,12 @@ const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session
 }
 
 export const sandboxHandlers = {
-  async getHealth({ deps: { version, contractVersion, sandboxes, directory, storage }, isTrusted }) {
-    const { failure, facts } = (await directory?.health()) ?? { failure: undefined, facts: {} }
-    if (failure !== undefined)
-      throw new ApiError('UPSTREAM_UNAVAILABLE', failure, {
-        ...(isTrusted && { details: facts }),
-      })
-    const refusal = storage?.refusal()
-    if (refusal)
-      throw new ApiError(
-        'UPSTREAM_UNAVAILABLE',
-        `The data folder cannot be written: ${refusal.message}. Reads still work.`,
-        { details: { reason: 'store_refuses_writes' } },
-      )
+  async getHealth({ deps: { version, contractVersion, sandboxes, directory }, isTrusted }) {
+    const { failure, reason, facts } = await directory.health()
+    if (failure !== undefined) {
+      const details = { ...(reason !== undefined && { reason }), ...(isTrusted && facts) }
+      throw new ApiError('UPSTREAM_UNAVAILABLE', failure, { ...(Object.keys(details).length > 0 && { details }) })
+    }
     const all = { contractVersion, sandboxes: sandboxes.all.map(({ name }) => name), ...facts }
     return done({ status: 'ok', version, ...(isTrusted && all) })
   },
@@ -78,7 +71,6 @@ export const sandboxHandlers = {
   },
 
   async listSandboxes({ deps, origin }) {
-    if (!deps.directory) return done({ data: deps.sandboxes.all.map((sandbox) => infoOf(sandbox, origin)) })
     const listed = await deps.directory.list()
     return done({
       data: listed.map(({ name, node, sandbox, facts }) => ({
@@ -96,16 +88,12 @@ export const sandboxHandlers = {
   },
 
   async deleteSandbox(call) {
-    const { sandboxes, directory } = call.deps
     const { name } = call.params
-    if (!directory && !sandboxes.get(name))
-      throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`, { rule: 'control.unknown' })
     check(name !== 'default', 'CONFLICT', 'The default sandbox cannot be deleted; reset it instead.', {
       rule: 'control.conflict',
     })
-    if (!directory) announce(call.deps, 'deleted', name)
-    await removeSandbox(call.deps, name)
-    if (directory) announce(call.deps, 'deleted', name)
+    await call.deps.directory.delete(name)
+    announce(call.deps, 'deleted', name)
     return { status: 204 }
   },
 } satisfies Partial<Handlers>
@@ -113,12 +101,7 @@ export const sandboxHandlers = {
 /** Notifies the followers of all sandboxes that a sandbox was created or deleted. */
 function announce({ sandboxes, directory }: ControlDeps, what: 'made' | 'deleted', name: string): void {
   for (const { feed } of sandboxes.all) feed.sandbox(what, name)
-  directory?.announce(what, name)
-}
-
-/** Deletes a sandbox. */
-export function removeSandbox({ sandboxes, directory }: ControlDeps, name: string): Promise<void> | void {
-  return directory ? directory.delete(name) : sandboxes.delete(name)
+  directory.announce(what, name)
 }
 
 /**
@@ -159,29 +142,10 @@ export function makeSandbox(
     ...(now !== undefined && { startMs: Date.parse(now) }),
     ...(seed !== undefined && { seed }),
   }
-  if (directory) {
-    if (!room.has(limits.sandboxRecords)) throw room.refusal()
-    const copied = from ?? (checkpoint === undefined ? undefined : asked.name)
-    if (copied !== undefined) return directory.create({ ...settings, from: copied })
-    return directory.create({ ...settings, fixtures: fixtureSetFor(sandboxes, fixtures) })
-  }
-  const holder = checkpoint === undefined ? undefined : asked
-  const source = from === undefined ? holder : sandboxes.get(from)
-  check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, {
-    rule: 'control.unknown',
-    field: 'from',
-  })
-  check(
-    checkpoint === undefined || source?.checkpoints.has(checkpoint),
-    'NOT_FOUND',
-    `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
-    { rule: 'control.unknown', field: 'checkpoint' },
-  )
   if (!room.has(limits.sandboxRecords)) throw room.refusal()
-  return sandboxes.create({
-    ...settings,
-    ...(source ? { from: source } : { fixtures: fixtureSetFor(sandboxes, fixtures) }),
-  })
+  const copied = from ?? (checkpoint === undefined ? undefined : asked.name)
+  if (copied !== undefined) return directory.create({ ...settings, from: copied })
+  return directory.create({ ...settings, fixtures: fixtureSetFor(sandboxes, fixtures) })
 }
 
 /**

@@ -1,5 +1,4 @@
 /** The key that encrypts clients' secrets, in a file of the data folder. */
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- a key that a seed repeats would be no key
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,23 +1,43 @@
 /**
- * The socket that clients connect to, with or without TLS.
+ * The socket that clients connect to, with or without TLS, and the file that says where it is.
  */
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '../limits.ts'
 import { callableHost } from './address.ts'
+import type { Options } from './options.ts'
 import type { Tls } from './tls.ts'
 
 /** Node would reject a request without Host itself; routeOf refuses it as an ApiError instead. */
 const SERVER_OPTIONS: ServerOptions = { requireHostHeader: false }
 
+/** The options that concern the socket. */
+type ListenerOptions = Pick<Options, 'port' | 'host' | 'tls' | 'data' | 'addressFile'>
+
 export class Listener {
   readonly server: Server
   readonly #scheme: 'http' | 'https'
 
-  /** Creates the server; with `tls` it serves HTTPS. */
-  constructor(answer: RequestListener, tls: Pick<Tls, 'createServer'> | undefined) {
+  readonly #options: ListenerOptions
+  readonly #tls: Tls | undefined
+
+  private constructor(answer: RequestListener, options: ListenerOptions, tls: Tls | undefined) {
+    this.#options = options
+    this.#tls = tls
     this.#scheme = tls ? 'https' : 'http'
     this.server = tls ? tls.createServer(SERVER_OPTIONS, answer) : createServer(SERVER_OPTIONS, answer)
+  }
+
+  /** Creates the server; HTTPS needs code that is loaded only then. */
+  static async of(answer: RequestListener, options: ListenerOptions): Promise<Listener> {
+    const { tls, host, data } = options
+    return new Listener(answer, options, tls && (await (await import('./tls.ts')).tlsOf(tls, host, data)))
+  }
+
+  /** Path of the certificate that clients must trust; undefined without TLS. */
+  get certFile(): string | undefined {
+    return this.#tls?.certFile
   }
 
   /**
@@ -25,8 +45,9 @@ export class Listener {
    * @returns the base URL, such as `http://127.0.0.1:4010`; with a wildcard host, one of its addresses
    * @throws the system's error if the port or address is not available
    */
-  listen(port: number, host: string): Promise<string> {
-    return new Promise((done, fail) => {
+  async listen(): Promise<string> {
+    const { port, host, addressFile } = this.#options
+    const url = await new Promise<string>((done, fail) => {
       this.server.once('error', fail)
       this.server.listen(port, host, () => {
         this.server.off('error', fail)
@@ -34,6 +55,19 @@ export class Listener {
         done(`${this.#scheme}://${callableHost(host)}:${given}`)
       })
     })
+    if (addressFile !== undefined) writeFileSync(addressFile, `${url}\n`)
+    return url
+  }
+
+  /** Deletes the file that says where it is. */
+  hide(): void {
+    const { addressFile } = this.#options
+    if (addressFile !== undefined) rmSync(addressFile, { force: true })
+  }
+
+  /** Ends what TLS has open. */
+  dispose(): void {
+    this.#tls?.dispose()
   }
 
   /**

@@ -148,6 +148,8 @@ export interface ContentSizes {
  * never; each method says what it does then.
  */
 export interface StorageEngine {
+  /** Whether all sandboxes are lines of one log, or each has a log. */
+  readonly logs: 'one' | 'each'
   /** Leases of nodes; undefined if only one process can open the store, which then owns everything. */
   readonly members: Membership | undefined
   readonly facts: EngineFacts
@@ -225,6 +227,8 @@ export interface EngineFacts {
   readonly shown: string
   /** Such as `PostgreSQL 17.2`. */
   readonly server: string
+  /** What to do if its content cannot be read. */
+  readonly advice: string
   /** Warnings; the store works. */
   readonly warnings: readonly string[]
 }

@@ -19,7 +19,7 @@ import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
 import type { Options } from '../../src/server/options.ts'
 import { limits } from '../../src/limits.ts'
-import { StoreError } from '../../src/store/file/folder.ts'
+import { StoreUnusable } from '../../src/store/engine.ts'
 import { control } from '../support/control.ts'
 import { filesOf, killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
@@ -220,7 +220,7 @@ describe('stops the start and touches nothing', () => {
       (app) => app.close().then(() => undefined),
       (error: unknown) => error,
     )
-    expect(failure).toBeInstanceOf(StoreError)
+    expect(failure).toBeInstanceOf(StoreUnusable)
     expect((failure as Error).message).toMatch(message)
     expect((failure as Error).message).toContain(folder)
     expect((failure as Error).message).toMatch(/Nothing was changed/)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { limits } from '../../src/limits.ts'
-import { StoreError } from '../../src/store/file/folder.ts'
+import { StoreUnusable } from '../../src/store/engine.ts'
 import type { Options } from '../../src/server/options.ts'
 import { control } from '../support/control.ts'
 import { filesOf, killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
@@ -82,7 +82,7 @@ async function failureOf(folder: string): Promise<string> {
     (app) => app.close().then(() => undefined),
     (error: unknown) => error,
   )
-  expect(failure).toBeInstanceOf(StoreError)
+  expect(failure).toBeInstanceOf(StoreUnusable)
   expect(filesOf(folder)).toEqual(before)
   return (failure as Error).message
 }

@@ -28,7 +28,14 @@ import { FORMAT } from '../format.ts'
 import { systemDisk, type Disk } from './disk.ts'
 import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
 import { FolderContent } from './folder-content.ts'
-import { beginSegment, dropSegments, type Durability, type JournalFile, type JournalPosition } from './journal-file.ts'
+import {
+  ADVICE,
+  beginSegment,
+  dropSegments,
+  type Durability,
+  type JournalFile,
+  type JournalPosition,
+} from './journal-file.ts'
 import { openSnapshot, type Snapshot } from './snapshot-file.ts'
 import { filesOf } from './state-files.ts'
 
@@ -64,6 +71,7 @@ interface Held {
 }
 
 export class FileEngine implements StorageEngine {
+  readonly logs = 'one'
   readonly members = undefined
   readonly facts: EngineFacts
   readonly journals: JournalLimits
@@ -81,7 +89,7 @@ export class FileEngine implements StorageEngine {
     const { path, ground } = options
     this.#options = options
     this.#ground = { disk: systemDisk, hold: holdFolder, time: systemTime, ...ground }
-    this.facts = { noun: 'data folder', shown: path, server: 'data folder', warnings: [] }
+    this.facts = { noun: 'data folder', shown: path, server: 'data folder', advice: ADVICE, warnings: [] }
     this.journals = {
       patienceMs: Infinity,
       refusedRetryMs: limits.refusedRetryMs,

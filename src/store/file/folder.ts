@@ -7,6 +7,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../limits.ts'
+import { StoreUnusable } from '../engine.ts'
 import { claimFolder, type Claim } from './claim.ts'
 import { judge, nameOf, newHolder, readLock, writeLock, type Holder, type LockFile } from './lock-file.ts'
 
@@ -26,7 +27,7 @@ const FILE_MODE = 0o600
 const NOT_OURS = 'lost+found'
 
 /** The folder cannot be used; the message is for users, and nothing in the folder was changed. */
-export class StoreError extends Error {}
+export class StoreError extends StoreUnusable {}
 
 /** A folder that this process holds. */
 export interface HeldFolder {

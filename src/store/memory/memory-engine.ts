@@ -274,13 +274,14 @@ export function memoryEngine(
     yield* await reach('read', act)
   }
   return {
+    logs: 'each',
     members: {
       renew: (...args) => reach('renew', () => store.renew(...args)),
       leave: (...args) => reach('leave', () => store.leave(...args)),
       nodes: () => reach('nodes', () => store.nodes()),
       ownedBy: (...args) => reach('ownedBy', () => store.ownedBy(...args)),
     },
-    facts: { noun: 'store', shown: 'memory', server: 'memory', warnings: [] },
+    facts: { noun: 'store', shown: 'memory', server: 'memory', advice: '', warnings: [] },
     journals,
     claim: (...args) => reach('claim', () => store.claim(...args)),
     confirm: (...args) => reach('confirm', () => store.confirm(...args)),

@@ -34,6 +34,7 @@ export async function openPostgres(address: string): Promise<SharedEngine> {
       noun: 'store',
       shown,
       server: `PostgreSQL ${facts.version_text}`,
+      advice: ADVICE,
       warnings: warningsOf(facts),
     })
   } catch (error) {
@@ -41,6 +42,8 @@ export async function openPostgres(address: string): Promise<SharedEngine> {
     throw unusable(error, shown)
   }
 }
+
+const ADVICE = 'Restore the database from a copy, or empty it with "papercloud reset --store".'
 
 /** Facts about a server. */
 export interface ServerFacts {
@@ -114,6 +117,7 @@ async function checkTables(db: Connections, shown: string): Promise<void> {
 function engineOf(db: Connections, facts: EngineFacts): SharedEngine {
   const sender = new GroupSender((groups) => append(db, groups))
   return {
+    logs: 'each',
     members: {
       renew: (node, ttlMs) => renew(db, node, ttlMs),
       leave: (nodeId) => leave(db, nodeId),

@@ -5,8 +5,8 @@
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { Persistence, Sandbox } from '../sandbox/sandbox.ts'
 import type { Pace } from '../world/kinds/platform.ts'
-import type { Line, StateLine } from '../persistence/journal-lines.ts'
-import { Remaking, Replay, type ReplayTarget } from '../persistence/replay.ts'
+import type { ReplayTarget } from './replay.ts'
+import { replayLog } from './replay-log.ts'
 import type { Content } from '../store/engine.ts'
 
 /** Initial settings of a sandbox, as in the directory. A copy takes omitted ones from its source. */
@@ -63,20 +63,8 @@ export async function replaySandbox(
   persistence: Persistence,
 ): Promise<Replayed> {
   const target = new Target(card, maker, persistence)
-  if (content.snapshot) {
-    const remaking = new Remaking(target)
-    for await (const batch of content.snapshot) for (const line of batch) remaking.take(line as StateLine)
-    remaking.done()
-  } else await target.seed()
-  let replay = new Replay(target)
-  let lastMs: number | undefined
-  for await (const { seq, lines } of content.groups) {
-    if (target.copyUntil(seq)) replay = new Replay(target)
-    for (const line of lines as readonly Line[]) {
-      replay.take(line)
-      if (line.t === 'commit') lastMs = line.at
-    }
-  }
+  if (!content.snapshot) await target.seed()
+  const { lastMs } = await replayLog(content, target, { before: (seq) => target.copyUntil(seq) })
   target.copyUntil(Infinity)
   const { sandbox } = target
   sandbox.buildIndexes()

@@ -1,0 +1,25 @@
+/** A node as the server sees it, alone or among those that share a store. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SandboxDirectory } from '../control/handler.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Ownership } from '../server/ownership.ts'
+
+/** Answers a request whose sandbox is here. */
+export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** A node: the sandboxes that it answers for, and the way to all others. */
+export interface SandboxNode {
+  /** All sandboxes of the store, for the control API. */
+  readonly directory: SandboxDirectory
+  /** Which sandboxes this node owns; undefined if it owns all. */
+  readonly ownership: Ownership | undefined
+  readonly get: (name: string) => Sandbox | undefined
+  /** Answers a client's request, here or at the owner of its sandbox. */
+  readonly front: (request: IncomingMessage, response: ServerResponse, handle: Handle) => void
+  /** Resolves when it may answer. @throws StoreUnusable, EngineError */
+  readonly join: (handle: Handle) => Promise<void>
+  /** Releases its sandboxes to other nodes. */
+  readonly drain: () => Promise<void>
+  /** Leaves the store. */
+  readonly close: () => Promise<void>
+}

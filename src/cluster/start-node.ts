@@ -1,0 +1,100 @@
+/** Opens the store of a process and starts its node: alone, or among those that share the store. */
+import { resolve } from 'node:path'
+import { nanoid } from 'nanoid'
+import { OwnSandboxes } from '../control/own-sandboxes.ts'
+import type { Contract } from '../openapi/document.ts'
+import { noteDamage, SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
+import { sealingKeyIn } from '../persistence/sealing-key.ts'
+import type { Sandboxes, SandboxStore } from '../sandbox/sandboxes.ts'
+import type { Log } from '../server/access-log.ts'
+import type { Options } from '../server/options.ts'
+import { StoreUnusable, type SharedEngine, type StorageEngine } from '../store/engine.ts'
+import { openStore } from '../store/open.ts'
+import { Sealer } from '../world/sealer.ts'
+import type { SandboxNode } from './sandbox-node.ts'
+
+/** What a node needs besides the options of the server. */
+export interface NodeParts {
+  readonly options: Options
+  readonly version: string
+  readonly contract: Contract
+  readonly log: Log
+  /** Creates the sandboxes of the process. */
+  readonly sandboxesOf: (sealer: Sealer, store: SandboxStore | undefined) => Sandboxes
+}
+
+/** A started node with its sandboxes. */
+export interface StartedNode {
+  readonly node: SandboxNode
+  readonly sandboxes: Sandboxes
+  /** Resolves when all changes so far are durable. */
+  readonly settled: () => Promise<void>
+}
+
+/**
+ * Starts a node.
+ * @throws StoreUnusable if the store is locked, damaged or not writable
+ */
+export async function startNode({ options, version, contract, log, sandboxesOf }: NodeParts): Promise<StartedNode> {
+  const data = options.data === undefined ? undefined : resolve(options.data)
+  const note = (message: string): void => {
+    log.note(message)
+    log.flush()
+  }
+  const engine = await openStore({ store: options.cluster?.store, data, durability: options.durability, note })
+  const id = nanoid()
+  const lifecycle = engine && new SandboxLifecycle(engine, id)
+  const sealer = await sealerOf(engine, data)
+  const sandboxes = sandboxesOf(sealer, engine?.logs === 'one' ? lifecycle : undefined)
+  lifecycle?.serve(sandboxes)
+  const settled = async (): Promise<void> => lifecycle?.flushed()
+  if (!engine?.members || !lifecycle)
+    return { node: await startAlone(lifecycle, sandboxes, log, note), sandboxes, settled }
+  // The code of several nodes is loaded only when a store is shared.
+  const { Cluster } = await import('./cluster.ts')
+  const node = new Cluster({
+    ...options.cluster!,
+    engine: engine as SharedEngine,
+    hopSecret: await engine.secret('hop'),
+    id,
+    lifecycle,
+    version,
+    contract: contract.digest,
+    sandboxes,
+    ...log,
+  })
+  return { node, sandboxes, settled }
+}
+
+async function sealerOf(engine: StorageEngine | undefined, data: string | undefined): Promise<Sealer> {
+  if (engine?.members) return new Sealer(await engine.secret('sealing'))
+  // The key of a folder is created on first use.
+  return new Sealer(data === undefined ? undefined : () => sealingKeyIn(data))
+}
+
+/** Starts the only node of a store, or of no store. */
+async function startAlone(
+  lifecycle: SandboxLifecycle | undefined,
+  sandboxes: Sandboxes,
+  log: Log,
+  note: (message: string) => void,
+): Promise<SandboxNode> {
+  await lifecycle?.openOnly(note)
+  if (lifecycle) noteDamage(sandboxes, log.note)
+  sandboxes.begin(log.note)
+  try {
+    await lifecycle?.flushed()
+  } catch (error) {
+    await lifecycle!.close()
+    throw new StoreUnusable(`The ${lifecycle!.shown} cannot be written: ${(error as Error).message}`, { cause: error })
+  }
+  return {
+    directory: new OwnSandboxes(sandboxes, () => lifecycle?.refusal()),
+    ownership: undefined,
+    get: (name) => sandboxes.get(name),
+    front: (request, response, handle) => void handle(request, response),
+    join: () => Promise.resolve(),
+    drain: () => Promise.resolve(),
+    close: async () => lifecycle?.close(),
+  }
+}

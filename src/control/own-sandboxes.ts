@@ -1,0 +1,67 @@
+/** The directory of a process that owns all its sandboxes. */
+import { ApiError, check } from '../errors.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { ControlSandboxes, ListedSandbox, NewSandbox, NodeHealth, SandboxDirectory } from './handler.ts'
+
+export class OwnSandboxes implements SandboxDirectory {
+  readonly #sandboxes: ControlSandboxes
+  readonly #refusal: () => Error | undefined
+
+  /** @param refusal why a write would be refused now; undefined if it would be accepted */
+  constructor(sandboxes: ControlSandboxes, refusal: () => Error | undefined) {
+    this.#sandboxes = sandboxes
+    this.#refusal = refusal
+  }
+
+  /** Creates a sandbox. @throws ApiError NOT_FOUND if the source or its checkpoint does not exist */
+  create({ from, ...settings }: NewSandbox<string>): Promise<Sandbox> | Sandbox {
+    const { checkpoint } = settings
+    const source = from === undefined ? undefined : this.#sandboxes.get(from)
+    check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, {
+      rule: 'control.unknown',
+      field: 'from',
+    })
+    check(
+      checkpoint === undefined || source?.checkpoints.has(checkpoint),
+      'NOT_FOUND',
+      `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
+      { rule: 'control.unknown', field: 'checkpoint' },
+    )
+    return this.#sandboxes.create({ ...settings, ...(source && { from: source }) })
+  }
+
+  /** Deletes a sandbox; its followers hear of it first. @throws ApiError NOT_FOUND */
+  delete(name: string): void {
+    const sandbox = this.#sandboxes.get(name)
+    if (!sandbox) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`, { rule: 'control.unknown' })
+    sandbox.feed.sandbox('deleted', name)
+    this.#sandboxes.delete(name)
+  }
+
+  bring(name: string): Sandbox | undefined {
+    return this.#sandboxes.get(name)
+  }
+
+  /** There are no other nodes. */
+  announce(): void {
+    // Nobody else to notify.
+  }
+
+  list(): readonly ListedSandbox[] {
+    return this.#sandboxes.all.map((sandbox) => ({ name: sandbox.name, node: undefined, sandbox, facts: {} }))
+  }
+
+  health(): NodeHealth {
+    const refusal = this.#refusal()
+    if (!refusal) return { failure: undefined, facts: {} }
+    return {
+      failure: `The data folder cannot be written: ${refusal.message}. Reads still work.`,
+      reason: 'store_refuses_writes',
+      facts: {},
+    }
+  }
+
+  counts(): readonly [] {
+    return []
+  }
+}

@@ -1,0 +1,56 @@
+/** A log that is open for writing, with the sandboxes that are in it. */
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Journal } from '../store/journal.ts'
+import type { Recorder } from './recorder.ts'
+
+export class OpenLog {
+  readonly journal: Journal
+  readonly recorder: Recorder
+  readonly #sandboxes: () => readonly Sandbox[]
+
+  constructor(journal: Journal, recorder: Recorder, sandboxes: () => readonly Sandbox[]) {
+    this.journal = journal
+    this.recorder = recorder
+    this.#sandboxes = sandboxes
+    recorder.begin(journal, sandboxes())
+  }
+
+  /** Records what reads alone have changed. */
+  recordRates(): void {
+    if (this.journal.probe()) for (const sandbox of this.#sandboxes()) this.recorder.recordRates(sandbox)
+  }
+}
+
+/** A sandbox whose log this node owns. */
+export class HeldSandbox {
+  readonly sandbox: Sandbox
+  readonly #log: OpenLog
+  readonly #drop: () => void
+
+  constructor(sandbox: Sandbox, log: OpenLog, drop: () => void) {
+    this.sandbox = sandbox
+    this.#log = log
+    this.#drop = drop
+  }
+
+  get journal(): Journal {
+    return this.#log.journal
+  }
+
+  /** Whether it is in use: by open streams or delayed responses. */
+  get isBusy(): boolean {
+    const { streams, feed, observer } = this.sandbox
+    return streams.size > 0 || feed.isFollowed || observer !== undefined
+  }
+
+  /** Ends streams and delayed responses, so that it can be released; the state stays. */
+  endStreams(): void {
+    this.#log.recordRates()
+    this.sandbox.streams.end()
+  }
+
+  /** Stops its clock and drops it from memory. */
+  drop(): void {
+    this.#drop()
+  }
+}

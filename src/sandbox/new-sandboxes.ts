@@ -1,0 +1,32 @@
+/** The sandboxes of a process, from what its options define. */
+import type { Guard } from '../guards/guard.ts'
+import type { Sealer } from '../world/sealer.ts'
+import type { Definitions } from './definitions.ts'
+import { Sandboxes, type SandboxDefaults, type SandboxStore } from './sandboxes.ts'
+import { readRequirements } from './visibility.ts'
+
+/** What all sandboxes of a process share. */
+export interface SandboxNeeds extends Definitions {
+  readonly guards: readonly Guard[]
+  /** Called with unexpected errors of due steps. */
+  readonly fault: (error: Error) => void
+}
+
+/** @param store undefined if sandboxes are not recorded in one log */
+export function newSandboxes(
+  { shipped, contract, validator, fixtures, library: catalogue, scenarios, guards, fault }: SandboxNeeds,
+  options: Omit<SandboxDefaults, 'scenarios'>,
+  sealer: Sealer,
+  store: SandboxStore | undefined,
+): Sandboxes {
+  const deps = {
+    contract,
+    validator,
+    readRequirements: readRequirements(shipped.contract),
+    guards,
+    catalogue,
+    sealer,
+    fault,
+  }
+  return new Sandboxes(deps, fixtures, { ...options, scenarios }, store)
+}
