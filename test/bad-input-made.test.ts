@@ -59,7 +59,7 @@ const write = ({ endpoint, path }: Sample, body: unknown): Promise<Answered> =>
 const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> =>
   bodies(api.app.contract, schemaAt(api.app.contract, endpoint), body)
 
-describe('every answer is true to the contract and below 500', () => {
+describe('every response matches the contract and is below 500', () => {
   test(
     'general.error-shape: bodies of every write, and the work that they start',
     () =>
@@ -75,7 +75,7 @@ describe('every answer is true to the contract and below 500', () => {
     600_000,
   )
 
-  test('general.error-shape: what many such writes leave behind can be read', async () => {
+  test('general.error-shape: records left by many such writes can be read', async () => {
     const kept = sandbox.capture()
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents')
     for (const sample of samples.filter(({ endpoint }) => endpoint.bodyPointer)) {

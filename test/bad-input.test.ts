@@ -90,7 +90,7 @@ describe('bodies', () => {
   })
 
   test.each(['null', '7', '"text"', 'true', '[]', '[[[[]]]]', '[{"name":"x"}]'])(
-    'general.json: %s is JSON and no router',
+    'general.json: %s is JSON but not a router',
     async (raw) => {
       expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED')
     },
@@ -114,7 +114,7 @@ describe('bodies', () => {
     )
   })
 
-  test('general.json: a body over 1 MiB is refused, one byte less is read', async () => {
+  test('general.json: a body over 1 MiB is refused, one byte less is accepted', async () => {
     const just = 1024 * 1024
     for (const size of [just + 1, 2 * just, 9 * just])
       expectError(
@@ -128,7 +128,7 @@ describe('bodies', () => {
     expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', { field: 'name' })
   })
 
-  test('general.json: 2 MiB of nobody are 401, at an unknown path 404, with another method 405', async () => {
+  test('general.json: 2 MiB without a credential are 401, at an unknown path 404, with another method 405', async () => {
     const raw = Buffer.alloc(2 * 1024 * 1024, 0x20)
     expectError(await api.call('POST', routers, { raw, headers: json, token: null }), 401, 'UNAUTHENTICATED')
     expectError(await api.call('POST', '/nowhere', { raw, headers: json }), 404, 'NOT_FOUND')
@@ -136,13 +136,13 @@ describe('bodies', () => {
     expect((await api.get('/regions')).status, 'the connection goes on').toBe(200)
   })
 
-  test('general.json: chunked bodies are bounded too', async () => {
+  test('general.json: chunked bodies are limited too', async () => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
     const bytes = `${rawRequest(`POST /api/v1${routers}`, ['Content-Type: application/json', 'Transfer-Encoding: chunked'])}${chunk.repeat(20)}0\r\n\r\n`
     expectError(await sendRaw(api, bytes), 422, 'VALIDATION_FAILED', { details: { reason: 'body_too_large' } })
   })
 
-  test('general.json: more than 64 levels are refused, also where no body is read; 64 are looked at', async () => {
+  test('general.json: more than 64 levels are refused, even if the endpoint takes no body; 64 are accepted', async () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
     const tooDeep = { details: { reason: 'too_deep' }, message: expect.stringContaining('64 levels') }
     const start = `${prod}/compute/instances/ins_unknown/actions/start`
@@ -165,7 +165,7 @@ describe('bodies', () => {
   })
 
   test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'x'])(
-    'general.json: a body that is packed (%s) is refused, whatever is in it',
+    'general.json: a compressed body (%s) is refused, whatever it contains',
     async (coding) => {
       const raw = coding === 'gzip' ? gzipSync('{"name":"packed"}') : Buffer.from('{"name":"packed"}')
       const headers = { ...json, 'content-encoding': coding }
@@ -202,7 +202,7 @@ describe('bodies', () => {
     },
   )
 
-  test('general.error-shape: 10,000 items are refused, and at most 20 faults are told', async () => {
+  test('general.error-shape: 10,000 items are refused, and at most 20 faults are listed', async () => {
     const many = Array.from({ length: 10_000 }, (_none, at) => at)
     for (const [method, path, body] of [
       ['PUT', `${prod}/compute/instances/ins_web/tags`, many],
@@ -228,7 +228,7 @@ describe('bodies', () => {
   })
 
   test.each(['9007199254740993', '1e400', '-1e400', '1e21', '1.5', '-1', '99999999999999999999999999'])(
-    'general.error-shape: %s is no amount',
+    'general.error-shape: %s is not an amount',
     async (number) => {
       const send = (method: string, path: string, raw: string): Promise<Answered> =>
         api.call(method, path, { raw, headers: { ...json, 'if-match': '*' } })
@@ -253,7 +253,7 @@ describe('bodies', () => {
     },
   )
 
-  test('iam.role-name: control characters, line ends and halves of characters are refused in names', async () => {
+  test('iam.role-name: names with control characters, line breaks or lone surrogates are refused', async () => {
     for (const name of [
       'a\u0000b',
       'a\nb',
@@ -310,7 +310,7 @@ describe('paths and queries', () => {
     "'%20or%20'1'='1",
     '${jndi:ldap://x}',
     'rtr_edge%20',
-  ])('general.path-encoding: %s names nothing: 404', async (segment) => {
+  ])('general.path-encoding: %s does not exist: 404', async (segment) => {
     for (const path of [
       `/api/v1${routers}/${segment}`,
       `/api/v1/scopes/${segment}/network/routers`,
@@ -322,7 +322,7 @@ describe('paths and queries', () => {
     }
   })
 
-  test('general.path-encoding: an encoded id is the id', async () => {
+  test('general.path-encoding: an encoded id works like the plain id', async () => {
     expect((await api.get(`${prod}/network/routers/rtr%5Fedge`)).body.id).toBe('rtr_edge')
     expect((await api.get('/scopes/prj%5Facme_prod/network/routers')).status).toBe(200)
   })
@@ -346,7 +346,7 @@ describe('paths and queries', () => {
     '/regions%3f',
     '/regions%23',
     '*',
-  ])('general.unknown-path: %s is no path of the API', async (path) => {
+  ])('general.unknown-path: %s is not a path of the API', async (path) => {
     expectError(await sendRaw(api, rawRequest(`GET /api/v1${path}`)), 404, 'NOT_FOUND')
   })
 
@@ -379,7 +379,7 @@ describe('paths and queries', () => {
     })
   })
 
-  test('pagination.bounds: a parameter given twice, and the last page that can be named', async () => {
+  test('pagination.bounds: a repeated parameter, and the highest possible page number', async () => {
     expectError(await api.get(`${routers}?page=1&page=2`), 422, 'VALIDATION_FAILED', { field: 'page' })
     expectError(await api.get(`${routers}?q=a&q=b`), 422, 'VALIDATION_FAILED', { field: 'q' })
     expect((await api.get(`${routers}?page=9007199254740991&pageSize=200`)).body).toMatchObject({
@@ -390,7 +390,7 @@ describe('paths and queries', () => {
   })
 
   test.each(['(a+)+$', '.*', '[', '\\', '^edge', '%', '*', '(?<x>', "'; drop table", '__proto__'])(
-    'general.list-envelope: q=%s is text and no pattern',
+    'general.list-envelope: q=%s is plain text, not a pattern',
     async (q) => {
       const { status, body } = await api.get(`${routers}?q=${encodeURIComponent(q)}`)
       expect({ status, total: body.meta.total }).toEqual({ status: 200, total: 0 })
@@ -405,7 +405,7 @@ describe('paths and queries', () => {
     },
   )
 
-  test('general.path-encoding: an undecodable query is taken as text', async () => {
+  test('general.path-encoding: an undecodable query is treated as text', async () => {
     expect((await sendRaw(api, rawRequest(`GET /api/v1${routers}?q=%E0%A4%A&%zz=%`))).status).toBe(200)
     expectError(await sendRaw(api, rawRequest(`GET /api/v1${routers}?page=%31%`)), 422, 'VALIDATION_FAILED', {
       field: 'page',
@@ -418,7 +418,7 @@ describe('headers', () => {
     sendRaw(api, [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n'))
   const owner = 'Authorization: Bearer pc_live_owner'
 
-  test('auth.wrong-credential: two Authorization headers name nobody', async () => {
+  test('auth.wrong-credential: two Authorization headers are no valid credential', async () => {
     expectError(await get([owner, 'Authorization: Bearer pc_live_reader']), 401, 'UNAUTHENTICATED')
     expectError(await get([owner, owner]), 401, 'UNAUTHENTICATED')
     expectError(await get([owner, 'aUTHORIZATION: Bearer pc_live_reader']), 401, 'UNAUTHENTICATED')
@@ -459,12 +459,12 @@ describe('headers', () => {
     expectError(await get([`Cookie: ${value}`]), 401, 'UNAUTHENTICATED')
   })
 
-  test('auth.bearer: the scheme in any case, spaces around', async () => {
+  test('auth.bearer: the scheme in any case, with extra spaces', async () => {
     for (const value of ['bearer pc_live_owner', 'BEARER   pc_live_owner', '  Bearer pc_live_owner  '])
       expect((await get([`Authorization: ${value}`])).status).toBe(200)
   })
 
-  test('general.request-id: one that cannot be echoed is replaced', async () => {
+  test('general.request-id: an id that cannot be echoed is replaced', async () => {
     for (const [sent, isEchoed] of [
       ['fine-1', true],
       ['x'.repeat(128), true],
@@ -483,7 +483,7 @@ describe('headers', () => {
     expect((await get([owner, 'X-Request-Id: a', 'X-Request-Id: b'])).headers['x-request-id']).toMatch(/^req_/)
   })
 
-  test('idempotency.uuid: absurd keys', async () => {
+  test('idempotency.uuid: malformed keys', async () => {
     for (const key of [
       'x',
       '7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a1',
@@ -501,7 +501,7 @@ describe('headers', () => {
     }
   })
 
-  test('concurrency.stale: absurd tags fit nothing', async () => {
+  test('concurrency.stale: malformed tags never match', async () => {
     for (const tag of ['x', '""', 'W/', 'W/""', '"*"', ',', ', ,', 'W/"', '"', '\\', '(*)']) {
       expectError(
         await api.patch(`${routers}/rtr_edge`, { name: 'tagged' }, { headers: { 'if-match': tag } }),
@@ -511,13 +511,13 @@ describe('headers', () => {
     }
   })
 
-  test('general.error-shape: headers of 17 KiB are 431, many headers are no fault', async () => {
+  test('general.error-shape: headers of 17 KiB are 431, many small headers are fine', async () => {
     expectError(await get([owner, `X-Large: ${'x'.repeat(17 * 1024)}`]), 431, 'REQUEST_HEADERS_TOO_LARGE')
     expectError(await get([owner], `GET /api/v1/${'x'.repeat(17 * 1024)}`), 431, 'REQUEST_HEADERS_TOO_LARGE')
     expect((await get([owner, ...Array.from({ length: 400 }, (_none, at) => `X-${at}: 1`)])).status).toBe(200)
   })
 
-  test('general.error-shape: lengths that contradict each other', async () => {
+  test('general.error-shape: contradictory lengths', async () => {
     expectError(
       await get([owner, 'Content-Length: 5', 'Content-Length: 6'], `POST /api/v1${routers}`),
       400,
@@ -532,7 +532,7 @@ describe('headers', () => {
     expectError(await get([owner, 'Content-Length: 1e3'], `POST /api/v1${routers}`), 400, 'BAD_REQUEST')
   })
 
-  test('general.error-shape: an expectation that nobody can meet', async () => {
+  test('general.error-shape: an unsupported expectation', async () => {
     expectError(await get([owner, 'Expect: 200-maybe'], `POST /api/v1${routers}`), 417, 'EXPECTATION_FAILED')
   })
 
@@ -544,7 +544,7 @@ describe('headers', () => {
   })
 })
 
-describe('what is not HTTP', () => {
+describe('invalid HTTP', () => {
   test.each([
     'hello\r\n\r\n',
     'GET\r\n\r\n',
@@ -563,12 +563,12 @@ describe('what is not HTTP', () => {
     expect(answered.headers['content-type']).toBe('application/json')
   })
 
-  test('general.error-shape: a chunk that is none', async () => {
+  test('general.error-shape: a malformed chunk', async () => {
     const bytes = `${rawRequest(`POST /api/v1${routers}`, ['Content-Type: application/json', 'Transfer-Encoding: chunked'])}zz\r\n{}\r\n`
     expectError(await sendRaw(api, bytes), 400, 'BAD_REQUEST')
   })
 
-  test('general.error-shape: a client that goes away in the middle of a body', async () => {
+  test('general.error-shape: a client that disconnects in the middle of a body', async () => {
     const bytes = rawRequest(
       `POST /api/v1${routers}`,
       ['Content-Type: application/json', 'Content-Length: 1000'],
@@ -589,7 +589,7 @@ describe('what is not HTTP', () => {
 })
 
 describe('methods', () => {
-  test('general.unknown-path: methods that HTTP knows and the API does not', async () => {
+  test('general.unknown-path: HTTP methods that the API does not have', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'SEARCH', 'PURGE', 'LINK', 'OPTIONS']) {
       const answered = await sendRaw(api, rawRequest(`${method} /api/v1/regions`))
       expectError(answered, 405, 'METHOD_NOT_ALLOWED')
@@ -600,7 +600,7 @@ describe('methods', () => {
     expectError(await sendRaw(api, rawRequest('OPTIONS *')), 404, 'NOT_FOUND')
   })
 
-  test('concurrency.etag: HEAD answers as GET does, without the body', async () => {
+  test('concurrency.etag: HEAD responds like GET, without the body', async () => {
     for (const path of [
       '/regions',
       `${routers}/rtr_edge`,
@@ -627,7 +627,7 @@ describe('methods', () => {
     expect(sandbox.streams.size).toBe(0)
   })
 
-  test('general.error-shape: a preflight is answered without a credential, any origin may call', async () => {
+  test('general.error-shape: a preflight needs no credential, and any origin is allowed', async () => {
     const preflight = await fetch(`${api.app.url}/api/v1${routers}`, {
       method: 'OPTIONS',
       headers: {
@@ -648,7 +648,7 @@ describe('methods', () => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
   })
 
-  test('general.unknown-path: a request line with the whole address is the same request', async () => {
+  test('general.unknown-path: a request line with an absolute URL is the same request', async () => {
     expect((await sendRaw(api, rawRequest('GET http://api.example/api/v1/regions'))).status).toBe(200)
     expectError(await sendRaw(api, rawRequest('GET http://api.example')), 404, 'NOT_FOUND')
   })

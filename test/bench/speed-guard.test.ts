@@ -19,7 +19,7 @@ const figure: Figure = { reason: 'test', journalBytes: 2000, calls: { 20: 1000, 
 const cost = (calls: number, journalBytes = 2000): Cost => ({ calls, journalBytes, functions: {} })
 
 describe('the speed guard', () => {
-  it('accepts up to 5 % more calls and journal bytes, and fails above', () => {
+  it('accepts up to 5 % more calls and journal bytes, and fails above that', () => {
     expect(excess('group', figure, cost(1049, 2099), '20')).toEqual([])
     expect(excess('group', figure, cost(1051), '20')).toEqual([
       'create a security group: 5.1 % more function calls (1051, figure 1000)',
@@ -29,7 +29,7 @@ describe('the speed guard', () => {
     ])
   })
 
-  it('compares with the figure of the same line of Node, and calls of a line without one with nothing', () => {
+  it('compares with the figure of the same Node line, and compares nothing if there is none', () => {
     expect(excess('group', figure, cost(1000), '24')).toHaveLength(1)
     expect(excess('group', figure, cost(5000), '26')).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('the speed guard', () => {
     expect(saving('read', figure, cost(940), '20')).toBe('GET one instance: 940 function calls, figure 1000')
   })
 
-  it('lists what grew by file, most first, and leaves Node out on another line', () => {
+  it('lists growth by file, largest first, and omits Node on another line', () => {
     const before = { 'src/a.ts': { one: 1, two: 2 }, 'node:events': { emit: 1 } }
     const after = { 'src/a.ts': { one: 4, two: 2 }, 'src/b.ts': { fresh: 1 }, 'node:events': { emit: 9 } }
     const own = ['  src/a.ts +3: one +3', '  src/b.ts +1: fresh +1']
@@ -47,7 +47,7 @@ describe('the speed guard', () => {
     expect(grown(before, after, false)).toEqual(own)
   })
 
-  it('moves lines that were not measured by as much as the measured one, and records the reason', () => {
+  it('adjusts lines that were not measured by the same amount as the measured one, and records the reason', () => {
     expect(isStale(figure, cost(1002), '20')).toBe(false)
     expect(isStale(figure, cost(1030), '20')).toBe(true)
     expect(figureOf(figure, new Map([['20', cost(1030)]]), ['20', '24', '26'], 'why')).toEqual({
@@ -64,7 +64,7 @@ describe('the speed guard', () => {
     expect(run.stderr.toString()).toContain('--reason')
   })
 
-  it('has a reason and every line of Node for each committed figure, and the functions behind it', () => {
+  it('every committed figure has a reason, all Node lines and its functions', () => {
     const [figures, behind] = [readFigures(), readBehind()]
     for (const work of WORKS) {
       expect(Object.keys(figures[work].calls)).toEqual(['20', '22', '24', '26'])

@@ -72,7 +72,7 @@ const BROWSER = [
 const audit = (...args: string[]): Promise<Ran> => papercloud(['audit', ...args], folder)
 const found = ({ stderr }: Ran): string[] => JSON.parse(stderr).findings.map(({ rule }: { rule: string }) => rule)
 
-describe('a recording is judged', () => {
+describe('auditing a recording', () => {
   test.each(['dump.json', 'log.json', 'calls.har', 'calls.har.gz', 'capsule.json'])('%s', async (file) => {
     const ran = await audit('--report', 'json', '--audit-config', 'quiet.yaml', file)
     expect(found(ran)).toEqual(expect.arrayContaining(['operation.not-awaited', 'query.unknown']))
@@ -84,12 +84,12 @@ describe('a recording is judged', () => {
     expect(rules.find(({ id }: any) => id === 'events.no-resume').opportunities).toBe(0)
   })
 
-  test('of a browser: the calls of the API, whatever stands beside them', async () => {
+  test('from a browser: only API calls, ignoring all others', async () => {
     const ran = await audit('--report', 'json', '--fail-on', 'warning', 'browser.har')
     expect([ran.code, found(ran)]).toEqual([1, ['retry.no-backoff']])
   })
 
-  test('with the configuration of the folder and a baseline, into a file', async () => {
+  test("with the folder's configuration and a baseline, into a file", async () => {
     const first = await audit('--report', 'sarif=known.sarif', 'calls.har')
     expect([first.code, first.stderr]).toEqual([1, ''])
     expect(JSON.parse(readFileSync(join(folder, 'known.sarif'), 'utf8')).runs[0].results).toHaveLength(2)
@@ -101,12 +101,12 @@ describe('a recording is judged', () => {
     ['a file that is not there', ['none.har'], 'the file does not exist'],
     ['what is no recording', ['nothing.json'], 'is not a recording'],
     ['what is not JSON', ['quiet.yaml'], 'is not JSON'],
-  ])('%s: used wrongly', async (_what, args, words) => {
+  ])('%s: usage error', async (_what, args, words) => {
     expect(await audit(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) as string })
   })
 })
 
-test('check knows the configuration of the audit, by its name or by what is in it', async () => {
+test('check recognizes an audit configuration by its name or its content', async () => {
   const sound = await papercloud(['check', 'papercloud.audit.yaml', 'quiet.yaml'], folder)
   expect(sound).toMatchObject({
     code: 0,

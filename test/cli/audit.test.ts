@@ -76,14 +76,14 @@ describe('exit codes', () => {
     ['a flag that goes with --audit', ['--report', 'json'], '--audit'],
     ['a configuration that is not there', ['--audit', '--audit-config', 'none.yaml'], 'none.yaml:1:1'],
     ['a baseline that is none', ['--audit', '--baseline', 'none.sarif'], 'none.sarif'],
-  ])('used wrongly: %s', async (_what, flags, part) => {
+  ])('usage error: %s', async (_what, flags, part) => {
     const ran = await audited('console.error("it ran")', flags)
     expect(ran.code).toBe(2)
     expect(ran.stderr).toContain(part)
     expect(ran.stderr).not.toContain('it ran')
   })
 
-  test('start has no audit', async () => {
+  test('start cannot audit', async () => {
     const ran = await new Promise<{ code: unknown; stderr: string }>((done) => {
       execFile(process.execPath, [cli, 'start', '--audit'], (error, _stdout, stderr) =>
         done({ code: error?.code, stderr }),
@@ -94,7 +94,7 @@ describe('exit codes', () => {
 })
 
 describe('reports', () => {
-  test('JSON says what was found, what was clean and what was not exercised', async () => {
+  test('JSON has findings, clean rules and rules that were not exercised', async () => {
     const ran = await audited(`${LEAK}; await call(routers + '?page_size=5')`, ['--audit', '--report', 'json'])
     expect(rulesOf(ran)).toEqual(expect.arrayContaining(['query.unknown', 'leak.record']))
     const { run, rules, findings } = jsonOf(ran)
@@ -103,7 +103,7 @@ describe('reports', () => {
     expect(rules.find(({ id }: { id: string }) => id === 'events.no-resume')).toMatchObject({ opportunities: 0 })
   })
 
-  test('several at once, into files and to stderr; none of them names a secret', async () => {
+  test('several reports at once, to files and stderr; none contains a secret', async () => {
     const flags = ['--audit', '--report', 'sarif=out/a.sarif', '--report', 'junit=b.xml', '--report', 'github']
     const { stderr, folder } = await audited(`${CALL}; await call(routers + '?q=' + token)`, flags)
     const files = ['out/a.sarif', 'b.xml'].map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -113,14 +113,14 @@ describe('reports', () => {
     expect([stderr, ...files].join('')).not.toContain('pc_live_owner')
   })
 
-  test('markdown goes to the summary of a job where there is one', async () => {
+  test('markdown goes to the job summary if there is one', async () => {
     const summary = join(mkdtempSync(join(tmpdir(), 'papercloud-summary-')), 'summary.md')
     const env = { GITHUB_STEP_SUMMARY: summary }
     const ran = await audited(UNKNOWN, ['--audit', '--report', 'markdown'], { env })
     expect([ran.stderr, readFileSync(summary, 'utf8')]).toEqual(['', expect.stringContaining('`query.unknown`')])
   })
 
-  test('the command knows its run, and can read it; a reset takes nothing away', async () => {
+  test('the command can find and read its run; a reset removes nothing', async () => {
     const script = `${UNKNOWN}
       const { PAPERCLOUD_CONTROL_URL: control, PAPERCLOUD_RUN: run } = process.env
       await fetch(control + '/reset', { method: 'POST' })
@@ -130,14 +130,14 @@ describe('reports', () => {
     expect([ran.code, rulesOf(ran)]).toEqual([0, ['query.unknown']])
   })
 
-  test('a stream that ends with its command is not left open', async () => {
+  test('a stream that ends with its command does not count as open', async () => {
     const script = `${CALL}; await call(url + '/events'); process.exit(0)`
     expect(rulesOf(await audited(script, ['--audit', '--report', 'json']))).toEqual([])
   })
 })
 
-describe('what is known already', () => {
-  test('the configuration of the folder is read by itself; another one by its name', async () => {
+describe('known findings', () => {
+  test("the folder's configuration is used by default; another one by name", async () => {
     const files = {
       'papercloud.audit.yaml': 'rules: { query.unknown: error }\n',
       'other.yaml': 'ignore: [{ rule: query.unknown, reason: the next release renames it }]\n',
@@ -148,7 +148,7 @@ describe('what is known already', () => {
     expect(other.stderr).toContain('the next release renames it')
   })
 
-  test('an entry that ignores nothing is itself a warning, if its rule was judged', async () => {
+  test('an entry that ignores nothing is itself a warning if its rule was checked', async () => {
     const files = (rule: string): Record<string, string> => ({
       'papercloud.audit.yaml': `ignore: [{ rule: ${rule}, reason: once }]\n`,
     })
@@ -160,7 +160,7 @@ describe('what is known already', () => {
     expect([notJudged.code, rulesOf(notJudged)]).toEqual([0, []])
   })
 
-  test('what a baseline has does not count, under another seed as well; what is new does', async () => {
+  test('findings in a baseline do not count, even with another seed; new ones do', async () => {
     const first = await audited(UNKNOWN, ['--audit', '--report', 'sarif=known.sarif'])
     const known = join(first.folder, 'known.sarif')
     expect(existsSync(known)).toBe(true)

@@ -29,14 +29,14 @@ function folderOf(program: string, files: Record<string, string> = {}): string {
 const messages = (report: string): string[] =>
   report.split('\n').filter((line) => /^ {2}(GET|POST|The|[a-z-]+ at) /.test(line))
 
-test('one run of the program shows what the page says', async () => {
+test('one run of the program shows the output on the page', async () => {
   const ran = await papercloud(['exec', ...FLAGS, ...NODE], folderOf(flawed!))
   expect([ran.code, ran.stdout]).toEqual([0, '6 networks\n'])
   expect(messages(reports[0]!)).toHaveLength(2)
   for (const line of messages(reports[0]!)) expect(ran.stderr).toContain(line)
 })
 
-test('a sweep shows the lost answer, and the mended program recovers from it', async () => {
+test('a sweep shows the lost response, and the fixed program recovers from it', async () => {
   const flags = ['--faults', 'lost-response', '--points', 'createNetwork']
   const sweep = (folder: string): Promise<Ran> =>
     papercloud(['sweep', ...FLAGS, '--no-leaks', ...flags, ...NODE], folder)
@@ -50,7 +50,7 @@ test('a sweep shows the lost answer, and the mended program recovers from it', a
   expect(after.stderr).not.toMatch(/^(error|warning) +(?! |config)/m)
 })
 
-test('the mended program has no finding', async () => {
+test('the fixed program has no findings', async () => {
   const folder = folderOf(mended!, { 'papercloud.audit.yaml': config!.replace(/.*scope\.unused.*\n/, '') })
   const ran = await papercloud(['exec', ...FLAGS, '--fail-on', 'note', ...NODE], folder)
   expect([ran.code, ran.stdout, ran.stderr]).toEqual([

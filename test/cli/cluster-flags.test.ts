@@ -26,8 +26,8 @@ function fault(args: readonly string[], env: Record<string, string> = {}, comman
   return 'no fault'
 }
 
-describe('the flags of a node', () => {
-  it('are read as flags and as variables; a lease is five seconds by itself', () => {
+describe('node flags', () => {
+  it('work as flags and as variables; a lease is five seconds by default', () => {
     const cluster = { store: STORE, advertise: ADVERTISE, leaseMs: 5_000 }
     expect(options(['--store', STORE, '--advertise', ADVERTISE])).toMatchObject({ cluster })
     expect(options([], { PAPERCLOUD_STORE: STORE, PAPERCLOUD_ADVERTISE: ADVERTISE })).toMatchObject({ cluster })
@@ -58,7 +58,7 @@ describe('the flags of a node', () => {
     expect(fault(args)).toBe(message)
   })
 
-  it('are none of exec, and a variable for start does not disturb it', () => {
+  it("are not flags of exec, and exec ignores start's variables", () => {
     expect(fault(['--store', STORE], {}, 'exec')).toBe('--store is a flag of start.')
     expect(fault([], { PAPERCLOUD_STORE: STORE }, 'exec')).toBe('no fault')
   })
@@ -81,7 +81,7 @@ describe('a shared store on the command line', () => {
     })
   })
 
-  it('is refused in one line and with exit code 1 where nothing listens', async () => {
+  it('is refused in one line with exit code 1 if nothing is listening', async () => {
     const nowhere = 'postgres://postgres@127.0.0.1:1/postgres'
     for (const args of [
       ['check', '--store', nowhere],
@@ -98,7 +98,7 @@ describe('a shared store on the command line', () => {
     }
   })
 
-  it('is emptied when no node uses it, and not before', async () => {
+  it('can be emptied only when no node uses it', async () => {
     const node = await startNode(store)
     const refused = await run(['reset', '--store', store])
     expect({ code: refused.code, errors: refused.errors }).toEqual({
@@ -113,7 +113,7 @@ describe('a shared store on the command line', () => {
     expect((await run(['check', '--store', store])).output).toContain('0 sandboxes')
   })
 
-  it('goes with no data folder', async () => {
+  it('cannot be combined with a data folder', async () => {
     const { code, errors } = await run(['reset', '--store', store, '--data', 'x'])
     expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining('cannot be combined') })
   })

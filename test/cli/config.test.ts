@@ -77,8 +77,8 @@ describe('every setting', () => {
   )
 })
 
-describe('what wins', () => {
-  it('flags over variables, variables over the file', () => {
+describe('precedence', () => {
+  it('flags override variables, variables override the file', () => {
     const text = 'pace: realistic\nscenario: [a, b]'
     const env = { PAPERCLOUD_PACE: 'manual', PAPERCLOUD_SCENARIO: 'c,d' }
     const args = ['--pace', 'instant', '--scenario', 'e']
@@ -96,11 +96,11 @@ describe('what wins', () => {
     ['ephemeral: true', {}, ['--data', 'c'], 'c'],
     ['', { PAPERCLOUD_DATA: 'b' }, ['--ephemeral'], undefined],
     ['', {}, [], '.papercloud'],
-  ] as const)('where state is kept: %j %j %j', (text, env, args, data) => {
+  ] as const)('where state is stored: %j %j %j', (text, env, args, data) => {
     expect(options(text, { env, args: [...args] }).data).toBe(data)
   })
 
-  it('PORT over the file, and neither port nor data of the file for exec', () => {
+  it('PORT overrides the file, and exec ignores port and data of the file', () => {
     expect(options('port: 5000', { env: { PORT: '6000' } }).port).toBe(6000)
     expect(options('port: 5000', { env: { PORT: '6000', PAPERCLOUD_PORT: '7000' } }).port).toBe(7000)
     const exec = options('port: 5000\ndata: a\npace: manual', { command: 'exec' })
@@ -130,19 +130,19 @@ describe('a mistake', () => {
     ],
   ])('%j', (text, message) => expect(fault(text)).toContain(message))
 
-  it('one line each, for all of them', () => {
+  it('is reported together with all others, one line each', () => {
     expect(fault('prot: 3\nsede: 4').split('\n')).toEqual([
       'papercloud.config.yaml:1:1: prot is not a setting. Did you mean port?',
       'papercloud.config.yaml:2:1: sede is not a setting. Did you mean seed?',
     ])
   })
 
-  it('in what is no YAML, or no JSON in a JSON file', () => {
+  it('in invalid YAML, or invalid JSON in a JSON file', () => {
     expect(fault('pace: [')).toMatch(/^papercloud\.config\.yaml:\d+:\d+: /)
     expect(() => settingsIn('pace: quick', 'a.json')).toThrow(/^a\.json:1:\d+: is not JSON/)
   })
 
-  it('is no mistake: nothing at all, and a schema', () => {
+  it('is not reported for an empty file or one with only a schema', () => {
     expect(fault('')).toBe('no fault')
     expect(fault('# only words')).toBe('no fault')
     expect(options('{ "$schema": "x", "seed": 7 }', {}).seed).toBe(7)
@@ -150,7 +150,7 @@ describe('a mistake', () => {
 })
 
 describe('the command', () => {
-  it('finds the file in its folder, takes another with --config, and ends with 2 where it is wrong', async () => {
+  it('finds the file in its folder, uses another with --config, and exits with 2 if it is wrong', async () => {
     const folder = newFolder()
     const exec = (...args: string[]): ReturnType<typeof papercloud> =>
       papercloud(
@@ -179,7 +179,7 @@ describe('the command', () => {
     expect(await exec()).toMatchObject({ code: 2, stderr: expect.stringContaining('more than one configuration file') })
   })
 
-  it('means paths from the folder of the file', () => {
+  it("resolves paths relative to the file's folder", () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'sub'))
     const file = join(folder, 'sub/my.yaml')
@@ -196,7 +196,7 @@ describe('the command', () => {
 })
 
 describe('variables', () => {
-  it('that are none are refused with the nearest', () => {
+  it('that do not exist are refused with the nearest name', () => {
     expect(() => readFlags([], { PAPERCLOUD_PROT: '1' })).toThrow(
       'There is no variable PAPERCLOUD_PROT. Did you mean PAPERCLOUD_PORT?',
     )

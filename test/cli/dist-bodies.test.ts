@@ -45,7 +45,7 @@ async function post(
   return { status: answer.status, body: await answer.json() }
 }
 
-test('a packed body that unpacks to 520 MiB, and a plain one of half a gigabyte, are refused, and the process goes on', async () => {
+test('a compressed body that expands to 520 MiB and a plain one of half a gigabyte are refused, and the process continues', async () => {
   const server = await small('--ephemeral')
   const control = `${server.url}/_sandbox`
   const bomb = await spaces(520)
@@ -70,7 +70,7 @@ test('a packed body that unpacks to 520 MiB, and a plain one of half a gigabyte,
 }, 120_000)
 
 test.each(['in memory', 'with a data folder'])(
-  `a heap of ${HEAP} MiB fills up %s: then writes are 503, reads and deletes go on`,
+  `a heap of ${HEAP} MiB fills up %s: writes are then 503, reads and deletes still work`,
   async (where) => {
     const folder = newFolder()
     const place = where === 'in memory' ? ['--ephemeral'] : ['--data', folder]

@@ -32,7 +32,7 @@ async function serving(program: string): Promise<{ server: ChildProcess; url: st
 }
 
 it.skipIf(!existsSync(cli))(
-  'the built command serves, makes data, counts and answers with an example',
+  'the built command serves, creates data, counts and returns an example',
   async () => {
     const { server, url } = await serving(cli)
     try {
@@ -56,7 +56,7 @@ it.skipIf(!existsSync(cli))(
   LOADING_MS,
 )
 
-it.skipIf(!existsSync(cli))('a contract that was changed beside the built command is the one that counts', async () => {
+it.skipIf(!existsSync(cli))('a changed contract file overrides the built one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-dist-'))
   for (const name of ['dist', 'fixtures', 'scenarios', 'package.json'])
     cpSync(join(home, name), join(folder, name), { recursive: true })

@@ -25,7 +25,7 @@ const MOMENTS = [
 
 test.each(
   MOMENTS.flatMap(([moment, at]) => (['SIGTERM', 'SIGINT'] as const).map((signal) => [signal, moment, at] as const)),
-)('%s when %s ends with 0 and nothing said', async (signal, _moment, at) => {
+)('%s when %s exits with 0 and prints nothing', async (signal, _moment, at) => {
   const folder = newFolder()
   const args = ['--data', folder, '--port', '0', '--log', 'pretty']
   for (const state of ['new', 'old'] as const) {
@@ -39,7 +39,7 @@ test.each(
   }
 })
 
-test('other commands end by the signal, as ever', async () => {
+test('other commands still end by the signal', async () => {
   const folder = newFolder()
   mkdirSync(folder)
   const ended = await run(['reset', '--data', folder], { STOP_AT: folder, STOP_SIGNAL: 'SIGTERM' }, program)

@@ -34,7 +34,7 @@ test('a router is ACTIVE after ten seconds, without waiting', async () => {
   expect(await sandbox.state.get('network.router', router.id)).toMatchObject({ status: 'ACTIVE' })
 })
 
-test('a lost response leads to one router, not two', async () => {
+test('a lost response results in one router, not two', async () => {
   await sandbox.scenarios.activate('lost-response')
   await createRouter('edge-2')
   const routers = await sandbox.state.list('network.router', { scopeId: 'prj_acme_prod' })

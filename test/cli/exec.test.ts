@@ -33,7 +33,7 @@ function run(
 
 const node = (script: string): string[] => ['--', process.execPath, '-e', script]
 
-test('the command gets its environment, a server that answers, and a clean stdout', async () => {
+test('the command gets its environment, a working server and a clean stdout', async () => {
   const script = `
     const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_PROJECT: project, PAPERCLOUD_CONTROL_URL: control } = process.env
     const api = await fetch(url + '/scopes/' + project + '/compute/instances', { headers: { authorization: 'Bearer ' + token } })
@@ -72,12 +72,12 @@ test('the command gets its environment, a server that answers, and a clean stdou
   expect(stderr).not.toContain('pc_live_owner')
 })
 
-test('its exit code is the command’s, or 128 and the signal', async () => {
+test('exits with the command’s exit code, or 128 plus the signal', async () => {
   expect((await run(['exec', '--log', 'silent', ...node('process.exit(7)')])).code).toBe(7)
   expect((await run(['exec', '--log', 'silent', ...node('process.kill(process.pid, "SIGKILL")')])).code).toBe(137)
 })
 
-test('signals are passed on, and the command has the last word', async () => {
+test('signals are passed on, and the command decides when to exit', async () => {
   const script = `process.on('SIGTERM', () => process.exit(3)); process.on('SIGINT', () => process.exit(4)); console.log('ready'); setInterval(() => {}, 1000)`
   for (const [signal, code] of [
     ['SIGTERM', 3],
@@ -90,7 +90,7 @@ test('signals are passed on, and the command has the last word', async () => {
   }
 })
 
-test('a command that is not there is one clear line and 127', async () => {
+test('an unknown command gives one clear line and 127', async () => {
   const { code, stderr } = await run(['exec', '--log', 'silent', '--', 'no-such-command-anywhere'])
   expect({ code, stderr }).toEqual({
     code: 127,
@@ -99,7 +99,7 @@ test('a command that is not there is one clear line and 127', async () => {
   expect((await run(['exec', '--log', 'silent', '--', import.meta.dirname])).code).toBe(126)
 })
 
-test('used wrongly it says so and ends with 2', async () => {
+test('a usage error is reported with exit code 2', async () => {
   for (const args of [
     ['exec'],
     ['exec', '--'],
@@ -112,7 +112,7 @@ test('used wrongly it says so and ends with 2', async () => {
   }
 })
 
-test('flags and variables reach the server; flags win', async () => {
+test('flags and variables configure the server; flags take precedence', async () => {
   const script = `fetch(process.env.PAPERCLOUD_CONTROL_URL + '/clock').then((r) => r.json()).then((clock) => console.log(clock.now.slice(0, 10), clock.pace))`
   const { stdout } = await run(
     ['exec', '--log', 'silent', '--now', '2030-05-06T00:00:00Z', ...node(script)],
@@ -122,7 +122,7 @@ test('flags and variables reach the server; flags win', async () => {
   expect(stdout.trim()).toBe('2030-05-06 manual')
 })
 
-test('it logs nothing unless asked, and ends with one line about the requests it served', async () => {
+test('logs nothing by default, and ends with one line about the requests it served', async () => {
   const script = `const at = (path) => fetch(process.env.PAPERCLOUD_URL + path, { headers: { authorization: 'Bearer ' + process.env.PAPERCLOUD_TOKEN } })
     at('/regions').then(() => at('/nowhere')).then(() => console.log('done'))`
   expect(await run(['exec', ...node(script)])).toEqual({
@@ -136,7 +136,7 @@ test('it logs nothing unless asked, and ends with one line about the requests it
   expect(asked.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
 })
 
-test('with --hold a failed command leaves its sandbox there, and its status is kept for the end', async () => {
+test("with --hold, a failed command's sandbox keeps running, and the exit code is kept until the end", async () => {
   const script = `fetch(process.env.PAPERCLOUD_URL + '/regions').then(() => { console.log('url ' + process.env.PAPERCLOUD_CONTROL_URL); process.exit(9) })`
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let seen = ''
@@ -164,7 +164,7 @@ test('with --hold a failed command leaves its sandbox there, and its status is k
   }
 })
 
-test('--hold holds nothing after a command that went well, or that was told to stop', async () => {
+test('--hold does not apply after a successful command, or one that was stopped', async () => {
   expect((await run(['exec', '--hold', '--log', 'silent', ...node('process.exit(0)')])).code).toBe(0)
   const script = `process.on('SIGTERM', () => process.exit(3)); console.log('ready'); setInterval(() => {}, 1000)`
   const ran = await run(['exec', '--hold', '--log', 'silent', ...node(script)], (child, stdout) => {

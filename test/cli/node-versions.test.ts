@@ -58,7 +58,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
   })
 
   it(
-    'is made for the Node that builds and for each that starts the checkout, and each runs its own',
+    'is built for the building Node and for each Node that starts the checkout, and each uses its own',
     () => {
       const [other, oldest] = [otherNode(OTHER_PATCH), otherNode(OLDEST)]
       const build = (program: string): unknown => ran(program, [join(checkout, 'build.mjs'), '--if-stale'])
@@ -75,7 +75,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     SLOW_MS,
   )
 
-  it('of the user is kept by Nodes that did not build, and nothing is written beside the program', () => {
+  it('is stored per user for other Nodes, and nothing is written beside the program', () => {
     const own = readdirSync(join(userCache, 'papercloud')).map((name) => name.split('-')[0])
     expect(new Set(own)).toEqual(new Set([`v${OLDEST}`, process.version]))
     const before = readdirSync(join(checkout, 'dist'), { recursive: true }).sort()
@@ -83,7 +83,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     expect(readdirSync(join(checkout, 'dist'), { recursive: true }).sort()).toEqual(before)
   })
 
-  it.each(['cut', 'changed', 'empty'])('that was %s is not run', (how) => {
+  it.each(['cut', 'changed', 'empty'])('that was %s is not used', (how) => {
     const file = join(
       checkout,
       'dist/compiled',
@@ -97,7 +97,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     writeFileSync(file, whole)
   })
 
-  it('is not run with other flags than it was made with', () => {
+  it('is not used with other flags than it was built with', () => {
     const kept = (): number => readdirSync(join(userCache, 'papercloud')).length
     const before = kept()
     for (const flag of ['--no-opt', '--jitless', '--stack-size=900', '--max-old-space-size=300'])
@@ -125,7 +125,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
     else process.env.XDG_CACHE_HOME = before
   })
 
-  it('gives back what was kept for the same script alone', () => {
+  it('returns code only for the same script', () => {
     const cache = opened('same')
     expect(cache.read()).toBeUndefined()
     cache.keepForUser(() => Buffer.from('code'))
@@ -133,7 +133,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
     expect(opened('same', 'scripT').read()).toBeUndefined()
   })
 
-  it('is private, and not read where others can write or where it is a link', () => {
+  it('is private, and ignored if others can write to it or it is a link', () => {
     const cache = opened('shared')
     cache.keepForUser(() => Buffer.from('code'))
     const own = join(folder, 'shared/papercloud')
@@ -151,13 +151,13 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
     expect(cache.read()).toBeUndefined()
   })
 
-  it('holds eight files, the latest', () => {
+  it('has at most eight files, the latest', () => {
     for (let n = 0; n < 12; n++) opened('full', `script ${n}`).keepForUser(() => Buffer.from('code'))
     expect(readdirSync(join(folder, 'full/papercloud'))).toHaveLength(8)
     expect(opened('full', 'script 11').read()).toEqual(Buffer.from('code'))
   })
 
-  it('is done without where it cannot be made', () => {
+  it('is skipped if it cannot be created', () => {
     writeFileSync(join(folder, 'a-file'), '')
     const cache = opened('a-file')
     cache.keepForUser(() => Buffer.from('code'))
@@ -169,7 +169,7 @@ describe.skipIf(!hasOtherNodes)('a Node that is too old', () => {
   const line = `papercloud needs Node 20.15 or later; this is ${TOO_OLD}.`
 
   it(
-    'is told so in one line by every command and by the build',
+    'gets one clear line from every command and from the build',
     () => {
       const program = otherNode(TOO_OLD)
       for (const args of [['dist/cli.js'], ['dist/cli.js', 'exec', '--', 'true'], ['build.mjs', '--if-stale']])
@@ -182,12 +182,12 @@ describe.skipIf(!hasOtherNodes)('a Node that is too old', () => {
     SLOW_MS,
   )
 
-  it('is told so by the library', () => {
+  it('gets one clear line from the library', () => {
     const code = `import(${JSON.stringify(join(home, 'dist/index.mjs'))}).catch((error) => console.log(String(error)))`
     expect(ran(otherNode(TOO_OLD), ['-e', code]).said).toBe(`Error: ${line}\n`)
   })
 
-  it('is what engines leaves out', () => {
+  it('matches the engines field', () => {
     const { engines } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { engines: { node: string } }
     expect(engines.node).toBe('^20.15 || >=22.2')
     const complaintOf = (version: string): unknown => {

@@ -53,7 +53,7 @@ describe('the installed package', () => {
       .map(({ path }) => JSON.parse(readFileSync(join(modules, path), 'utf8')) as Manifest)
       .filter(({ name, version }) => name !== undefined && version !== undefined)
 
-  it('brings no other package, runs nothing on installing, and reports to nobody', () => {
+  it('adds no other package, runs no install script and sends no reports', () => {
     const all = manifests()
     expect(all.map(({ name }) => name)).toEqual(['papercloud'])
     expect(all.length).toBeLessThanOrEqual(MOST_PACKAGES)
@@ -71,7 +71,7 @@ describe('the installed package', () => {
     expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  it('carries no compiled code, and the notices of all that is bundled', () => {
+  it('contains no compiled code, and includes the notices of everything bundled', () => {
     expect(files().filter(({ path }) => path.includes('compiled'))).toEqual([])
     const notices = readFileSync(join(installed, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
     for (const name of [
@@ -88,7 +88,7 @@ describe('the installed package', () => {
   })
 
   it(
-    'serves, makes data, counts and answers with an example, and writes nothing beside itself',
+    'serves, creates data, counts and returns an example, and writes no files next to itself',
     async () => {
       const before = files()
       const served = await serve(
@@ -120,7 +120,7 @@ describe('the installed package', () => {
   )
 
   it(
-    'is a library whose process ends once it is closed',
+    'is a library whose process exits once it is closed',
     () => {
       const code = `
         import { startSandbox } from 'papercloud'
@@ -139,19 +139,22 @@ describe('the installed package', () => {
 })
 
 describe('the packages of this checkout', () => {
-  it.each(['.', 'test', 'bench', '.ci', 'src/contract'])('in %s run no install script and report nothing', (folder) => {
-    const { packages } = JSON.parse(readFileSync(join(home, folder, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { name?: string; hasInstallScript?: boolean }>
-    }
-    const { allowScripts = {} } = JSON.parse(readFileSync(join(home, folder, 'package.json'), 'utf8')) as {
-      allowScripts?: Record<string, boolean>
-    }
-    const all = Object.entries(packages)
-    const scripted = all.filter(([, { hasInstallScript }]) => hasInstallScript)
-    const names = scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
-    expect([...new Set(names)].sort()).toEqual(Object.keys(allowScripts).sort())
-    expect(Object.values(allowScripts).filter(Boolean)).toEqual([])
-    const scarf = all.filter(([path]) => path.includes('scarf'))
-    expect(scarf.filter(([, { name }]) => name !== 'empty-npm-package')).toEqual([])
-  })
+  it.each(['.', 'test', 'bench', '.ci', 'src/contract'])(
+    'in %s run no install script and send no reports',
+    (folder) => {
+      const { packages } = JSON.parse(readFileSync(join(home, folder, 'package-lock.json'), 'utf8')) as {
+        packages: Record<string, { name?: string; hasInstallScript?: boolean }>
+      }
+      const { allowScripts = {} } = JSON.parse(readFileSync(join(home, folder, 'package.json'), 'utf8')) as {
+        allowScripts?: Record<string, boolean>
+      }
+      const all = Object.entries(packages)
+      const scripted = all.filter(([, { hasInstallScript }]) => hasInstallScript)
+      const names = scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+      expect([...new Set(names)].sort()).toEqual(Object.keys(allowScripts).sort())
+      expect(Object.values(allowScripts).filter(Boolean)).toEqual([])
+      const scarf = all.filter(([path]) => path.includes('scarf'))
+      expect(scarf.filter(([, { name }]) => name !== 'empty-npm-package')).toEqual([])
+    },
+  )
 })

@@ -16,12 +16,12 @@ const terminal = (isTTY: boolean): Terminal & { said: string } => ({
 })
 afterEach(() => vi.useRealTimers())
 
-describe('long work', () => {
+describe('progress of long work', () => {
   it.each([
     [true, 400, ''],
     [true, 1600, '\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 2 s\r\u001b[2K'],
     [false, 1600, ''],
-  ])('on a terminal (%s) after %i ms', async (isTTY, ms, said) => {
+  ])('appears on a terminal (%s) after %i ms', async (isTTY, ms, said) => {
     vi.useFakeTimers()
     const to = terminal(isTTY)
     const done = withProgress('restoring', new Promise((resolve) => setTimeout(() => resolve('done'), ms)), to)
@@ -29,7 +29,7 @@ describe('long work', () => {
     expect([await done, to.said]).toEqual(['done', said])
   })
 
-  it('that fails leaves no line', async () => {
+  it('leaves no line if the work fails', async () => {
     vi.useFakeTimers()
     const to = terminal(true)
     const failed = expect(
@@ -42,7 +42,7 @@ describe('long work', () => {
 })
 
 describe('a start with a large state', () => {
-  it('says what it reads, on a terminal', () => {
+  it('reports on a terminal what it reads', () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-progress-'))
     const said = (isTTY: boolean, path: string | undefined = folder): string => {
       const to = terminal(isTTY)

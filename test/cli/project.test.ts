@@ -29,7 +29,7 @@ describe('init', () => {
   ]
 
   it(
-    'writes a project whose files are sound and whose test passes',
+    'writes a project whose files are valid and whose test passes',
     async () => {
       const { code, stdout } = await papercloud(['init'], folder)
       expect(code).toBe(0)
@@ -56,14 +56,14 @@ describe('init', () => {
     SLOW_MS,
   )
 
-  it('is followed by a command without dashes too, as yarn 1 passes it on', async () => {
+  it('can be followed by a command without dashes, which is how yarn 1 passes it', async () => {
     const args = ['exec', '--seed', '2', '--pace=instant', '--ephemeral', process.execPath, '-e', 'process.exit(3)']
     expect((await papercloud(args, folder)).code).toBe(3)
     const { code, stderr } = await papercloud(['exec', '--seed', '2'], folder)
     expect([code, stderr]).toEqual([2, expect.stringContaining('exec needs a command. Put it after two dashes')])
   })
 
-  it('names the schema of each YAML file, and it is there', () => {
+  it('names the schema of each YAML file, and the schema exists', () => {
     for (const file of files.slice(0, 2)) {
       const path = join(folder, file)
       const named = /^# yaml-language-server: \$schema=(\S+)$/m.exec(readFileSync(path, 'utf8'))![1]!
@@ -71,7 +71,7 @@ describe('init', () => {
     }
   })
 
-  it('writes over nothing', async () => {
+  it('overwrites nothing', async () => {
     for (const file of files) writeFileSync(join(folder, file), `mine: ${file}\n`)
     rmSync(join(folder, 'papercloud/fixtures/volume.json'))
     const { code, stdout } = await papercloud(['init'], folder)
@@ -84,7 +84,7 @@ describe('init', () => {
 
 describe('watch', () => {
   it(
-    'loads what changed, says so, and goes on after a mistake',
+    'loads changes, reports them, and continues after a mistake',
     async () => {
       const folder = newFolder()
       await papercloud(['init'], folder)
@@ -133,7 +133,7 @@ describe('watch', () => {
     SLOW_MS,
   )
 
-  it('with nothing to watch: 2', async () => {
+  it('with nothing to watch exits with 2', async () => {
     const { code, stderr } = await papercloud(['start', '--watch'], newFolder())
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--watch has nothing to watch') })
     const exec = await papercloud(['exec', '--watch', '--', 'true'], newFolder())
@@ -146,7 +146,7 @@ describe('watch', () => {
 
 describe('import and export', () => {
   it(
-    'carry a sandbox from one run to the next',
+    'transfer a sandbox from one run to the next',
     async () => {
       const folder = newFolder()
       const carried = ['start', '--port', '0', '--ephemeral', '--import', 'a.json', '--export-on-exit', 'a.json']
@@ -168,7 +168,7 @@ describe('import and export', () => {
     SLOW_MS,
   )
 
-  it('of a file that is not there, or does not fit: 1, and nothing is served', async () => {
+  it('of a missing or invalid file exits with 1 and serves nothing', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'broken.json'), '{"format":1}')
     for (const [file, why] of [
@@ -186,7 +186,7 @@ describe('import and export', () => {
 })
 
 describe('a data folder', () => {
-  it('that start makes is kept out of repositories; one that was there is left as it is', async () => {
+  it('that start creates is ignored by git; an existing one is left unchanged', async () => {
     const folder = newFolder()
     for (const args of [[], ['--data', '.']]) {
       const server = running(['start', '--port', '0', ...args], folder)
@@ -209,7 +209,7 @@ describe('schemas', () => {
   }
   const yaml = (path: string): unknown => parse(readFileSync(path, 'utf8'))
 
-  it('of scenarios fit all that are shipped, each of which names it', () => {
+  it('of scenarios match all shipped ones, each of which names it', () => {
     for (const file of readdirSync(join(home, 'scenarios'))) {
       const path = join(home, 'scenarios', file)
       expect(faultsOf('scenario.schema.json', yaml(path)), file).toEqual([])
@@ -221,7 +221,7 @@ describe('schemas', () => {
     expect(faultsOf('scenario.schema.json', { name: 'a', title: 'A', rules })).not.toEqual([])
   })
 
-  it('of fixtures fit all that are shipped, kind by kind', () => {
+  it('of fixtures match all shipped ones, kind by kind', () => {
     for (const file of readdirSync(join(home, 'fixtures/default'))) {
       const records = JSON.parse(readFileSync(join(home, 'fixtures/default', file), 'utf8')) as object[]
       const at = `#/$defs/${file.replace('.json', '')}`
@@ -230,7 +230,7 @@ describe('schemas', () => {
     expect(faultsOf('fixture.schema.json', [{ id: 'ins_x', name: 5 }], '#/$defs/instance')).not.toEqual([])
   })
 
-  it('of the configuration file fit the one of the guide, and nothing unknown', () => {
+  it("of the configuration file match the guide's example, and reject unknown settings", () => {
     const guide = readFileSync(join(home, 'docs/configuration.md'), 'utf8')
     const example = /```yaml\n(pace:[\s\S]*?)```/.exec(guide)![1]!
     expect(faultsOf('config.schema.json', parse(example))).toEqual([])
@@ -239,7 +239,7 @@ describe('schemas', () => {
       expect(faultsOf('config.schema.json', wrong), JSON.stringify(wrong)).not.toEqual([])
   })
 
-  it('are among the exports of the package, with both contracts', () => {
+  it('are exported by the package, with both contracts', () => {
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
       exports: Record<string, string>
     }
@@ -275,7 +275,7 @@ COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.l
     expect(output.split('\n').filter((word) => word !== '')).toEqual(offered)
   })
 
-  it('of another shell: 2', async () => {
+  it('for an unknown shell exits with 2', async () => {
     expect(await papercloud(['completion', 'fsh'], newFolder())).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Did you mean fish?'),

@@ -22,7 +22,7 @@ const json = async (...args: readonly string[]): Promise<any> => {
 const routers = '/scopes/prj_acme_prod/network/routers'
 
 describe('the clock', () => {
-  it('is shown and moved: by a duration, to an instant, to the next step, until nothing is left', async () => {
+  it('can be shown and moved: by a duration, to an instant, to the next step, until nothing is left', async () => {
     expect(await json('clock')).toMatchObject({ now: START, pace: 'manual', frozen: true })
     expect((await json('clock', 'advance', 'PT10M')).now).toBe('2026-03-01T12:10:00.000Z')
     expect((await json('clock', 'to', '2026-03-01T13:00:00Z')).now).toBe('2026-03-01T13:00:00.000Z')
@@ -34,14 +34,14 @@ describe('the clock', () => {
     expect((await api.get(`${routers}/${body.id}`)).body.status).toBe('ACTIVE')
   })
 
-  it('takes a pace, and stands still and goes on', async () => {
+  it('accepts a pace, and can be frozen and resumed', async () => {
     expect(await json('clock', 'pace', 'quick')).toMatchObject({ pace: 'quick' })
     expect(await json('clock', 'freeze')).toMatchObject({ frozen: true })
     expect(await json('clock', 'resume')).toMatchObject({ frozen: false })
     expect(await json('clock', 'pace', 'manual')).toMatchObject({ pace: 'manual', frozen: true })
   })
 
-  it('used wrongly: 2, and nothing moved', async () => {
+  it('usage errors exit with 2 and move nothing', async () => {
     const { now } = await json('clock')
     for (const [args, message] of [
       [['clock', 'frob'], 'There is no clock command "frob".'],
@@ -60,7 +60,7 @@ describe('the clock', () => {
 })
 
 describe('scenarios', () => {
-  it('are listed, switched on and off, and defined by a file', async () => {
+  it('can be listed, switched on and off, and defined by a file', async () => {
     expect((await on('scenario', 'on', 'lost-response')).stdout).toBe(
       'lost-response is on: The write is done, but its answer never arrives\n',
     )
@@ -76,7 +76,7 @@ describe('scenarios', () => {
     expect(data.filter((one: { on: boolean }) => one.on)).toEqual([])
   })
 
-  it('an unknown name: 1, and the nearest', async () => {
+  it('with an unknown name exit with 1 and suggest the nearest', async () => {
     const { code, stderr } = await on('scenario', 'on', 'lost-respons')
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("did you mean 'lost-response'?") })
     expect((await on('scenario', 'on', 'none.yaml')).stderr).toBe('papercloud: There is no file none.yaml.\n')
@@ -84,7 +84,7 @@ describe('scenarios', () => {
 })
 
 describe('the log', () => {
-  it('lists the latest last, narrowed by status, and explains one', async () => {
+  it('lists the newest entries last, filtered by status, and explains one', async () => {
     await api.get('/regions')
     const { headers } = await api.get('/scopes/prj_acme_prod/compute/instances/ins_none?x=1')
     const id = headers.get('x-request-id')!
@@ -103,7 +103,7 @@ describe('the log', () => {
     })
   })
 
-  it('is followed: what comes, once each, also at one instant and after a reset', async () => {
+  it('can be followed: each new entry once, even at the same instant and after a reset', async () => {
     const logs = running(['logs', '--follow', '--limit', '1', '--url', api.app.url], folder)
     await logs.said(/ 404 GET .*\n/)
     await api.get('/regions?a=1')
@@ -119,7 +119,7 @@ describe('the log', () => {
 })
 
 describe('state, dumps and sandboxes', () => {
-  it('shows kinds and records, and names what is near an unknown one', async () => {
+  it('shows kinds and records, and suggests names close to an unknown one', async () => {
     expect((await on('state', 'kinds')).stdout).toMatch(/^instance +\d+$/m)
     const list = await json('state', 'list', 'instance', '--scope', 'prj_acme_prod', '--limit', '2')
     expect(list.data).toHaveLength(2)
@@ -137,7 +137,7 @@ describe('state, dumps and sandboxes', () => {
     expect((await on('state', 'get', 'instance')).code).toBe(2)
   })
 
-  it('goes back to a dump, and a broken one changes nothing', async () => {
+  it('restores a dump, and a damaged one changes nothing', async () => {
     const file = join(folder, 'dump.json')
     expect((await on('dump', file)).stderr).toBe(`Written to ${file}.\n`)
     const before = api.state()
@@ -169,7 +169,7 @@ describe('state, dumps and sandboxes', () => {
 })
 
 describe('the server', () => {
-  it('that is not there: 1, and how to come by one', async () => {
+  it('not running: exit code 1, and how to start one', async () => {
     const { code, stderr } = await papercloud(['settle', '--url', 'http://127.0.0.1:9'], folder)
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -204,10 +204,10 @@ describe('the server', () => {
   })
 })
 
-describe('a server that asks for its token', () => {
+describe('a server that requires its token', () => {
   const guarded = openServer({ controlToken: 'knock' })
 
-  it('says so, and takes it from flag, variable or file', async () => {
+  it('says so, and accepts it from flag, variable or file', async () => {
     const url = ['--url', guarded.app.url]
     const without = await papercloud(['clock', ...url], folder)
     expect({ code: without.code, stderr: without.stderr }).toEqual({
@@ -234,7 +234,7 @@ describe('commands', () => {
     expect(await papercloud(['help', 'clock'], folder)).toEqual(asked)
   })
 
-  it('that are not there: 2, with a suggestion only where one is near', async () => {
+  it('that do not exist: 2, with a suggestion only if one is close', async () => {
     expect(await papercloud(['frobnicate'], folder)).toEqual({
       code: 2,
       stdout: '',

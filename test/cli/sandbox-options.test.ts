@@ -17,7 +17,7 @@ const untyped = (options: unknown): SandboxOptions => options as SandboxOptions
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S
 
 describe('options of the library', () => {
-  it('are the flags of start in camel case, all of them', () => {
+  it('are all flags of start in camel case', () => {
     const names = Object.keys(FLAGS).filter((name) => ![...EXEC_FLAGS, ...CLUSTER_FLAGS, 'hold'].includes(name))
     for (const name of names)
       expect(() => libraryOptions(untyped({ [camelCase(name)]: {} })), name).toThrow(
@@ -27,7 +27,7 @@ describe('options of the library', () => {
     expectTypeOf<keyof SandboxOptions>().toEqualTypeOf<Camel<Name>>()
   })
 
-  it('become what the flags become', () => {
+  it('result in the same settings as the flags', () => {
     expect(libraryOptions({})).toEqual({
       options: { port: 0, host: '127.0.0.1', scenarios: [], rateLimit: 10_000, durability: 'write', log: 'silent' },
       watches: false,
@@ -50,7 +50,7 @@ describe('options of the library', () => {
     expect(libraryOptions({ pace: undefined, ephemeral: true }).options).not.toHaveProperty('pace')
   })
 
-  it('may come from a configuration file that is named, beneath what is given', () => {
+  it('can come from a named configuration file, and override it', () => {
     const config = join(folder, 'own.yaml')
     writeFileSync(config, 'pace: manual\nseed: 7\nscenario: [lost-response]\nport: 9\n')
     expect(libraryOptions({ config, seed: 8 }).options).toMatchObject({
@@ -88,7 +88,7 @@ describe('options of the library', () => {
     await expect(started).rejects.toThrow(words)
   })
 
-  it('refuse a scenario that there is not', async () => {
+  it('refuse an unknown scenario', async () => {
     await expect(startSandbox({ scenario: 'lost-respons' })).rejects.toThrow('lost-response')
   })
 

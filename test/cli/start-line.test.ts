@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../packag
   any
 >
 
-test('the JSON start line has fields for console, explorer, guide and curl, and each address answers', async () => {
+test('the JSON start line has fields for console, explorer, guide and curl, and each address responds', async () => {
   const served = await serve(['--ephemeral', '--port', '0', '--log', 'json'])
   const addresses = ['', '/_sandbox/', '/docs', '/docs/guide'].map((path) => served.url + path)
   for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
@@ -22,7 +22,7 @@ test('the JSON start line has fields for console, explorer, guide and curl, and 
   expect(line).toMatchObject({ url, console: consoleUrl, explorer, guide, control: consoleUrl, curl })
 })
 
-test('dump writes a file that only its owner can read, whatever was there before', async () => {
+test('dump writes a file that only its owner can read, even over an existing one', async () => {
   const served = await serve(['--ephemeral', '--port', '0', '--log', 'json'])
   const file = join(newFolder(), '..', 'dump.json')
   writeFileSync(file, 'old', { mode: 0o644 })
@@ -32,7 +32,7 @@ test('dump writes a file that only its owner can read, whatever was there before
   await served.kill()
 })
 
-test('the package names its repository, its bugs and keywords', () => {
+test('the package names its repository, issue tracker and keywords', () => {
   expect(manifest).toMatchObject({
     repository: { type: 'git', url: expect.stringMatching(/^git\+https:\/\//) },
     bugs: { url: expect.stringMatching(/^https:\/\//) },

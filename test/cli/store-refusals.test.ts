@@ -73,7 +73,7 @@ async function check(store: string, env: Record<string, string> = {}): Promise<s
 }
 
 describe('a store that cannot be used is refused in one line by start, check and reset', () => {
-  it('with an address that is none', { timeout: STORY_MS }, async () => {
+  it('with an invalid address', { timeout: STORY_MS }, async () => {
     expect(await refusal('mysql://db/papercloud')).toMatch(
       /^papercloud: The store must be an address such as postgres:\/\//,
     )
@@ -87,7 +87,7 @@ describe('a store that cannot be used is refused in one line by start, check and
     expect(await refusal(as('locked', '?passfile=/nowhere'))).toContain('requires a password for locked')
   })
 
-  it('without the right to make or use its tables', { timeout: STORY_MS }, async () => {
+  it('without the right to create or use its tables', { timeout: STORY_MS }, async () => {
     expect(await refusal(as('guest'))).toMatch(/permission denied.*needs CREATE on the database once/)
   })
 
@@ -103,7 +103,7 @@ describe('a store that cannot be used is refused in one line by start, check and
 })
 
 describe('a node', () => {
-  it('with another contract does not join those that live', { timeout: STORY_MS }, async () => {
+  it('with a different contract does not join live nodes', { timeout: STORY_MS }, async () => {
     const store = await postgres.newDatabase()
     const node = await startNode(store)
     try {
@@ -121,7 +121,7 @@ describe('a node', () => {
     }
   })
 
-  it('whose address between nodes is taken says so', { timeout: STORY_MS }, async () => {
+  it('whose address between nodes is in use says so', { timeout: STORY_MS }, async () => {
     const store = await postgres.newDatabase()
     const node = await startNode(store)
     try {
@@ -166,7 +166,7 @@ describe('password and TLS', () => {
 
 describe('an address for other nodes', () => {
   it(
-    'that leads elsewhere ends the start with exit code 2 and what answered, and leaves no node behind',
+    'that leads elsewhere ends the start with exit code 2 and what responded, and leaves no node behind',
     async () => {
       // An address of no machine (RFC 5737).
       const advertise = `http://203.0.113.254:${await freePort()}`

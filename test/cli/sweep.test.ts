@@ -54,13 +54,13 @@ describe('exit codes', () => {
     ['two flags that contradict each other', ['--audit', '--no-audit'], commandOf(), 'contradict each other'],
     ['a command that is not there', [], ['--', 'no-such-command'], 'There is no command'],
     ['an arm that there is not', ['--only', '0123456789ab:down'], commandOf(), 'reaches no call point'],
-  ])('used wrongly: %s', async (_what, flags, command, words) => {
+  ])('usage error: %s', async (_what, flags, command, words) => {
     const ran = await sweep(flags, command)
     expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
   })
 })
 
-test('used wrongly: points that the command does not call', async () => {
+test('usage error: points that the command does not call', async () => {
   const ran = await papercloud(['sweep', '--points', 'typo', ...commandOf()], newFolder())
   const words = 'no fault can act at the chosen points. The command called createNetwork, getNetwork, listNetworks'
   expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
@@ -106,7 +106,7 @@ test('trials are audited unless --no-audit; --log silent hides the lines of requ
   expect(report(bare).findings.map(({ rule }: any) => rule)).toEqual(['sweep.diverged'])
 })
 
-test('the command that a finding names repeats it', async () => {
+test('the command in a finding repeats it', async () => {
   const [folder, again] = [newFolder(), newFolder()]
   const flags = ['--faults', 'unavailable,lost-response', '--no-leaks', '--report', 'json=report.json']
   await sweep(flags, commandOf('new-key'), folder)
@@ -138,7 +138,7 @@ describe('the resume file', () => {
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('another sweep') as string })
   })
 
-  test('Ctrl-C ends the children, keeps the file and prints what was found', async () => {
+  test('Ctrl-C stops the children, keeps the file and prints the findings so far', async () => {
     const folder = newFolder()
     const flags = [...FLAGS, '--faults', 'hangs,unavailable', '--jobs', '2', '--trial-timeout', '60s', '--no-audit']
     const sweeping = running([...flags, ...commandOf('waits-for-ever')], folder)
@@ -150,16 +150,13 @@ describe('the resume file', () => {
     expect(left.filter((line) => line.includes(`${CLIENT} waits-for-ever`))).toEqual([])
   })
 
-  test.skipIf(process.platform === 'win32')(
-    'Ctrl-C ends processes that left the group of the command, too',
-    async () => {
-      const folder = newFolder()
-      const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => 0, 1e3)', '${folder}'], { detached: true, stdio: 'ignore' }).unref(); require('node:fs').writeFileSync('started', ''); setInterval(() => 0, 1e3)`
-      const sweeping = running([...FLAGS, '--', process.execPath, '-e', script], folder)
-      await expect.poll(() => existsSync(join(folder, 'started')), { timeout: 30_000 }).toBe(true)
-      expect(await sweeping.stop('SIGINT')).toBe(130)
-      const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
-      expect(left.filter((line) => line.includes(folder))).toEqual([])
-    },
-  )
+  test.skipIf(process.platform === 'win32')("Ctrl-C also stops processes that left the command's group", async () => {
+    const folder = newFolder()
+    const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => 0, 1e3)', '${folder}'], { detached: true, stdio: 'ignore' }).unref(); require('node:fs').writeFileSync('started', ''); setInterval(() => 0, 1e3)`
+    const sweeping = running([...FLAGS, '--', process.execPath, '-e', script], folder)
+    await expect.poll(() => existsSync(join(folder, 'started')), { timeout: 30_000 }).toBe(true)
+    expect(await sweeping.stop('SIGINT')).toBe(130)
+    const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
+    expect(left.filter((line) => line.includes(folder))).toEqual([])
+  })
 })

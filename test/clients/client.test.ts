@@ -70,7 +70,7 @@ describe('the careful client', () => {
     ['streams that are cut', { when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } }, times: 1 }],
     ['frames that come twice', { when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
     ['a silent stream', { when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }],
-  ])('comes to the same end under %s', async (_what, rule) => {
+  ])('reaches the same final state under %s', async (_what, rule) => {
     await withScenario(api, [rule], async () => {
       await tell()
       expect(hits(api)[0]).toBeGreaterThan(0)
@@ -95,14 +95,14 @@ describe('the careful client', () => {
     await withScenario(api, [rule], () => expect(tell()).rejects.toThrow(message))
   })
 
-  test('sends nothing more with a credential that was refused', async () => {
+  test('sends nothing more with a refused credential', async () => {
     const client = newClient({ token: 'pc_live_revoked' })
     await expect(client.get(`${routers}/rtr_edge`)).rejects.toThrow('401')
     await expect(client.get(`${routers}/rtr_edge`)).rejects.toThrow('nothing is sent')
     expect(sandbox.log.entries).toHaveLength(1)
   })
 
-  test("keeps somebody else's change of the same field, and goes on beside one of another", async () => {
+  test("keeps someone else's change of the same field, and continues after a change of another", async () => {
     const rename = (patch: object): Rule => ({
       when: { endpoint: 'updateRouter' },
       then: { set: { kind: 'network.router', id: 'rtr_edge', patch } as never },
@@ -116,7 +116,7 @@ describe('the careful client', () => {
   })
 })
 
-describe('the reader of streams', () => {
+describe('the stream reader', () => {
   const read = async (text: string, size: number): Promise<StreamedEvent[]> => {
     const bytes = new TextEncoder().encode(text)
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>

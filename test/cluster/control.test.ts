@@ -62,7 +62,7 @@ describe('a control request to an owner that was taken over', () => {
     ['settle', 'POST', '/clock/settle', undefined, 200],
   ]
 
-  test.each(cases)('(%s: %s %s) is done by the present one, once', async (name, method, path, body, status) => {
+  test.each(cases)('(%s: %s %s) is handled once, by the current owner', async (name, method, path, body, status) => {
     const calm = `/sandboxes/calm-${name}`
     await madeAt(first, `calm-${name}`)
     const sandbox = await madeAt(first, name)
@@ -90,7 +90,7 @@ describe('a control request to an owner that was taken over', () => {
     expect(holds(first, name)).toBe(false)
   })
 
-  test('takes its body with it: packed, of unknown length, and a dump', async () => {
+  test('takes its body along: compressed, of unknown length, and a dump', async () => {
     const sent: [object, (name: string) => Buffer][] = [
       [{ 'content-encoding': 'gzip' }, (name) => gzipSync(JSON.stringify({ name }))],
       [{ 'transfer-encoding': 'chunked' }, (name) => Buffer.from(JSON.stringify({ name }))],
@@ -115,7 +115,7 @@ describe('a control request to an owner that was taken over', () => {
     expect(holds(first, 'bodies-dump')).toBe(false)
   })
 
-  test('whose body comes while the sandbox moves is done by the new owner', async () => {
+  test('whose body arrives while the sandbox moves is handled by the new owner', async () => {
     const sandbox = await madeAt(first, 'slow-body')
     const text = JSON.stringify({ name: 'arrived' })
     const answer = slowly(first, `PATCH ${sandbox}/_sandbox/state/network.router/rtr_edge`, text, async () => {
@@ -129,7 +129,7 @@ describe('a control request to an owner that was taken over', () => {
     expect((await ask(second, 'GET', router)).body).toMatchObject({ name: 'arrived' })
   })
 
-  test('with a body that is refused is refused as ever', async () => {
+  test('with an invalid body is refused as usual', async () => {
     const sandbox = await madeAt(first, 'refusals')
     const patch = `${sandbox}/_sandbox/state/network.router/rtr_edge`
     await takeOver('refusals', second)
@@ -147,7 +147,7 @@ describe('a control request to an owner that was taken over', () => {
 })
 
 describe('sandboxes of several nodes', () => {
-  test('are deleted through any node, also through the path of another sandbox, and after a takeover', async () => {
+  test("can be deleted through any node, through another sandbox's path, and after a takeover", async () => {
     await madeAt(second, 'beside')
     for (const [name, at, prefix] of [
       ['gone-1', second, ''],
@@ -165,7 +165,7 @@ describe('sandboxes of several nodes', () => {
     expect(kept).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
 
-  test('tell those who follow any sandbox of any node that one was made or deleted', async () => {
+  test('notify followers of any sandbox on any node when one is created or deleted', async () => {
     const at = [first, second, third]
     const followed = await Promise.all(
       at.map(async (node, index) => {
@@ -185,7 +185,7 @@ describe('sandboxes of several nodes', () => {
     for (const { close } of followed) close()
   })
 
-  test('a run is made over one of another node, whose calls it judges', async () => {
+  test('a run can be created over a sandbox of another node, and checks its calls', async () => {
     const base = await madeAt(second, 'judged')
     const made = await ask(third, 'POST', '/_sandbox/runs', { name: 'over-there', over: 'judged', audit: true })
     expect(made).toMatchObject({ status: 201, body: { sandboxes: ['judged'], calls: 0 } })
@@ -200,7 +200,7 @@ describe('sandboxes of several nodes', () => {
     expect((await ask(second, 'GET', base + routers)).status).toBe(200)
   })
 
-  test('what was made for a run ends with it, wherever it is by then', async () => {
+  test('sandboxes created for a run end with it, wherever they are by then', async () => {
     expect((await ask(first, 'POST', '/_sandbox/runs', { name: 'made-for' })).status).toBe(201)
     const owner = [first, second, third].find((node) => holds(node, 'made-for'))!
     await takeOver('made-for', owner === third ? second : third)
@@ -212,7 +212,7 @@ describe('sandboxes of several nodes', () => {
 })
 
 describe('the console', () => {
-  test('works through any node, and follows its sandbox over a takeover', async () => {
+  test('works through any node, and follows its sandbox through a takeover', async () => {
     const base = await madeAt(first, 'shown')
     const page = await ask(second, 'GET', `${base}/_sandbox/`, undefined, { accept: 'text/html' })
     expect(page.status).toBe(200)

@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  `${ROUNDS.freezes} owners frozen for two leases: nothing acknowledged is lost or done twice, and none answers from before`,
+  `${ROUNDS.freezes} owners frozen for two leases: nothing acknowledged is lost or done twice, and none responds with old state`,
   async () => {
     const sandboxes = await newSandboxes('freezes')
     const load = new Load(addresses, sandboxes)
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'a node that is told to stop hands over what it has: no call fails with a client that tries again',
+  'a stopping node hands over its sandboxes: no call of a retrying client fails',
   async () => {
     const sandboxes = await newSandboxes('drains')
     const load = new Load(addresses, sandboxes)

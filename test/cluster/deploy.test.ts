@@ -39,7 +39,7 @@ function nodeOptions(env: Record<string, string>, args: readonly string[] = []):
 describe('Compose', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as any
 
-  test('has the shape that Compose asks for', () => {
+  test('has a form that Compose accepts', () => {
     // Its dialect has a wrong address, and parts have ids of an older one; references go without both.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
@@ -49,7 +49,7 @@ describe('Compose', () => {
     expect(validate({ ...compose, services: { db: { imagee: 'x' } } })).toBe(false)
   })
 
-  test('has three nodes over one store, each with an address of its own, and no data folder', () => {
+  test('has three nodes with one store, each with its own address and no data folder', () => {
     const nodes = Object.entries<any>(compose.services).filter(([name]) => name.startsWith('node'))
     expect(nodes).toHaveLength(3)
     for (const [name, { environment }] of nodes) {
@@ -69,7 +69,7 @@ describe('Compose', () => {
 })
 
 describe('nginx', () => {
-  test('answers 404 to paths between nodes, before it asks any node', () => {
+  test('responds 404 to paths between nodes without asking a node', () => {
     const [, pattern] = /location ~\* (\S+) \{\s+return 404;/.exec(read('nginx.conf'))!
     const rule = new RegExp(pattern!, 'i')
     for (const path of ['/_cluster', '/_cluster/sandboxes/x', '//_CLUSTER/hello', '/sandboxes/x/_cluster/sandboxes'])
@@ -80,7 +80,7 @@ describe('nginx', () => {
 })
 
 describe('Kubernetes', () => {
-  test.each(documents('kubernetes/papercloud.yaml'))('$kind fits the API', (document) => {
+  test.each(documents('kubernetes/papercloud.yaml'))('$kind matches the Kubernetes API', (document) => {
     const Kind = KINDS[document.kind]!
     expect(() => new Kind(document as never).validate()).not.toThrow()
     expect(() =>
@@ -88,7 +88,7 @@ describe('Kubernetes', () => {
     ).toThrow()
   })
 
-  test('what selects pods selects those of the deployment', () => {
+  test("pod selectors match the deployment's pods", () => {
     const { labels } = deployment().spec.template.metadata
     for (const { kind, spec } of documents('kubernetes/papercloud.yaml')) {
       const selected = spec.selector?.matchLabels ?? spec.podSelector?.matchLabels ?? spec.selector
@@ -96,7 +96,7 @@ describe('Kubernetes', () => {
     }
   })
 
-  test('a node is told store, address and token, by variables that papercloud knows', () => {
+  test('a node gets store, address and token from variables that papercloud knows', () => {
     const [{ env, args, ports, readinessProbe }] = deployment().spec.template.spec.containers
     const own = env.filter(({ name }: { name: string }) => name.startsWith('PAPERCLOUD_'))
     const given = Object.fromEntries(

@@ -94,7 +94,7 @@ describe.each(isFull ? (['silent', 'down'] as const) : (['silent'] as const))(
   'while its engine is %s, a node',
   (how) => {
     it(
-      'answers what is in flight and what comes within 10 s, truthfully, and works again afterwards',
+      'responds to current and new requests within 10 s, truthfully, and works again afterwards',
       { timeout: 60_000 },
       async () => {
         for (const name of ['aside', 'never-loaded']) await ask(node, 'POST', '/_sandbox/sandboxes', { name })

@@ -119,7 +119,7 @@ async function raw(url: string, text: string): Promise<string> {
 }
 
 describe('a request', () => {
-  it('arrives as it was sent, but for what belongs to the connection', async () => {
+  it('arrives unchanged, except for hop-by-hop fields', async () => {
     let seen: { method: string; url: string; rawHeaders: string[]; body: string; client: unknown } | undefined
     const owner = await own((request, response, { client }) => {
       void bodyOf(request).then((body) => {
@@ -165,7 +165,7 @@ describe('a request', () => {
     })
   })
 
-  it.each(['::1', '2001:db8::7', '127.0.0.1'])('tells the address %s of its client', async (address) => {
+  it.each(['::1', '2001:db8::7', '127.0.0.1'])("includes the client's address %s", async (address) => {
     let seen: unknown
     const owner = await own((_request, response, { client }) => {
       seen = client
@@ -191,7 +191,7 @@ describe('a request', () => {
     expect(hash(await bodyOf(response))).toBe(hash(sent))
   })
 
-  it('uses kept connections, one for each call at a time', async () => {
+  it('reuses connections, one call at a time on each', async () => {
     const ports = new Set<number | undefined>()
     const owner = await own((request, response) => {
       ports.add(request.socket.remotePort)
@@ -204,7 +204,7 @@ describe('a request', () => {
     expect(hops.nodeIds.size).toBe(0)
   })
 
-  it('goes on with its whole body where the first node does not own the sandbox, or is not there', async () => {
+  it('continues with its whole body if the first node does not own the sandbox or is gone', async () => {
     const bodies: string[] = []
     const elsewhere = await own((request, response) => {
       request.resume()
@@ -224,7 +224,7 @@ describe('a request', () => {
     expect(bodies.map(({ length }) => length)).toEqual([200_000])
   })
 
-  it('that was sent and never answered is cut, which is not unreachable', async () => {
+  it('that was sent and never answered is cut off, which is not the same as unreachable', async () => {
     const owner = await own((request) => {
       request.socket.destroy()
     })
@@ -233,7 +233,7 @@ describe('a request', () => {
     expect(outcomes).toEqual(['cut'])
   })
 
-  it('is cut when the lease of its owner has lapsed', async () => {
+  it("is cut off when its owner's lease expires", async () => {
     let arrived!: () => void
     const waiting = new Promise<void>((resolve) => (arrived = resolve))
     const owner = await own(() => arrived())
@@ -247,7 +247,7 @@ describe('a request', () => {
     expect(outcomes).toEqual(['cut'])
   })
 
-  it('ends at the owner when its client goes away', async () => {
+  it('ends at the owner when its client disconnects', async () => {
     let ended!: () => void
     const gone = new Promise<void>((resolve) => (ended = resolve))
     const calls = new EventEmitter()
@@ -265,7 +265,7 @@ describe('a request', () => {
 })
 
 describe('a response', () => {
-  it('arrives as it was made', async () => {
+  it('arrives unchanged', async () => {
     const answer: RequestListener = (_request, response) => {
       response.writeHead(418, 'Short And Stout', [
         'ETag',
@@ -303,7 +303,7 @@ describe('a response', () => {
   })
 
   it.each(['is lost', 'is reset', 'has lost its lease'])(
-    'that streams events is passed on event by event, and ends, once, when its owner %s',
+    'that streams events is passed on event by event, and ends once when its owner %s',
     async (how) => {
       const streams: ServerResponse[] = []
       const owner = await own((_request, response) => {
@@ -328,7 +328,7 @@ describe('a response', () => {
     },
   )
 
-  it('that breaks off never looks whole', async () => {
+  it('that breaks off never looks complete', async () => {
     const owner = await own((request, response) => {
       response.writeHead(200, request.url === '/known' ? { 'Content-Length': 100 } : {})
       response.write('half', () => response.destroy())
@@ -341,7 +341,7 @@ describe('a response', () => {
     }
   })
 
-  it('that a scenario breaks arrives whole at the node that has the socket, which breaks it', async () => {
+  it('that a scenario breaks arrives complete at the node that has the socket, which breaks it', async () => {
     const owner = await own((_, response) => {
       response.writeHead(201, 'Made', ['ETag', '"1"', WIRE_HEADER, 'reset', 'Content-Length', '4'])
       response.end('body')
@@ -360,7 +360,7 @@ describe('a response', () => {
     expect(broken[0]!.headers).not.toContain(WIRE_HEADER)
   })
 
-  it('that a scenario cuts after some events is cut for the client as well, and does not end', async () => {
+  it('that a scenario cuts off after some events is cut off for the client too, and does not end normally', async () => {
     const owner = await own((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write('data: 1\n\n')

@@ -422,11 +422,15 @@ const groups: [name: string, sent: readonly Sent[]][] = [
 ]
 
 describe('hostile framing', () => {
-  test.each(groups)('%s: alike at both nodes, and nothing smuggled', { timeout: 120_000 }, async (_name, sent) => {
-    const differing: unknown[] = []
-    for (let at = 0; at < sent.length; at += AT_ONCE)
-      differing.push(...(await differingOf(sent.slice(at, at + AT_ONCE))))
-    expect(differing).toEqual([])
-    await nextClientIsServed()
-  })
+  test.each(groups)(
+    '%s: the same at both nodes, and nothing is smuggled',
+    { timeout: 120_000 },
+    async (_name, sent) => {
+      const differing: unknown[] = []
+      for (let at = 0; at < sent.length; at += AT_ONCE)
+        differing.push(...(await differingOf(sent.slice(at, at + AT_ONCE))))
+      expect(differing).toEqual([])
+      await nextClientIsServed()
+    },
+  )
 })

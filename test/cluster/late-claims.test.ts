@@ -61,7 +61,7 @@ it('a claim that takes effect after its caller gave up leaves a sandbox that eve
   expect(await b!.owners.locate('one', { isForwarded: true })).toHaveProperty('here')
 })
 
-it('a forwarded request is answered by the store, whatever this node remembers of the sandbox', async () => {
+it("a forwarded request uses the store's answer, not this node's cache", async () => {
   const store = newStore('one')
   const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
   expect(await a!.owners.locate('one')).toHaveProperty('here')
@@ -74,7 +74,7 @@ it('a forwarded request is answered by the store, whatever this node remembers o
 })
 
 it.each(['release', 'append', 'whereIs', 'confirm', 'fold'] as const)(
-  'a node that drains ends, although the store fails every %s',
+  'a draining node exits even if the store fails every %s',
   async (failing) => {
     const names = Array.from({ length: 20 }, (_, at) => `s-${at}`)
     const store = newStore(...names)
@@ -96,7 +96,7 @@ it.each(['release', 'append', 'whereIs', 'confirm', 'fold'] as const)(
 )
 
 it.each(['claim', 'release'] as const)(
-  'a request stops waiting in time, although no %s is ever answered',
+  'a request stops waiting in time even if no %s is ever answered',
   async (silent) => {
     const store = newStore('one')
     const a = new StartedNode(store, 'a')

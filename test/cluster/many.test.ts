@@ -69,7 +69,7 @@ async function read(node: Running, name: string): Promise<void> {
 }
 
 test(
-  `${SANDBOXES} sandboxes with ${HOT} in use: idle ones cost no memory, and come back in 30 ms`,
+  `${SANDBOXES} sandboxes with ${HOT} in use: idle ones use no memory, and return within 30 ms`,
   async () => {
     // What is loaded with the first sandbox stays.
     for (const [at, node] of nodes.entries()) await make(node, `warm-${at}`)

@@ -60,7 +60,7 @@ async function join(id: string, more: Partial<NodeOptions> = {}): Promise<Joined
 }
 
 describe('a lease', () => {
-  it('holds from the first answer to one lifetime after the question', async () => {
+  it('holds from the first response to one lifetime after the request', async () => {
     const { node, clocks } = await join('a')
     expect(node.holdsLease).toBe(true)
     clocks.advance(TTL_MS - 1)
@@ -71,7 +71,7 @@ describe('a lease', () => {
     expect(node.status).toMatchObject({ id: 'a', leaseLeftMs: 0, draining: false })
   })
 
-  it('counts from before the question, however late the answer comes', async () => {
+  it('counts from before the request, however late the response arrives', async () => {
     const clocks = new Clocks()
     const slow: NodeOptions['members'] = {
       leave: (id) => engine.members.leave(id),
@@ -90,7 +90,7 @@ describe('a lease', () => {
     expect(node.holdsLease).toBe(false)
   })
 
-  it('is renewed without a confirmation while it holds', async () => {
+  it('is renewed without confirmation while it is valid', async () => {
     const joined = await join('a')
     for (let at = 0; at < 5; at += 1) {
       joined.clocks.advance(TTL_MS - 1)
@@ -101,7 +101,7 @@ describe('a lease', () => {
     expect(joined.node.status.lapses).toBe(0)
   })
 
-  it('that lapsed counts again when what is held was confirmed, not before', async () => {
+  it('that expired is valid again only once the held sandboxes are confirmed', async () => {
     let confirm!: () => void
     const confirmed = new Promise<void>((resolve) => (confirm = resolve))
     const { node, clocks } = await join('a', { confirmHeld: () => confirmed })
@@ -114,7 +114,7 @@ describe('a lease', () => {
     expect(node.holdsLease).toBe(true)
   })
 
-  it('whose renewal was asked for in time and answered too late has lapsed', async () => {
+  it('whose renewal was requested in time but answered too late has expired', async () => {
     const clocks = new Clocks()
     let stopMs = 0
     const freezing: NodeOptions['members'] = {
@@ -135,7 +135,7 @@ describe('a lease', () => {
     expect(joined.node.holdsLease).toBe(true)
   })
 
-  it('is confirmed again and again until that works', async () => {
+  it('is confirmed repeatedly until that works', async () => {
     let failures = 2
     const { node, clocks } = await join('a', {
       confirmHeld: () => (failures-- > 0 ? Promise.reject(new Error('the engine is away')) : Promise.resolve()),
@@ -147,7 +147,7 @@ describe('a lease', () => {
     }
   })
 
-  it('ends with a machine that slept, whose monotonic clock stood still, and is not longer for a clock set back', async () => {
+  it('expires on a machine that slept with its monotonic clock stopped, and is not extended if the clock is set back', async () => {
     const sleeper = await join('a')
     sleeper.clocks.wallMs += TTL_MS
     expect(sleeper.node.holdsLease).toBe(false)
@@ -157,7 +157,7 @@ describe('a lease', () => {
     expect(back.node.holdsLease).toBe(false)
   })
 
-  it('that the engine does not know any more is confirmed, although the node thinks that it holds', async () => {
+  it('that the engine no longer knows is confirmed, although the node believes it holds it', async () => {
     const joined = await join('a')
     await engine.members.leave('a')
     await joined.node.renew()
@@ -165,7 +165,7 @@ describe('a lease', () => {
     expect(joined.node.holdsLease).toBe(true)
   })
 
-  it('says how far this machine is from the time of the engine', async () => {
+  it("reports how far this machine is from the engine's time", async () => {
     const { node, clocks } = await join('a', {})
     const realMs = Date.now()
     expect(Math.abs(node.status.clockAheadMs - (clocks.wallMs - realMs))).toBeLessThan(5_000)
@@ -173,7 +173,7 @@ describe('a lease', () => {
     expect(Math.abs(exact.engineNowMs - Date.now())).toBeLessThan(1_000)
   })
 
-  it('of a node that drains or left is known to the others', async () => {
+  it('of a draining or stopped node is visible to the others', async () => {
     const { node } = await join('a')
     await node.drain()
     expect(await engine.members.nodes()).toMatchObject([{ id: 'a', draining: true, isAlive: true }])
@@ -182,7 +182,7 @@ describe('a lease', () => {
     expect(await engine.members.nodes()).toEqual([])
   })
 
-  it('is not given to a node with another contract', async () => {
+  it('is not given to a node with a different contract', async () => {
     await join('a')
     await expect(join('b', { card: cardOf('b', { contract: 'other' }) })).rejects.toThrow(
       'contract c1, but this node uses other',

@@ -31,8 +31,8 @@ afterAll(async () => {
 const names = async (node: App, path = routers): Promise<string[]> =>
   (await ask(node, 'GET', `${path}?pageSize=50`)).body.data.map(({ name }: { name: string }) => name)
 
-describe('through the node that does not own it', () => {
-  test('a sandbox is written and read, and both nodes answer the same bytes', async () => {
+describe('through a node that is not the owner', () => {
+  test('a sandbox can be written and read, and both nodes return the same bytes', async () => {
     const made = await ask(other, 'POST', routers, { name: 'through-a-hop' })
     expect(made.status).toBe(202)
     expect((await ask(other, 'POST', '/_sandbox/clock/settle')).status).toBe(200)
@@ -49,7 +49,7 @@ describe('through the node that does not own it', () => {
     expect(await names(owner)).not.toContain('again')
   })
 
-  test('an idempotency key gives its one answer at either node', async () => {
+  test('an idempotency key gives the same response at either node', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await ask(other, 'POST', routers, { name: 'once' }, key)
     const again = await ask(owner, 'POST', routers, { name: 'once' }, key)
@@ -57,7 +57,7 @@ describe('through the node that does not own it', () => {
     expect((await names(owner)).filter((name) => name === 'once')).toHaveLength(1)
   })
 
-  test('tokens see the address of the client, and unknown ones are refused as ever', async () => {
+  test("tokens see the client's address, and unknown ones are refused as usual", async () => {
     const refused = await ask(other, 'GET', routers, undefined, { authorization: 'Bearer nonsense' })
     expect(refused).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
     const [logged] = (await ask(other, 'GET', '/_sandbox/requests')).body.data
@@ -121,7 +121,7 @@ function broken({ url }: App): Promise<{ outcome: string; head: string; body: st
 }
 
 describe('sandboxes of a cluster', () => {
-  test('are made at any node, listed with their nodes, and deleted at any node', async () => {
+  test('can be created at any node, are listed with their nodes, and can be deleted at any node', async () => {
     expect((await ask(other, 'POST', '/_sandbox/sandboxes', { name: 'mine' })).status).toBe(201)
     const taken = await ask(owner, 'POST', '/_sandbox/sandboxes', { name: 'mine' })
     expect(taken).toMatchObject({ status: 409, body: { code: 'CONFLICT', field: 'name' } })
@@ -141,7 +141,7 @@ describe('sandboxes of a cluster', () => {
     for (const node of [owner, other]) expect((await ask(node, 'GET', path)).status).toBe(404)
   })
 
-  test('a copy has what its source had, wherever that is, and goes its own way', async () => {
+  test('a copy has the state of its source, wherever that is, and then changes independently', async () => {
     await ask(owner, 'POST', routers, { name: 'copied' })
     await ask(owner, 'POST', '/_sandbox/checkpoints', { name: 'then' })
     await ask(owner, 'POST', routers, { name: 'later' })
@@ -165,7 +165,7 @@ describe('sandboxes of a cluster', () => {
     expect(await names(other, `/sandboxes/copy-of-copy${routers}`)).toContain('own')
   })
 
-  test('a secret with a name goes to that sandbox, wherever it is', async () => {
+  test('a secret with a sandbox name goes to that sandbox, wherever it is', async () => {
     await ask(other, 'POST', '/_sandbox/sandboxes', { name: 'named' })
     await ask(other, 'POST', `/sandboxes/named${routers}`, { name: 'by-secret' })
     const secret = { authorization: 'Bearer pc_live_owner.named' }
@@ -173,7 +173,7 @@ describe('sandboxes of a cluster', () => {
     expect(found.body.data.map(({ name }: { name: string }) => name)).toContain('by-secret')
   })
 
-  test('health and metrics tell of node, lease and engine', async () => {
+  test('health and metrics report node, lease and engine', async () => {
     expect(await ask(other, 'GET', '/_sandbox/health')).toMatchObject({
       status: 200,
       body: {
@@ -195,8 +195,8 @@ describe('sandboxes of a cluster', () => {
   })
 })
 
-describe('a node that leaves', () => {
-  test('hands everything over: records, clock, checkpoints, keys and frame numbers', async () => {
+describe('a leaving node', () => {
+  test('hands over everything: records, clock, checkpoints, keys and frame numbers', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const made = await ask(owner, 'POST', routers, { name: 'handed-over' }, key)
     const before = await ask(owner, 'GET', '/_sandbox/clock')

@@ -107,7 +107,7 @@ describe('a sandbox', () => {
     expect(a.owners.counts).toMatchObject({ held: 1, loads: 1, fenced: 0 })
   })
 
-  it('is let go when idle, not while it is used, and loaded with all it had by whoever is called next', async () => {
+  it('is unloaded when idle, not while it is used, and loaded completely by the next caller', async () => {
     const a = await start('a', { idleMs: 1_000 })
     const b = await start('b')
     for (const name of ['idle', 'busy', 'used']) {
@@ -125,7 +125,7 @@ describe('a sandbox', () => {
     expect(await a.owners.locate('idle')).toEqual({ owner: b.node.card })
   })
 
-  it('that is being let go is not loaded before that is done', async () => {
+  it('that is being unloaded is not loaded before that has finished', async () => {
     const a = await start('a')
     await a.create('one')
     const first = await a.open('one')
@@ -138,7 +138,7 @@ describe('a sandbox', () => {
     expect([await adding, again.values]).toEqual(['kept', [1]])
   })
 
-  it('is confirmed after a lapse, and goes on with what waits', async () => {
+  it('is confirmed after a lapse, and continues with waiting work', async () => {
     const a = await start('a')
     await a.create('one')
     const one = await a.open('one')
@@ -154,7 +154,7 @@ describe('a sandbox', () => {
     expect(one.dropped).toBeUndefined()
   })
 
-  it('that was claimed by another node during a lapse is dropped before anything of it is answered', async () => {
+  it('that another node claimed during a lapse is dropped before any response from it', async () => {
     const a = await start('a')
     const b = await start('b')
     await a.create('one')
@@ -173,7 +173,7 @@ describe('a sandbox', () => {
     expect(a.owners.counts).toMatchObject({ held: 1, fenced: 1 })
   })
 
-  it('is looked for again when the lease of its remembered owner is over, whatever became of that one', async () => {
+  it("is located again when its cached owner's lease has expired, whatever happened to that owner", async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')]
     await a.create('one')
     await a.open('one')
@@ -187,7 +187,7 @@ describe('a sandbox', () => {
     expect(await b.owners.locate('one')).toEqual({ owner: c.node.card })
   })
 
-  it('that the store no longer has, or has for another node, is dropped without a write that would find out', async () => {
+  it('that the store lost or gave to another node is dropped, even if no write would find out', async () => {
     const [a, b] = [await start('a'), await start('b')]
     for (const name of ['deleted', 'moved', 'stays']) await a.create(name)
     const [deleted, moved, stays] = [await a.open('deleted'), await a.open('moved'), await a.open('stays')]
@@ -200,7 +200,7 @@ describe('a sandbox', () => {
     expect(await a.owners.locate('deleted')).toEqual({ absent: true })
   })
 
-  it('is not claimed without a lease; the call waits, and is refused when that takes too long', async () => {
+  it('is not claimed without a lease; the call waits, and is refused after too long', async () => {
     const a = await start('a', { patienceMs: 0 })
     await a.create('one')
     a.lapse()
@@ -227,7 +227,7 @@ describe('a sandbox', () => {
     expect(a.loaded).toHaveLength(1)
   })
 
-  it('whose loading fails is let go again', async () => {
+  it('that fails to load is released', async () => {
     const a = await start('a', { load: () => Promise.reject(new Error('it cannot be read')) })
     const b = await start('b')
     await a.create('one')
@@ -237,7 +237,7 @@ describe('a sandbox', () => {
 })
 
 describe('nodes', () => {
-  it('that hold much more than the others let go what is not used', async () => {
+  it('that hold far more than the others release unused sandboxes', async () => {
     const a = await start('a')
     const b = await start('b')
     const names = Array.from({ length: 10 }, (_, at) => `s-${at}`)
@@ -259,7 +259,7 @@ describe('nodes', () => {
     expect((await a.engine.members.nodes()).map(({ held }) => held)).toEqual([5, 5])
   })
 
-  it('that drain hand everything over, and send what comes to the others', async () => {
+  it('that drain hand over everything, and forward new requests', async () => {
     const a = await start('a')
     const b = await start('b')
     const names = Array.from({ length: 20 }, (_, at) => `s-${at}`)
@@ -277,37 +277,33 @@ describe('nodes', () => {
     expect(await a.owners.locate('none')).toEqual({ absent: true })
   })
 
-  it(
-    'take over from each other in the middle of writes, and nothing that was acknowledged is lost',
-    { timeout: 60_000 },
-    async () => {
-      const all = [await start('a'), await start('b'), await start('c')]
-      await all[0]!.create('one')
-      const acknowledged: number[] = []
-      for (let turn = 0; turn < 30; turn += 1) {
-        const owner = all[turn % 3]!
-        const next = all[(turn + 1) % 3]!
-        const one = await owner.open('one')
-        expect(one.values).toEqual(acknowledged)
-        let isOver = false
-        const writing = (async () => {
-          for (let at = 0; !isOver; at += 1) {
-            const value = turn * 1_000 + at
-            if ((await one.add(value)) === 'kept') acknowledged.push(value)
-            else isOver = true
-          }
-        })()
-        owner.lapse()
-        await next.engine.members.leave(owner.node.id)
-        await next.open('one')
-        await writing
-        await owner.node.renew()
-        next.owners.forgetNode(owner.node.id)
-        owner.owners.forgetNode(next.node.id)
-        expect(one.dropped).toBe('fenced')
-      }
-      const lines = (await journalOf(all[0]!.engine, 'one')) as [number][]
-      expect(lines.map(([number]) => number)).toEqual(acknowledged)
-    },
-  )
+  it('take over from each other during writes, and nothing acknowledged is lost', { timeout: 60_000 }, async () => {
+    const all = [await start('a'), await start('b'), await start('c')]
+    await all[0]!.create('one')
+    const acknowledged: number[] = []
+    for (let turn = 0; turn < 30; turn += 1) {
+      const owner = all[turn % 3]!
+      const next = all[(turn + 1) % 3]!
+      const one = await owner.open('one')
+      expect(one.values).toEqual(acknowledged)
+      let isOver = false
+      const writing = (async () => {
+        for (let at = 0; !isOver; at += 1) {
+          const value = turn * 1_000 + at
+          if ((await one.add(value)) === 'kept') acknowledged.push(value)
+          else isOver = true
+        }
+      })()
+      owner.lapse()
+      await next.engine.members.leave(owner.node.id)
+      await next.open('one')
+      await writing
+      await owner.node.renew()
+      next.owners.forgetNode(owner.node.id)
+      owner.owners.forgetNode(next.node.id)
+      expect(one.dropped).toBe('fenced')
+    }
+    const lines = (await journalOf(all[0]!.engine, 'one')) as [number][]
+    expect(lines.map(([number]) => number)).toEqual(acknowledged)
+  })
 })

@@ -103,7 +103,7 @@ describe('fields between nodes', () => {
   })
 })
 
-describe('a head', () => {
+describe('a request head', () => {
   const heads: [what: string, bytes: string, status: number][] = [
     ['of HTTP/1.0 without Host', rawHead(`GET ${WHO} HTTP/1.0`, BASIC[1]!), 200],
     ['of HTTP/1.1 without Host', rawHead(`GET ${WHO} HTTP/1.1`, BASIC[1]!), 400],
@@ -137,7 +137,7 @@ describe('a head', () => {
     ['to a sandbox that is not there', rawHead(`GET /sandboxes/none${WHO} HTTP/1.1`, ...BASIC), 404],
   ]
 
-  test.each(heads)('%s gets the same answer at every node', async (_what, bytes, status) => {
+  test.each(heads)('%s gets the same response at every node', async (_what, bytes, status) => {
     const [here, there] = await answersOf(bytes)
     expect(there).toBe(here)
     expect(statusesIn(here!)).toEqual([status])
@@ -147,7 +147,7 @@ describe('a head', () => {
 describe('a name that no sandbox or checkpoint can have', () => {
   const names = [NUL, `foo${NUL}`, LONE, 'x'.repeat(5_000), 'Foo Bar', ' ', '%', "'; drop table x; --"]
 
-  test.each(names)('%j is refused at once, at every node, and never reaches the store', async (name) => {
+  test.each(names)('%j is refused at once at every node, and never reaches the store', async (name) => {
     const inPath = name === LONE ? '%ED%A0%80' : encodeURIComponent(name).replaceAll('.', '%2E')
     const calls: [string, string, unknown?][] = [
       ['GET', `/sandboxes/${inPath}${WHO}`],
@@ -178,7 +178,7 @@ describe('a name that no sandbox or checkpoint can have', () => {
 })
 
 describe('an address for other nodes', () => {
-  test('that leads to something else ends the start with what answered', async () => {
+  test('that reaches something else ends the start and reports what responded', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
     // What listens on the port of 127.0.0.2 is not the node that was started on 127.0.0.1.
     const unused = `http://127.0.0.2:${await freePort()}`
@@ -193,14 +193,14 @@ describe('an address for other nodes', () => {
 })
 
 describe('the default sandbox', () => {
-  test('cannot be deleted, by whatever spelling', async () => {
+  test('cannot be deleted, in any spelling', async () => {
     for (const node of [owner, other])
       for (const name of ['default', '%64efault', 'defaul%74'])
         expect(await ask(node, 'DELETE', `/_sandbox/sandboxes/${name}`)).toMatchObject({ status: 409 })
     expect((await ask(other, 'GET', WHO)).status).toBe(200)
   })
 
-  test('that the store has lost is answered for by no node, which its health says; a new node creates it', async () => {
+  test('that the store has lost is served by no node, as health reports; a new node creates it', async () => {
     const database = store.slice(store.lastIndexOf('/') + 1)
     await postgres.query(`delete from papercloud.sandbox where name = 'default'`, database)
     // Whoever has it in memory notices with the next write, or soon without one.

@@ -62,7 +62,7 @@ async function valuesOf(node: NumbersNode, name: string): Promise<number[]> {
 }
 
 describe('a call', () => {
-  it('reaches its sandbox through any node, and reads what any other wrote', async () => {
+  it('reaches its sandbox through any node, and sees what any other wrote', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     for (const [at, node] of [b, a, c, a, c, b].entries()) {
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(await call(a, 'none')).toEqual({ status: 404, text: 'no such sandbox' })
   })
 
-  it('is answered by whoever takes over when the owner dies; nothing acknowledged is lost, nothing is there twice', async () => {
+  it('is handled by the new owner when the owner dies; nothing acknowledged is lost or duplicated', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     await call(a, 'one', 0)
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(values.filter((value) => !sent.has(value))).toEqual([])
   })
 
-  it('to an owner that froze goes to the next one if it reads, and has no known outcome if it writes', async () => {
+  it('to an owner that froze goes to the next one if it reads, and has an unknown outcome if it writes', async () => {
     const [a, b] = [await start('a'), await start('b')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     expect(await call(a, 'one', 1)).toEqual({ status: 200, text: 'kept' })
@@ -119,7 +119,7 @@ describe('a call', () => {
     expect(await valuesOf(b, 'one')).toEqual([1, 3])
   })
 
-  it('never fails while nodes drain and come back one after the other', { timeout: 60_000 }, async () => {
+  it('never fails while nodes drain and return one after the other', { timeout: 60_000 }, async () => {
     const running = [await start('a'), await start('b')]
     const names = ['one', 'two', 'three']
     for (const name of names) await running[0]!.engine.create({ name, card: {}, format: 1 })

@@ -122,7 +122,7 @@ function callOf({
 const send = async (...pieces: string[]): Promise<number[]> => statusesIn(await exchange(ownerUrl, { pieces }))
 
 describe('a call', () => {
-  it('that another node signed is obeyed, and carries no secret', async () => {
+  it('signed by another node is executed, and contains no secret', async () => {
     const bytes = callOf()
     expect(await send(bytes)).toEqual([200])
     expect(served).toEqual(['front client POST /sandboxes/x/api/v1/y '])
@@ -202,7 +202,7 @@ describe('a call', () => {
     ],
   ]
 
-  it.each(changes)('%s is refused as an unknown path, done by nobody, and logged', async (_what, make) => {
+  it.each(changes)('%s is refused as an unknown path, not executed, and logged', async (_what, make) => {
     const bytes = await make()
     const text = await exchange(ownerUrl, { pieces: [bytes, callOf({ path: '/second' })] })
     // The connection is not used again.
@@ -215,7 +215,7 @@ describe('a call', () => {
     expect(notes[0]).not.toContain(CREDENTIAL)
   })
 
-  it('whose body was changed on its way is never complete, known in length or not', async () => {
+  it('whose body was changed in transit is never complete, with known length or without', async () => {
     for (const size of [10, limits.replayedBodyBytes + 70_000]) {
       const changed = await relay(ownerUrl, (bytes) =>
         Buffer.from(bytes.toString('latin1').replaceAll('aaaa', 'aaab'), 'latin1'),
@@ -228,14 +228,14 @@ describe('a call', () => {
     expect(served).toEqual([])
   })
 
-  it('is logged at most once a second when it is refused, with the number of the others', async () => {
+  it('is logged at most once a second when it is refused, with the number of others', async () => {
     for (let at = 0; at < 30; at += 1) expect(await send(callOf({ to: 'another' }))).toEqual([404])
     expect(notes.length).toBeLessThan(30)
   })
 })
 
-describe('what is not the owner', () => {
-  it('gets no request and no credential, and what it says reaches nobody', async () => {
+describe('a process that is not the owner', () => {
+  it('gets no request and no credential, and its responses reach no client', async () => {
     const heard: string[] = []
     const foreign = createTcpServer((socket) => {
       socket.on('error', () => undefined)
@@ -257,7 +257,7 @@ describe('what is not the owner', () => {
     }
   })
 
-  it('is another node with the same secret, that took the address over', async () => {
+  it('can be another node with the same secret that took over the address', async () => {
     const { url } = await front(ownerUrl)
     expect((await fetch(url)).status).toBe(200)
     await owner.close(0)
@@ -280,7 +280,7 @@ describe('what is not the owner', () => {
     ['field', (text: string) => text.replace(/X-Made-By: owner/i, 'X-Made-By: other')],
     ['missing signature', (text: string) => text.replace(/X-Papercloud-Answer: .*\r\n/i, '')],
     ['added field', (text: string) => text.replace(/\r\n\r\n/, '\r\nSet-Cookie: a=b\r\n\r\n')],
-  ])('cannot change an answer on its way (%s)', async (_what, change) => {
+  ])('cannot change a response in transit (%s)', async (_what, change) => {
     let isHello = true
     const changed = await relay(ownerUrl, undefined, (bytes) => {
       if (isHello) {
@@ -295,7 +295,7 @@ describe('what is not the owner', () => {
     expect(outcomes).toEqual(['cut'])
   })
 
-  it('cannot answer with what the owner once signed for another call', async () => {
+  it('cannot respond with what the owner once signed for another call', async () => {
     const answers: Buffer[] = []
     const recorded = await relay(ownerUrl, undefined, (bytes) => {
       answers.push(bytes)
@@ -315,7 +315,7 @@ describe('what is not the owner', () => {
     ],
     ['what hangs up', () => listening(createTcpServer((socket) => void socket.end())), /^the connection was closed/],
     ['what says nothing', () => listening(createTcpServer()), /^no response within/],
-  ])('is told by what answered: %s', async (_what, at, message) => {
+  ])('is recognized by its response: %s', async (_what, at, message) => {
     const { hostname, port } = new URL(await at())
     await expect(meet(signaturesOf('front'), { host: hostname, port: Number(port), nodeId: 'owner' })).rejects.toThrow(
       message,
@@ -324,7 +324,7 @@ describe('what is not the owner', () => {
 })
 
 describe('nonces of a sender', () => {
-  it('are each taken once, in any order within the window, and never behind it', () => {
+  it('are each accepted once, in any order within the window, and never before it', () => {
     const window = new ReplayWindow()
     const size = limits.hopNonces
     expect([0, 5, 3, 5, 3, 0, 1].map((one) => window.take(one))).toEqual([true, true, true, false, false, false, true])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop(), HOOK_MS)
 
 test(
-  'listeners that come back with Last-Event-ID miss nothing and hear nothing twice over five takeovers',
+  'listeners that reconnect with Last-Event-ID miss nothing and receive nothing twice over five takeovers',
   async () => {
     const store = await postgres.newDatabase()
     let nodes = [await startNode(store), await startNode(store)]
@@ -101,7 +101,7 @@ async function story(node: () => App, between: (call: number) => Promise<void>):
 }
 
 test(
-  'the same seed and calls give the same bodies, ETags, frames and dump with five takeovers and without any',
+  'the same seed and calls give the same bodies, ETags, frames and dump with and without five takeovers',
   async () => {
     const calm = await startNode(await postgres.newDatabase())
     const followed = new Listener(() => [calm.url])
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'a stream that a scenario cuts is cut at the client of another node, and one that ends there ends',
+  'a stream that a scenario cuts off is cut off at the client of another node, and one that ends there ends',
   async () => {
     const store = await postgres.newDatabase()
     const [owner, other] = [await startNode(store), await startNode(store)]

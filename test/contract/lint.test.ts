@@ -30,7 +30,7 @@ describe.each(['openapi.json', 'src/control/openapi.json'])('%s', (path) => {
     await expect(SwaggerParser.validate(readAt(path))).resolves.toMatchObject({ openapi: '3.1.0' })
   })
 
-  it('says of every operation what it does, of every tag what it holds, and whose it is', () => {
+  it('describes every operation and every tag, and names its owner', () => {
     const { info, tags, paths } = readAt(path)
     expect(info).toMatchObject({ contact: { name: expect.any(String) }, license: { name: 'MIT', identifier: 'MIT' } })
     expect(tags.filter(({ description }: { description?: string }) => !description)).toEqual([])
@@ -39,7 +39,7 @@ describe.each(['openapi.json', 'src/control/openapi.json'])('%s', (path) => {
     expect(unsaid.map(({ operationId }) => operationId)).toEqual([])
   })
 
-  it('has requests whose defaults make no field required for users of openapi-typescript', async () => {
+  it('has requests whose defaults do not make fields required for users of openapi-typescript', async () => {
     const { paths, components } = readAt(path)
     const bodies = Object.values(paths)
       .flatMap((item) => Object.values(item as object))

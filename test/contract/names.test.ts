@@ -48,7 +48,7 @@ const send = (sample: Sample, body: unknown): ReturnType<typeof api.call> =>
   })
 
 describe('the name in every request that has one', () => {
-  it('is in the contract as a name, or under a pattern of its own', () => {
+  it('is declared in the contract as a name, or with its own pattern', () => {
     const { contract } = api.app
     expect(contract.document.components.schemas.Name!.pattern).toBe(NAME.source)
     const loose = named().filter(([{ endpoint }, field]) => {
@@ -80,7 +80,7 @@ test.each([
   '👩‍🚀',
   '-',
   'x'.repeat(255),
-])('a good name is kept as it came: %s', async (name) => {
+])('a valid name is kept unchanged: %s', async (name) => {
   for (const [path, body] of [
     ['/scopes/prj_acme_prod/network/networks', { name }],
     ['/scopes/prj_acme_prod/storage/volumes', { name, sizeGb: 1 }],
@@ -91,7 +91,7 @@ test.each([
   }
 })
 
-test('two names that differ by what nobody sees are refused, not mixed up', async () => {
+test('names that differ only in invisible characters are refused, not confused', async () => {
   const path = '/scopes/prj_acme_prod/network/vpn/ike-policies'
   await expectRefusal(api, () => api.post(path, { name: 'a\u0000b' }), 422, 'VALIDATION_FAILED', {
     field: 'name',
@@ -100,7 +100,7 @@ test('two names that differ by what nobody sees are refused, not mixed up', asyn
   expect((await api.post(path, { name: 'a' })).status).toBe(202)
 })
 
-test('the same holds for records that come through /state', async () => {
+test('the same applies to records written through /state', async () => {
   const { body } = await control(api, 'GET', '/state/vpn.ikePolicy/ike_standard')
   const before = api.state()
   for (const name of Object.values(BAD)) {

@@ -45,12 +45,12 @@ const refusedFor = (reason: string): object => ({
   body: { code: 'VALIDATION_FAILED', details: { reason } },
 })
 
-test.each(codings)('a body that is packed with %s is read', async (coding) => {
+test.each(codings)('a body compressed with %s is accepted', async (coding) => {
   const sent = PACKED[coding](JSON.stringify({ by: 'PT1S' }))
   expect(await send('/clock/advance', sent, { 'content-encoding': coding })).toMatchObject({ status: 200 })
 })
 
-test('other codings and content types are refused, and bytes that are not of their coding', async () => {
+test('other encodings and content types are refused, and bytes that do not match their encoding', async () => {
   for (const path of ['/clock/advance', '/restore']) {
     for (const coding of ['zstd', 'gzip, gzip', 'compress'])
       expect(await send(path, '{}', { 'content-encoding': coding })).toMatchObject(refusedFor('unsupported_media_type'))
@@ -66,7 +66,7 @@ test('other codings and content types are refused, and bytes that are not of the
   expect(differences(before, api.state())).toEqual([])
 })
 
-test('1 MiB is read, one byte more is refused, counted after decompression', async () => {
+test('1 MiB is accepted, one byte more is refused, counted after decompression', async () => {
   const json = (bytes: number): string => `{"by":"PT0S"}${' '.repeat(bytes - 13)}`
   for (const [bytes, wanted] of [
     [mebibyte, 200],
@@ -108,7 +108,7 @@ test('more than 64 levels are refused on every endpoint that takes a body', asyn
   expect(differences(before, api.state())).toEqual([])
 })
 
-test('a schema that refers to itself without end is refused', async () => {
+test('a schema that refers to itself endlessly is refused', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', {})
   expect(await send('/requests/verify', JSON.stringify({ body: { $ref: '#' } }))).toMatchObject({
     status: 422,
@@ -118,7 +118,7 @@ test('a schema that refers to itself without end is refused', async () => {
   expect((await send('/scenarios/round', JSON.stringify({ description: 'x', rules }), {}, 'PUT')).status).toBe(422)
 })
 
-test('a dump comes back packed and in chunks of any size, and says the same', async () => {
+test('a dump can be restored compressed and in chunks of any size, with the same result', async () => {
   await api.patch(
     '/scopes/prj_acme_prod/compute/instances/ins_web',
     { name: 'ünïcödé-💾' },
@@ -142,7 +142,7 @@ test('a dump comes back packed and in chunks of any size, and says the same', as
   }
 })
 
-test('what unpacks to more than a dump can be is refused before it is read to its end', async () => {
+test('a body that decompresses to more than a dump can have is refused before it is fully read', async () => {
   const adjustable = limits as { dumpPerHeap: number }
   const { dumpPerHeap } = limits
   adjustable.dumpPerHeap = mebibyte / api.app.sandboxes.room.heapBytes
@@ -154,7 +154,7 @@ test('what unpacks to more than a dump can be is refused before it is read to it
   }
 })
 
-test('what was said twice in a dump is refused', async () => {
+test('duplicates in a dump are refused', async () => {
   const { text } = await control(api, 'GET', '/dump')
   const clock = JSON.stringify(JSON.parse(text).parts.clock)
   const twice = text.replace('"parts":{', `"parts":{"clock":${clock},`)
@@ -175,7 +175,7 @@ async function answeredDuring(work: Promise<unknown>): Promise<number> {
   return progress.answered
 }
 
-test('calls are answered while records are made in numbers, dumped and restored', async () => {
+test('other calls are answered while records are created in bulk, dumped and restored', async () => {
   const count = 20_000
   const populated = control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count })
   expect(await answeredDuring(populated)).toBeGreaterThan(20)
@@ -194,7 +194,7 @@ test('calls are answered while records are made in numbers, dumped and restored'
   expect(seen).toBe(made)
 }, 60_000)
 
-test('a sandbox that is deleted while a dump or records come stays deleted', async () => {
+test('a sandbox that is deleted during a dump or bulk creation stays deleted', async () => {
   for (const work of ['restore', 'populate'] as const) {
     await control(api, 'POST', '/sandboxes', { name: 'brief' })
     const { text } = await control(api, 'GET', '/dump')

@@ -20,7 +20,7 @@ beforeEach(async () => {
     await control(api, 'DELETE', `/checkpoints/${name}`)
 })
 
-test('a checkpoint takes the place of one of its name only where that is asked for', async () => {
+test('a checkpoint replaces one of the same name only if requested', async () => {
   expect(await keep('here')).toBe(201)
   expect(await keep('here')).toBe(409)
   expect(await keep('here', { replace: false })).toBe(409)
@@ -32,7 +32,7 @@ test('a checkpoint takes the place of one of its name only where that is asked f
   expect((await api.get(`${routers}/${made.body.id}`)).status).toBe(200)
 })
 
-test('a checkpoint is kept again under another name, with its instant, and outlives a stop', async () => {
+test('a checkpoint can be copied under another name, with its instant, and survives a restart', async () => {
   await keep('first')
   await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
   await api.post(routers, { name: 'later' })
@@ -50,7 +50,7 @@ test('a checkpoint is kept again under another name, with its instant, and outli
   expect(await diff('first', 'second')).toEqual([])
 })
 
-test('no checkpoint is called what stands for the present state', async () => {
+test('a checkpoint cannot have the name reserved for the current state', async () => {
   expect(await control(api, 'POST', '/checkpoints', { name: 'now' })).toMatchObject({
     status: 422,
     body: { code: 'VALIDATION_FAILED', field: 'name' },
@@ -58,7 +58,7 @@ test('no checkpoint is called what stands for the present state', async () => {
   expect((await control(api, 'GET', '/checkpoints')).body.data).toEqual([])
 })
 
-test('a copy of a checkpoint that cannot be is refused, and nothing is kept', async () => {
+test('an invalid copy of a checkpoint is refused, and nothing is saved', async () => {
   await keep('first')
   const before = (await control(api, 'GET', '/checkpoints')).body
   expect(await control(api, 'POST', '/checkpoints', { name: 'copy', from: 'nothing' })).toMatchObject({
@@ -71,7 +71,7 @@ test('a copy of a checkpoint that cannot be is refused, and nothing is kept', as
   expect((await control(api, 'GET', '/checkpoints')).body).toEqual(before)
 })
 
-test('a diff tells what was made, removed and changed since, by kind', async () => {
+test('a diff lists what was created, removed and changed since, by kind', async () => {
   await keep('before')
   expect(await diff('before')).toEqual([])
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
@@ -116,7 +116,7 @@ test('a diff shows no secret', async () => {
   expect(text).not.toContain('another_secret')
 })
 
-test('a sandbox is forked from a checkpoint, of itself or of another, and outlives a stop', async () => {
+test("a sandbox can be forked from its own or another's checkpoint, and survives a restart", async () => {
   await keep('before')
   const made = await api.post(routers, { name: 'after' })
   const fork = (body: object, sandbox?: string): Promise<any> => control(api, 'POST', '/sandboxes', body, sandbox)
@@ -131,7 +131,7 @@ test('a sandbox is forked from a checkpoint, of itself or of another, and outliv
   expect(await all()).toEqual([false, true, false])
 })
 
-test('a fork that cannot be made is refused and makes nothing', async () => {
+test('an invalid fork is refused and creates nothing', async () => {
   await keep('before')
   const refused = async (body: object, status: number, sandbox?: string): Promise<void> => {
     expect((await control(api, 'POST', '/sandboxes', { name: 'never', ...body }, sandbox)).status).toBe(status)

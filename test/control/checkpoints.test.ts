@@ -31,7 +31,7 @@ beforeEach(async () => {
   sandbox().checkpoints.clear()
 })
 
-test('every part of the registry changes, and is brought back by checkpoint, dump and reset', async () => {
+test('every part of the registry changes, and checkpoint, dump and reset restore it', async () => {
   const fresh = parts()
   await change('before')
   const kept = parts()
@@ -52,7 +52,7 @@ test('every part of the registry changes, and is brought back by checkpoint, dum
   expect(parts()).toEqual(fresh)
 })
 
-test('a dump goes from one sandbox to another, which goes on with the same bytes', async () => {
+test('a dump moves from one sandbox to another, which continues with the same bytes', async () => {
   await change('carried')
   const dump = (await control(api, 'GET', '/dump')).body
   await control(api, 'POST', '/sandboxes', { name: 'twin', seed: 99 })
@@ -88,7 +88,7 @@ test('a dump goes from one sandbox to another, which goes on with the same bytes
   await control(api, 'DELETE', '/sandboxes/twin')
 })
 
-test('checkpoints have names of their own, are listed, bounded and forgotten', async () => {
+test('checkpoints have their own names, are listed, limited and deleted', async () => {
   const made = await control(api, 'POST', '/checkpoints', { name: 'one' })
   expect(made.body).toMatchObject({ name: 'one', at: '2026-03-01T12:00:00.000Z' })
   expect(made.body.records).toBeGreaterThan(100)
@@ -107,7 +107,7 @@ test('checkpoints have names of their own, are listed, bounded and forgotten', a
   expect((await control(api, 'POST', '/checkpoints', { name: 'too-many' })).body.code).toBe('CONFLICT')
 })
 
-test('a checkpoint costs the same whatever the size', async () => {
+test('a checkpoint costs the same at any size', async () => {
   const cost = (): number => {
     const startedAt = performance.now()
     for (let at = 0; at < 50; at++) sandbox().capture(Date.now())
@@ -119,7 +119,7 @@ test('a checkpoint costs the same whatever the size', async () => {
   expect(cost()).toBeLessThan(Math.max(small * 3, 2))
 }, 30_000)
 
-test('a dump that does not fit is refused by what does not, and the state stays', async () => {
+test('an invalid dump is refused with the reason, and the state is unchanged', async () => {
   await change('kept')
   const { body: dump } = await control(api, 'GET', '/dump')
   const before = {
@@ -280,7 +280,7 @@ test('restoring ends open streams', async () => {
   expect(await response.text()).toContain(': connected')
 })
 
-test('a copied sandbox begins with an empty log of its own', async () => {
+test('a copied sandbox starts with an empty log', async () => {
   await change('source')
   await control(api, 'POST', '/sandboxes', { name: 'copied', from: 'default' })
   expect((await control(api, 'GET', '/requests', undefined, 'copied')).body.total).toBe(0)

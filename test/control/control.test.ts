@@ -17,14 +17,14 @@ const control = async (
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-test('health answers without a credential', async () => {
+test('health responds without a credential', async () => {
   expect(await control('GET', '/_sandbox/health')).toMatchObject({
     status: 200,
     body: { status: 'ok', contractVersion: '1.4.0', sandboxes: ['default'] },
   })
 })
 
-test('the clock is read, moved by, to and next, and settled', async () => {
+test('the clock can be read, moved with by, to and next, and settled', async () => {
   const { pending, ...still } = (await control('GET', '/_sandbox/clock')).body
   expect(still).toEqual({ now: '2026-03-01T12:00:00.000Z', pace: 'manual', frozen: true })
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'clocked' })
@@ -46,7 +46,7 @@ test('the clock is read, moved by, to and next, and settled', async () => {
   expect((await control('PUT', '/_sandbox/clock', { pace: 'quick', bogus: 1 })).body.field).toBe('bogus')
 })
 
-test('of a long movement of the clock the first thousand steps are listed, and all are counted', async () => {
+test('for a long clock movement, the first thousand steps are listed and all are counted', async () => {
   const { world } = api.app.sandboxes.get('default')!
   world.commit(() => {
     for (let at = 0; at < 1_100; at++)
@@ -56,7 +56,7 @@ test('of a long movement of the clock the first thousand steps are listed, and a
   expect([body.ranTotal, body.ran.length, body.ran[0].id, body.ran.at(-1).id]).toEqual([1_100, 1_000, 'op_0', 'op_999'])
 })
 
-test('sandboxes are made, copied, reached both ways, and deleted', async () => {
+test('sandboxes can be created, copied, reached both ways, and deleted', async () => {
   expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(201)
   expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(409)
   const routers = '/scopes/prj_acme_prod/network/routers'
@@ -80,7 +80,7 @@ test('sandboxes are made, copied, reached both ways, and deleted', async () => {
   expect((await control('GET', '/sandboxes/ci-1/_sandbox/clock')).status).toBe(404)
 })
 
-test('a session is opened for a user and authenticates', async () => {
+test('a session can be opened for a user and authenticates', async () => {
   const made = await control('POST', '/_sandbox/sessions', { userId: 'usr_reader' })
   expect(made.status).toBe(201)
   const answered = await api.get('/scopes/prj_acme_prod/network/routers', {
@@ -91,7 +91,7 @@ test('a session is opened for a user and authenticates', async () => {
   expect(answered.headers.get('x-ratelimit-limit')).toBeNull()
 })
 
-test('a page from elsewhere and a foreign host are refused', async () => {
+test('pages from other origins and foreign hosts are refused', async () => {
   expect((await control('GET', '/_sandbox/clock', undefined, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await control('GET', '/_sandbox/nothing')).status).toBe(404)
 })

@@ -43,7 +43,7 @@ function* leaves(value: unknown, path: Path): Generator<{ path: Path; value: unk
     yield* leaves(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-test('every number and choice of the log, the clock and the counters is bounded', { timeout: 120_000 }, async () => {
+test('every number and choice in the log, the clock and the counters is limited', { timeout: 120_000 }, async () => {
   const dump = await busyDump()
   const before = api.state()
   const log = dump.parts.requestLog.length - 1
@@ -66,7 +66,7 @@ test('every number and choice of the log, the clock and the counters is bounded'
   expect(api.state()).toEqual(before)
 })
 
-test('every fact beside a document has a bounded number and a declared choice', { timeout: 120_000 }, async () => {
+test('every private field has a limited number and a declared choice', { timeout: 120_000 }, async () => {
   const dump = await busyDump()
   const before = api.state()
   const { tables } = dump.parts.records as { tables: Record<string, any[][]> }
@@ -94,7 +94,7 @@ test('every fact beside a document has a bounded number and a declared choice', 
   expect(api.state()).toEqual(before)
 })
 
-test('a parent or a next step that is not in the dump', { timeout: 120_000 }, async () => {
+test('a parent or next step missing from the dump', { timeout: 120_000 }, async () => {
   const dump = await busyDump()
   const before = api.state()
   const { tables } = dump.parts.records as { tables: Record<string, any[][]> }
@@ -112,7 +112,7 @@ test('a parent or a next step that is not in the dump', { timeout: 120_000 }, as
   expect(api.state()).toEqual(before)
 })
 
-test('a step that ran after its record was changed by hand is no fault', async () => {
+test('a step that ran after its record was changed by hand is not a fault', async () => {
   await control(api, 'POST', '/reset')
   const { data } = (await control(api, 'GET', '/state/backupPlan')).body
   const active = data.find(({ status }: { status: string }) => status === 'ACTIVE')

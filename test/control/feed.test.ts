@@ -64,7 +64,7 @@ afterEach(() => {
   for (const sent of open.splice(0)) sent.destroy()
 })
 
-test('it begins with a hello: which sandbox, which process, and how the clock stands', async () => {
+test("starts with a hello: which sandbox, which process, and the clock's state", async () => {
   const { told } = await follow()
   expect(told[0]).toMatchObject({
     type: 'hello',
@@ -75,7 +75,7 @@ test('it begins with a hello: which sandbox, which process, and how the clock st
   expect(again!.data.epoch).toBe(told[0]!.data.epoch)
 })
 
-test('a call is told as a summary, its commit before it', async () => {
+test('a call is sent as a summary, after its commit', async () => {
   const { told, of } = await follow()
   const made = await api.post(routers, { name: 'told' }, { headers: { 'x-request-id': 'one' } })
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -92,7 +92,7 @@ test('a call is told as a summary, its commit before it', async () => {
   expect(changes.map(({ kind }: any) => kind)).not.toContain('idempotencyKey')
 })
 
-test('changed and removed records, the clock and scenarios are told', async () => {
+test('changed and removed records, the clock and scenarios are sent', async () => {
   const { of } = await follow('?types=commit')
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
   await control(api, 'DELETE', '/state/flavor/flv_medium')
@@ -108,7 +108,7 @@ test('changed and removed records, the clock and scenarios are told', async () =
   expect(scenario).toMatchObject({ kind: 'scenario', id: 'slow-responses', doc: { on: true } })
 })
 
-test('types narrow it down; hello, reset and gap come always', async () => {
+test('types filter it; hello, reset and gap are always sent', async () => {
   const { told } = await follow('?types=stream,sandbox')
   await api.get('/regions')
   await control(api, 'POST', '/reset')
@@ -117,7 +117,7 @@ test('types narrow it down; hello, reset and gap come always', async () => {
   expect((await control(api, 'GET', '/events?colour=red')).status).toBe(422)
 })
 
-test('streams that open and end are told, with their credential', async () => {
+test('opened and closed streams are sent, with their credential', async () => {
   const { of } = await follow()
   const stream = await openStream(api, { token: 'pc_live_reader' })
   await expect.poll(() => of('stream')).toMatchObject([{ what: 'opened', credentialId: 'tok_reader' }])
@@ -126,7 +126,7 @@ test('streams that open and end are told, with their credential', async () => {
   expect(new Set(of('stream').map(({ id }) => id)).size).toBe(1)
 })
 
-test('a restore says reset and the stream stays; sandboxes are told to all', async () => {
+test('a restore sends reset and the stream stays open; sandboxes are sent to everyone', async () => {
   const { of, isOpen } = await follow()
   await control(api, 'POST', '/checkpoints', { name: 'here', replace: true })
   await control(api, 'POST', '/checkpoints/here/restore')
@@ -145,7 +145,7 @@ test('a restore says reset and the stream stays; sandboxes are told to all', asy
   expect(other.of('sandbox')).toEqual([{ what: 'deleted', name: 'other' }])
 })
 
-test('a sandbox tells its own calls and no other sandbox sees them', async () => {
+test('a sandbox sends its own calls only', async () => {
   await control(api, 'POST', '/sandboxes', { name: 'apart' })
   const [own, apart] = [await follow(), await follow('', 'apart')]
   await api.get('/regions', { token: 'pc_live_owner.apart' })
@@ -154,7 +154,7 @@ test('a sandbox tells its own calls and no other sandbox sees them', async () =>
   await control(api, 'DELETE', '/sandboxes/apart')
 })
 
-test('beyond a beat’s share calls are counted, not told', async () => {
+test('calls beyond a beat’s share are counted, not sent', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -165,7 +165,7 @@ test('beyond a beat’s share calls are counted, not told', async () => {
   expect(of('request')).toHaveLength(1 + limits.feedRequestsPerBeat)
 })
 
-test('while there is more than a beat’s share for a while, fewer are told; then all again', async () => {
+test('while there are too many for a beat for some time, fewer are sent; then all again', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -199,7 +199,7 @@ test('large commits are a gap, and secrets are masked', async () => {
   expect(JSON.stringify(told)).not.toContain('pc_live_owner')
 })
 
-test('who does not read on is told how much it missed, and costs no memory', async () => {
+test('a reader that falls behind learns how much it missed, and uses no memory', async () => {
   const slow = await follow('?types=commit')
   const quick = await follow('?types=commit')
   slow.pause()
@@ -215,7 +215,7 @@ test('who does not read on is told how much it missed, and costs no memory', asy
   expect(before).toBe(1)
 })
 
-test('with nobody there nothing is kept', async () => {
+test('without followers nothing is stored', async () => {
   const { feed } = api.app.sandboxes.get('default')!
   await api.get('/regions')
   const seen: string[] = []

@@ -27,13 +27,13 @@ const NOT_SETS = [
 ]
 
 describe('fixture sets', () => {
-  test.each(NOT_SETS)('%j is refused, whether or not it is there', async (fixtures) => {
+  test.each(NOT_SETS)('%j is refused, whether or not it exists', async (fixtures) => {
     const refused = await control(plain, 'POST', '/sandboxes', { name: 'k', fixtures })
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'fixtures' } })
     expect((await control(plain, 'GET', '/sandboxes')).body.data).toHaveLength(1)
   })
 
-  test('what is there and what is not are refused in the same words', async () => {
+  test('existing and missing folders are refused with the same message', async () => {
     const said = async (fixtures: string): Promise<string> =>
       (await control(plain, 'POST', '/sandboxes', { name: 'k', fixtures })).text.replaceAll(
         JSON.stringify(JSON.stringify(fixtures)).slice(1, -1),
@@ -43,14 +43,14 @@ describe('fixture sets', () => {
     expect(await said('../fixtures')).toBe(await said('../nothing'))
   })
 
-  test('a shipped set is asked for by its name', async () => {
+  test('a shipped set can be selected by name', async () => {
     const made = await control(plain, 'POST', '/sandboxes', { name: 'shipped', fixtures: 'default' })
     expect(made.status).toBe(201)
     expect((await control(plain, 'GET', '/state/tenant/ten_acme', undefined, 'shipped')).status).toBe(200)
     expect((await control(plain, 'DELETE', '/sandboxes/shipped')).status).toBe(204)
   })
 
-  test('a folder that the start was given is asked for by its last name, and stands for those that name none', async () => {
+  test('a folder passed at startup is selected by its last name, and is the default', async () => {
     for (const [name, fixtures] of [
       ['by-name', 'mine'],
       ['by-default', undefined],
@@ -67,7 +67,7 @@ describe('fixture sets', () => {
     expect(refused.body.message).toContain('default, mine')
   })
 
-  test('a folder that is gone by the time it is asked for is 422', async () => {
+  test('a folder that was deleted by then is 422', async () => {
     const data = join(folder, 'data')
     const elsewhere = join(folder, 'elsewhere')
     const { startApp } = await import('../../src/app.ts')
@@ -97,7 +97,7 @@ describe('fixture sets', () => {
 describe('scenarios and sandboxes', () => {
   const names = ['..', '../quota-exceeded', '../../package', 'quota-exceeded.yaml', '/etc/passwd', '__proto__', '.']
 
-  test.each(names)('the scenario %j is unknown, not read', async (name) => {
+  test.each(names)('the scenario %j is unknown and not read', async (name) => {
     const path = `/scenarios/${encodeURIComponent(name)}`
     const before = (await control(plain, 'GET', '/scenarios')).text
     const known = await fetch(`${plain.app.url}/_sandbox${path}`, { method: 'PUT' })

@@ -20,7 +20,7 @@ function read(text: string | Buffer, size: number): Piece[] {
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
 describe('pieces', () => {
-  test('are those of the value, whatever the size of the chunks and the white space', () => {
+  test('are those of the value, for any chunk size and white space', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 6 }),
@@ -38,7 +38,7 @@ describe('pieces', () => {
     )
   })
 
-  test('a text that is not JSON is refused wherever it is cut', () => {
+  test('a text that is not JSON is refused wherever it is split', () => {
     for (const text of [
       '',
       ' ',
@@ -66,7 +66,7 @@ describe('pieces', () => {
     expect(() => read('{"a":{"b":1,"b":2}}', 3)).toThrow('occurs twice')
   })
 
-  test('a piece has a bound, the whole has none', () => {
+  test('a piece has a limit, the whole text has none', () => {
     const adjustable = limits as { dumpPieceBytes: number }
     const { dumpPieceBytes } = limits
     adjustable.dumpPieceBytes = 100
@@ -79,7 +79,7 @@ describe('pieces', () => {
     }
   })
 
-  test('nesting is bounded from the outermost bracket on', () => {
+  test('nesting is limited from the outermost bracket', () => {
     const within = (levels: number): string => `{"a":{"rows":[${nested(levels)}]}}`
     expect(() => read(within(limits.dumpLevels - 3), 7)).not.toThrow()
     for (const levels of [limits.dumpLevels - 2, 5_000])
@@ -88,7 +88,7 @@ describe('pieces', () => {
   })
 })
 
-test('brackets in strings are no levels, and a value that contains itself is too deep', () => {
+test('brackets in strings are not levels, and a value that contains itself is too deep', () => {
   expect(isTextTooDeep(JSON.stringify(['[{'.repeat(500), '\\"[[['.repeat(100)]))).toBe(false)
   for (const [levels, tooDeep] of [
     [64, false],

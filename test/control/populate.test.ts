@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 test.each(populatedKinds)(
-  '%s is made in numbers, each true to its schema, the same for the same seed',
+  '%s is created in bulk, matching its schema, the same for the same seed',
   async (kind: Kind) => {
     const { validator, world } = api.app.sandboxes.get('default')!
     const before = world.table(kind).size
@@ -31,7 +31,7 @@ test.each(populatedKinds)(
   },
 )
 
-test('populated records are read, counted and told like all others', async () => {
+test('populated records are read, counted and sent like all others', async () => {
   api.frames()
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 25 })
   const list = await api.get('/scopes/prj_acme_dev/compute/instances?pageSize=10&page=3')
@@ -70,7 +70,7 @@ test('network.ports, instances.quota: populated instances and load balancers hav
   expect(presentFaults(world)).toEqual([])
 })
 
-test('users come to a tenant, transactions to a subscription; what does not fit is refused', async () => {
+test('users are added to a tenant, transactions to a subscription; other owners are refused', async () => {
   expect((await control(api, 'POST', '/populate', { kind: 'iam.user', scopeId: 'ten_acme', count: 3 })).status).toBe(
     201,
   )

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('sent again as it was, a create answers what it answered, and makes nothing', async () => {
+test('a create that is sent again unchanged returns the same response and creates nothing', async () => {
   const made = await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
   const routersThen = count()
   const again = await replay('made')
@@ -25,7 +25,7 @@ test('sent again as it was, a create answers what it answered, and makes nothing
   expect(count()).toBe(routersThen)
 })
 
-test('with a new key it makes a second record; with another body, query and headers it is another call', async () => {
+test('with a new key it creates a second record; with another body, query and headers it is another call', async () => {
   await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
   const routersThen = count()
   const second = await replay('made', { idempotencyKey: 'new', body: { name: 'other' } })
@@ -38,7 +38,7 @@ test('with a new key it makes a second record; with another body, query and head
   expect(listed.response.body.data).toHaveLength(1)
 })
 
-test('a stale tag can be sent again as it was, as it is now, or not at all', async () => {
+test('a stale tag can be sent again unchanged, updated, or omitted', async () => {
   const path = `${routers}/rtr_internal`
   const { headers } = await api.get(path)
   const sending = { headers: { 'if-match': headers.get('etag')!, 'x-request-id': 'update' } }
@@ -48,7 +48,7 @@ test('a stale tag can be sent again as it was, as it is now, or not at all', asy
   expect((await replay('update', { ifMatch: 'none' })).request.headers).not.toHaveProperty('if-match')
 })
 
-test('as another credential: by id, also of a session as the log shows it', async () => {
+test('as another credential: by id, including a session as shown in the log', async () => {
   await api.get('/account/whoami', { headers: { 'x-request-id': 'who' } })
   await api.get('/account/whoami', { token: null, cookie: 'ses_owner', headers: { 'x-request-id': 'session' } })
   expect((await replay('who', { credentialId: 'tok_reader' })).credentialId).toBe('tok_reader')
@@ -64,18 +64,18 @@ test('as another credential: by id, also of a session as the log shows it', asyn
   expect(revoked.status).toBe(401)
 })
 
-test('no client reaches a credential by its id', async () => {
+test('no client can use a credential by its id', async () => {
   const sent = { authorization: 'Bearer credential tok_owner' }
   expect((await api.get('/account/whoami', { headers: sent })).status).toBe(401)
   expect((await api.get('/account/whoami', { token: null, cookie: 'credential tok_owner' })).status).toBe(401)
 })
 
-test('a path that the contract lacks answers as it did', async () => {
+test('a path that the contract lacks gets the same response', async () => {
   await api.get('/nowhere', { headers: { 'x-request-id': 'lost' } })
   expect(await replay('lost')).toMatchObject({ status: 404, endpoint: null, origin: 'replay' })
 })
 
-test('what cannot be sent again is refused, and nothing is logged', async () => {
+test('a request that cannot be sent again is refused, and nothing is logged', async () => {
   await api.get('/regions', { headers: { 'x-request-id': 'one' } })
   const refused = async (id: string, changes: unknown, status: number): Promise<void> => {
     expect((await control(api, 'POST', `/requests/${id}/replay`, changes)).status).toBe(status)

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('an entry says when it came in real time, what it opened, and who sent it', async () => {
+test('an entry shows its real time, what it opened, and who sent it', async () => {
   const before = Date.now()
   const made = await api.post(routers, { name: 'logged' }, named('one'))
   const { body } = await control(api, 'GET', '/requests/one')
@@ -43,7 +43,7 @@ test('a call that a scenario answers before any guard has its credential, and th
   expect((await control(api, 'GET', '/requests?credentialId=tok_owner')).body.total).toBe(2)
 })
 
-test('a credential that a scenario revokes with its answer is still the one that called', async () => {
+test('a credential that a scenario revokes with its response is still shown as the caller', async () => {
   await control(api, 'PUT', '/scenarios/once', {
     rules: [{ then: { respond: { status: 503 }, revokeCredential: true }, times: 1 }],
   })
@@ -54,7 +54,7 @@ test('a credential that a scenario revokes with its answer is still the one that
   expect((await control(api, 'GET', '/requests/unknown')).body.credentialId).toBeNull()
 })
 
-test('an answer that did not reach the client says what befell it', async () => {
+test('a response that did not reach the client shows why', async () => {
   const cut = async (network: string, id: string): Promise<unknown> => {
     await control(api, 'PUT', `/scenarios/${id}`, { rules: [{ then: { network }, times: 1 }] })
     await api.get('/regions', named(id)).catch(() => undefined)
@@ -66,7 +66,7 @@ test('an answer that did not reach the client says what befell it', async () => 
   expect(await cut('drip', 'slow')).toBeNull()
 })
 
-test('a delay is told, and so is a client that did not wait for its end', async () => {
+test('a delay is shown, and so is a client that did not wait for it', async () => {
   await control(api, 'PUT', '/scenarios/slow', { rules: [{ then: { delay: 'PT30S' } }] })
   const waiting = new AbortController()
   const headers = { authorization: 'Bearer pc_live_owner', 'x-request-id': 'impatient' }
@@ -125,7 +125,7 @@ test('the log as an HTTP archive: version 1.2, oldest first, secrets masked', as
   expect(text).not.toContain('pc_live_owner')
 })
 
-test('entries of a dump keep what is known of them; those of an older version get the rest', async () => {
+test('entries of a dump keep their known facts; those of an older version are completed', async () => {
   await api.post(routers, { name: 'kept' }, named('kept'))
   const { body: dump } = await control(api, 'GET', '/dump')
   const { entry } = dump.parts.requestLog[0]
@@ -136,7 +136,7 @@ test('entries of a dump keep what is known of them; those of an older version ge
   expect((await control(api, 'POST', '/requests/kept/replay')).status).toBe(409)
 })
 
-test('a dump with the former names of stages loads, and shows the current ones', async () => {
+test('a dump with the former stage names loads, and shows the current ones', async () => {
   await api.post(routers, { name: 'renamed' }, named('renamed'))
   await api.get('/scopes/prj_globex_main/network/routers', named('elsewhere'))
   const explained = async (id: string): Promise<any> => (await control(api, 'GET', `/requests/${id}/explain`)).body

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('the log tells calls newest first, with both sides', async () => {
+test('the log lists calls newest first, with request and response', async () => {
   const made = await api.post(routers, { name: 'logged' }, { headers: { 'x-request-id': 'one' } })
   await api.get(`${routers}/${made.body.id}`, { headers: { 'x-request-id': 'two' } })
   await api.get('/nowhere', { headers: { 'x-request-id': 'three' } })
@@ -38,7 +38,7 @@ test('the log tells calls newest first, with both sides', async () => {
   expect(third).toMatchObject({ id: 'three', endpoint: null, status: 404, rule: 'general.unknown-path' })
 })
 
-test('filters narrow; wrong ones are refused', async () => {
+test('filters narrow the list; invalid ones are refused', async () => {
   await api.get(`${routers}?q=a`)
   await api.get(`${routers}/rtr_nothing`)
   await api.get('/account/whoami', { token: 'pc_live_reader' })
@@ -61,7 +61,7 @@ test('filters narrow; wrong ones are refused', async () => {
   expect(await logged()).toEqual([])
 })
 
-test('the same call again is an attempt, by body or by key', async () => {
+test('a repeated call is an attempt, by body or by key', async () => {
   const key = '8b7f1d10-0000-4000-8000-000000000001'
   await api.post(routers, { name: 'again' }, { key })
   await api.post(routers, { name: 'again' }, { key })
@@ -73,7 +73,7 @@ test('the same call again is an attempt, by body or by key', async () => {
   expect((await logged())[1].sinceLastMs).toBeGreaterThanOrEqual(0)
 })
 
-test('secrets are masked wherever they turn up', async () => {
+test('secrets are masked wherever they appear', async () => {
   const made = await api.post('/scopes/prj_acme_prod/iam/api-tokens', { name: 'masked', scopes: ['compute:read'] })
   expect(made.body.secret).toMatch(/^pc_live_/)
   await api.get('/account/whoami', { token: null, cookie: 'ses_owner' })
