@@ -111,7 +111,7 @@ describe('the image', () => {
         Object.fromEntries(
           readdirSync(join(from, 'dist'), { recursive: true, encoding: 'utf8' })
             .filter(
-              (name) => statSync(join(from, 'dist', name)).isFile() && !/^compiled|^\.built$|\.d\.[mc]ts$/.test(name),
+              (name) => statSync(join(from, 'dist', name)).isFile() && !/^compiled|^\.built$|\.d\.[mc]?ts$/.test(name),
             )
             .sort()
             .map((name) => [
