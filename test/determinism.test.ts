@@ -75,7 +75,7 @@ const toldByFirst = { steps: [] as Step[], frames: [] as string[] }
 const partings = (a: readonly Step[], b: readonly Step[]): unknown[] =>
   a.flatMap((step, at) => (step.said === b[at]?.said ? [] : [{ at, a: step, b: b[at] }])).slice(0, 2)
 
-test('general.ids-stable: two sandboxes of one seed say the same, frames included', async () => {
+test('general.ids-stable: two sandboxes with one seed behave the same, including frames', async () => {
   const [a, b] = [await tell(first), await tell(second)]
   expect(a.steps.length).toBeGreaterThan(250)
   expect(a.frames.length).toBeGreaterThan(100)
@@ -84,20 +84,20 @@ test('general.ids-stable: two sandboxes of one seed say the same, frames include
   Object.assign(toldByFirst, a)
 }, 120_000)
 
-test('general.ids-stable: after a reset the same story is told again', async () => {
+test('general.ids-stable: after a reset the same story repeats', async () => {
   second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const again = await tell(second)
   expect(partings(toldByFirst.steps, again.steps)).toEqual([])
   expect(again.frames).toEqual(toldByFirst.frames)
 }, 120_000)
 
-test('general.ids-stable: how often somebody reads in between changes nothing', async () => {
+test('general.ids-stable: additional reads in between change nothing', async () => {
   second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const busy = await tell(second, { reads: 4 })
   expect(partings(toldByFirst.steps, busy.steps)).toEqual([])
 }, 120_000)
 
-test('general.ids-stable: in the middle of a story a copy goes on as its original does', async () => {
+test('general.ids-stable: a copy made in the middle of a story continues like its original', async () => {
   const sandbox = second.app.sandboxes.get('default')!
   sandbox.apply({ type: 'reset' })
   await second.post('/scopes/prj_acme_prod/network/routers', { name: 'before' }, { key: keyOf(1) })
@@ -121,7 +121,7 @@ test('general.ids-stable: in the middle of a story a copy goes on as its origina
   expect(await go()).toEqual(told)
 }, 120_000)
 
-test('general.ids-stable: another seed makes other ids of the same story', async () => {
+test('general.ids-stable: another seed gives other ids in the same story', async () => {
   const others = await tell(other)
   expect(others.steps.map(({ id }) => id)).toEqual(toldByFirst.steps.map(({ id }) => id))
   const statuses = (steps: readonly Step[]): unknown[] =>

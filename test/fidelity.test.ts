@@ -14,7 +14,7 @@ const markOf = (schema: string): unknown => document.components.schemas[schema]?
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
 
 describe('marks of fidelity', () => {
-  it('stand on every endpoint and every schema', () => {
+  it('are on every endpoint and every schema', () => {
     const all = Object.values(document.paths).flatMap((item) => Object.values(item) as Record<string, unknown>[])
     for (const operation of all)
       expect(['specified', 'inferred'], String(operation.operationId)).toContain(operation['x-fidelity'])
@@ -24,26 +24,26 @@ describe('marks of fidelity', () => {
 })
 
 describe('the lists of docs/fidelity.md', () => {
-  it('names every inferred endpoint, and no other', () => {
+  it('include every inferred endpoint, and no other', () => {
     const inferred = [...endpoints.values()].filter(({ fidelity }) => fidelity === 'inferred').map(({ id }) => id)
     expect(sorted(spans(section('Endpoints that the specification does not name')))).toEqual(sorted(inferred))
   })
 
-  it('puts each of them under its own heading of the explorer', () => {
+  it('put each of them under its own heading of the explorer', () => {
     const listed = section('Endpoints that the specification does not name')
       .replaceAll(/\n {2}/g, ' ')
       .matchAll(/^- ([^:]+): (.*)$/gm)
     for (const [, tag, ids] of listed) for (const id of spans(ids!)) expect(endpoints.get(id)?.tag, id).toBe(tag)
   })
 
-  it('names every resource with inferred fields, and no other', () => {
+  it('include every resource with inferred fields, and no other', () => {
     const schemas = Object.values(kinds).flatMap(({ schema }) => schema ?? [])
     expect(sorted(spans(section('Resources whose fields the specification does not show')))).toEqual(
       sorted(schemas.filter((schema) => markOf(schema) === 'inferred')),
     )
   })
 
-  it('names every rule that is inferred, and no other', () => {
+  it('include every inferred rule, and no other', () => {
     const inferred = [
       ...Object.entries(answeredRules).map(([id, { fidelity }]) => [id, fidelity] as const),
       ...Object.entries(otherRules),

@@ -76,7 +76,7 @@ const seen = ({ status, body, headers }: Answered): Record<string, unknown> => (
 })
 
 describe('the samples', () => {
-  test('every endpoint has one: its path names seeded records, its body is what the contract says', () => {
+  test('every endpoint has one: its path names seeded records, its body matches the contract', () => {
     const { validator } = sandbox
     expect(missing).toEqual([])
     expect(samples.length).toBe(api.app.contract.endpoints.size)
@@ -88,20 +88,20 @@ describe('the samples', () => {
 })
 
 describe('credential', () => {
-  test('auth.bearer: nobody gets in anywhere', () =>
+  test('auth.bearer: nothing works without a credential', () =>
     all(samples, async (sample) => [
       seen(await send(sample, { token: null, cookie: '' })),
       { status: 401, code: 'UNAUTHENTICATED', rule: 'auth.bearer' },
     ]))
 
-  test('auth.wrong-credential: an unknown secret gets in nowhere', () =>
+  test('auth.wrong-credential: an unknown secret works nowhere', () =>
     all(samples, async (sample) => {
       const token = await send(sample, { cookie: '', token: 'pc_live_nobody_has_this' })
       const key = await send(sample, { cookie: '', token: 'sak_live_nobody_has_this' })
       return [[seen(token), seen(key)], Array.from({ length: 2 }, () => ({ status: 401, code: 'UNAUTHENTICATED' }))]
     }))
 
-  test('auth.session-cookie: an ended session gets in nowhere', () =>
+  test('auth.session-cookie: an ended session works nowhere', () =>
     all(samples, async (sample) => [
       seen(await send(sample, { cookie: 'ses_expired' })),
       { status: 401, code: 'UNAUTHENTICATED' },
@@ -112,13 +112,13 @@ describe('project-access', () => {
   const located = () =>
     samples.filter(({ endpoint }) => ['project', 'tenant'].includes(endpoint.parameters[0]?.kind ?? ''))
 
-  test("auth.tenant-bound: another tenant's owner does not find the project", () =>
+  test("auth.tenant-bound: another tenant's owner does not see the project", () =>
     all(located(), async (sample) => [
       seen(await send(sample, { cookie: '', token: 'pc_live_globex_owner' })),
       { status: 404, code: 'NOT_FOUND', rule: 'auth.tenant-bound' },
     ]))
 
-  test('auth.project-role: nor does who has no role there', () => {
+  test('auth.project-role: a caller without a role there does not see it either', () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = located().filter(({ endpoint }) => endpoint.parameters[0]!.kind === 'project')
     return all(inProject, async (sample) => [
@@ -144,7 +144,7 @@ describe('project-access', () => {
 })
 
 describe('scope', () => {
-  test('scopes.published, scopes.missing: each scope of an endpoint is needed, and the missing one is named', () =>
+  test('scopes.published, scopes.missing: each scope of an endpoint is required, and the missing one is named', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.scopes.length > 0 && !endpoint.consoleOnly),
       async (sample) => {
@@ -161,7 +161,7 @@ describe('scope', () => {
       },
     ))
 
-  test('scopes.missing: a token without scopes lacks them all, and only the endpoints for everybody let it in', () => {
+  test('scopes.missing: a token without scopes lacks all of them, and can use only the endpoints open to everyone', () => {
     newToken(sandbox.world, { name: 'no_scopes', userId: 'usr_owner', scopes: [] })
     return all(
       samples.filter(({ endpoint }) => !endpoint.consoleOnly && endpoint.id !== 'streamEvents'),
@@ -176,7 +176,7 @@ describe('scope', () => {
     )
   })
 
-  test('scopes.published: the scopes of an endpoint are enough, a write needs no read and a read no write', async () => {
+  test('scopes.published: the scopes of an endpoint are enough: a write needs no read and a read no write', async () => {
     const tokens = new Map<string, string>()
     const odd: string[] = []
     for (const sample of samples) {
@@ -202,7 +202,7 @@ describe('scope', () => {
     expect(odd).toEqual([])
   })
 
-  test('tokens.key-no-iam-write: a service account key is refused wherever iam:write is needed', () =>
+  test('tokens.key-no-iam-write: a service account key is refused wherever iam:write is required', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.scopes.includes('iam:write')),
       async (sample) => [
@@ -237,7 +237,7 @@ describe('scope', () => {
 describe('role', () => {
   const judged = () => samples.filter(({ endpoint }) => endpoint.permission && !endpoint.consoleOnly)
 
-  test('roles.permission-missing: a custom role with none is refused, with what it would take', () =>
+  test('roles.permission-missing: a custom role with none is refused, with the required level', () =>
     all(judged(), async (sample) => {
       const { resource, level } = sample.endpoint.permission!
       return [
@@ -249,7 +249,7 @@ describe('role', () => {
       ]
     }))
 
-  test('roles.custom-matrix: one that only reads is refused what takes manage', () =>
+  test('roles.custom-matrix: a role that only reads is refused where manage is required', () =>
     all(
       judged().filter(({ endpoint }) => endpoint.permission!.level === 'manage'),
       async (sample) => [
@@ -258,7 +258,7 @@ describe('role', () => {
       ],
     ))
 
-  test('roles.subscription-required: an Owner of the project alone does not cover what belongs above it', () =>
+  test('roles.subscription-required: an Owner of only the project has no access to what belongs above it', () =>
     all(
       judged().filter(
         ({ endpoint }) => endpoint.permission!.at !== 'project' && endpoint.parameters[0]!.kind === 'project',
@@ -269,7 +269,7 @@ describe('role', () => {
       ],
     ))
 
-  test('roles.custom-matrix: the one permission that an endpoint asks for is enough', async () => {
+  test('roles.custom-matrix: the one permission that an endpoint requires is enough', async () => {
     const odd: string[] = []
     // Deleting an assignment of the subscription needs the permission there, and what gives permissions needs those given.
     const alone = ({ endpoint }: Sample): boolean =>
@@ -294,7 +294,7 @@ describe('parameters and body', () => {
   const reading = () => samples.filter(({ endpoint }) => endpoint.bodyPointer)
   const wrong = (sample: Sample) => sample.endpoint.validationCode
 
-  test('general.json: a body that is not JSON is refused everywhere, whether one is read or not', () =>
+  test('general.json: a body that is not JSON is refused everywhere, even if the endpoint takes none', () =>
     all(samples.filter(writes), async (sample) => {
       const got = [
         await send(sample, { raw: '{"a":', headers: { 'content-type': 'application/json' } }),
@@ -311,7 +311,7 @@ describe('parameters and body', () => {
       ]
     }))
 
-  test('general.error-shape: each required field is missed by its name', () =>
+  test('general.error-shape: each missing required field is named', () =>
     all(
       reading().filter(({ endpoint }) => schemaAt(api.app.contract, endpoint).required?.length > 0),
       async (sample) => {
@@ -330,13 +330,13 @@ describe('parameters and body', () => {
       },
     ))
 
-  test('general.error-shape: a body that must be there is missed', () =>
+  test('general.error-shape: a missing required body is refused', () =>
     all(
       reading().filter(({ endpoint }) => endpoint.bodyRequired),
       async (sample) => [seen(await send({ ...sample, body: undefined })), { status: 422, code: wrong(sample) }],
     ))
 
-  test('general.error-shape: an unknown field is refused by its name', () =>
+  test('general.error-shape: an unknown field is refused by name', () =>
     all(
       reading().filter(({ endpoint }) => schemaAt(api.app.contract, endpoint).type === 'object'),
       async (sample) => [
@@ -345,7 +345,7 @@ describe('parameters and body', () => {
       ],
     ))
 
-  test('general.error-shape: a field of another type is refused by its name, and so is a body of another type', () =>
+  test('general.error-shape: a field of the wrong type is refused by name, and so is a body of the wrong type', () =>
     all(reading(), async (sample) => {
       const schema = schemaAt(api.app.contract, sample.endpoint)
       const bodies: [string, unknown][] = ['text', 7, true, schema.type === 'array' ? {} : []].map((body) => ['', body])
@@ -358,7 +358,7 @@ describe('parameters and body', () => {
       return [got, bodies.map(([field]) => ({ status: 422, code: wrong(sample), ...(field !== '' && { field }) }))]
     }))
 
-  test('general.error-shape: a query value outside its list or type is refused by its name', () =>
+  test('general.error-shape: a query value outside its list or type is refused by name', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.query.some(({ schema }) => isNarrow(schema))),
       async (sample) => {
@@ -402,13 +402,13 @@ describe('idempotency', () => {
     )
   })
 
-  test('idempotency.key-required: a token must send one there', () =>
+  test('idempotency.key-required: a token must send a key there', () =>
     all(required(), async (sample) => [
       seen(await send(sample, { key: null })),
       { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' },
     ]))
 
-  test('idempotency.key-required, idempotency.optional-elsewhere: a console session need not, and nobody elsewhere', async () => {
+  test('idempotency.key-required, idempotency.optional-elsewhere: a console session need not, and elsewhere no one must', async () => {
     const odd: string[] = []
     for (const sample of samples.filter(writes)) {
       const { status } = await send(sample, {
@@ -421,13 +421,13 @@ describe('idempotency', () => {
     expect(odd).toEqual([])
   })
 
-  test('idempotency.uuid: a key that is no UUID is refused', () =>
+  test('idempotency.uuid: a key that is not a UUID is refused', () =>
     all(keyed(), async (sample) => [
       seen(await send(sample, { key: 'order-66', headers: { 'idempotency-key': 'order-66' } })),
       { status: 422, field: 'Idempotency-Key', rule: 'idempotency.uuid' },
     ]))
 
-  test('idempotency.replay, idempotency.conflict: what was answered before is answered again, another body is refused', async () => {
+  test('idempotency.replay, idempotency.conflict: the same request gets the same response again, another body is refused', async () => {
     const odd: unknown[] = []
     const replayed: string[] = []
     for (const sample of keyed()) {
@@ -543,7 +543,7 @@ function optionalFields(endpoint: Endpoint): object[] {
 describe('if-match', () => {
   const judged = () => samples.filter((sample) => writes(sample) && sample.endpoint.ifMatch !== 'ignored')
 
-  test('concurrency.required: the updates that need it are refused without', () =>
+  test('concurrency.required: updates that require it are refused without it', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.ifMatch === 'required'),
       async (sample) => [
@@ -552,7 +552,7 @@ describe('if-match', () => {
       ],
     ))
 
-  test('concurrency.required: they are those of the specification', () => {
+  test('concurrency.required: they are the ones in the specification', () => {
     const ids = samples.filter(({ endpoint }) => endpoint.ifMatch === 'required').map(({ endpoint }) => endpoint.id)
     expect(ids.sort()).toEqual([
       'deleteBackupPlan',
@@ -568,13 +568,13 @@ describe('if-match', () => {
     ])
   })
 
-  test('concurrency.stale, concurrency.optional: a tag that is no longer current is refused wherever one is judged', () =>
+  test('concurrency.stale, concurrency.optional: an outdated tag is refused wherever one is evaluated', () =>
     all(judged(), async (sample) => [
       seen(await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })),
       { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.stale' },
     ]))
 
-  test('concurrency.ignored: elsewhere a stale tag does nothing', async () => {
+  test('concurrency.ignored: elsewhere an outdated tag has no effect', async () => {
     const odd: string[] = []
     for (const sample of samples.filter((one) => writes(one) && one.endpoint.ifMatch === 'ignored')) {
       const { status } = await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })
@@ -584,7 +584,7 @@ describe('if-match', () => {
     expect(odd).toEqual([])
   })
 
-  test('concurrency.ignored: transaction cancel and company update are among those', () => {
+  test('concurrency.ignored: transaction cancel and company update are among them', () => {
     const { endpoints } = api.app.contract
     expect([endpoints.get('cancelTransaction')!.ifMatch, endpoints.get('updateCompany')!.ifMatch]).toEqual([
       'ignored',
@@ -594,7 +594,7 @@ describe('if-match', () => {
 })
 
 describe('route', () => {
-  test('general.unknown-path: another method is 405 and Allow names those that there are', async () => {
+  test('general.unknown-path: another method is 405, and Allow lists the supported ones', async () => {
     const paths = new Map<string, { path: string; methods: string[] }>()
     for (const { endpoint, path } of samples) {
       const known = paths.get(endpoint.path)
@@ -619,7 +619,7 @@ describe('route', () => {
     expect(sandbox.world.seq).toBe(seq)
   })
 
-  test('general.unknown-path: a segment more or less is 404, without a credential too', async () => {
+  test('general.unknown-path: a segment too many or too few is 404, even without a credential', async () => {
     for (const { path } of samples) {
       const beside = `${path.split('?')[0]}/no-such-thing/here`
       expect({ beside, ...seen(await api.get(beside, { token: null })) }).toMatchObject({
@@ -632,7 +632,7 @@ describe('route', () => {
 })
 
 describe('resource-exists', () => {
-  test('general.unknown-path, network-interfaces.error-codes: each id that names nothing is 404 in the words of its endpoint', () =>
+  test("general.unknown-path, network-interfaces.error-codes: each unknown id is 404 in its endpoint's wording", () =>
     all(
       samples.filter(({ endpoint }) =>
         endpoint.parameters.some(
@@ -655,7 +655,7 @@ describe('resource-exists', () => {
     ))
 })
 
-describe('headers of the guards', () => {
+describe('headers added by guards', () => {
   const answers = async (sample: Sample): Promise<Answered[]> => [
     await send(sample, { token: null, cookie: '' }),
     ...(writes(sample) ? [await send(sample, { raw: '{', headers: { 'content-type': 'application/json' } })] : []),
@@ -664,7 +664,7 @@ describe('headers of the guards', () => {
       : [await send(sample, { cookie: '', token: 'pc_live_globex_owner' }), await send(sample)]),
   ]
 
-  test('versioning.deprecated-headers: on every answer of a deprecated endpoint, on no other', async () => {
+  test('versioning.deprecated-headers: on every response of a deprecated endpoint, on no other', async () => {
     const odd: unknown[] = []
     for (const sample of samples) {
       const wanted = sample.endpoint.deprecation ? 3 : 0
@@ -677,7 +677,7 @@ describe('headers of the guards', () => {
     expect(odd).toEqual([])
   })
 
-  test('versioning.deprecated-marks: the legacy export is deprecated, its dates are in the headers', async () => {
+  test('versioning.deprecated-marks: the legacy export is deprecated, and its dates are in the headers', async () => {
     const { deprecation } = api.app.contract.endpoints.get('exportTransaction')!
     expect(deprecation).toMatchObject({
       date: expect.stringMatching(/^2026-10-18/),
@@ -700,7 +700,7 @@ describe('headers of the guards', () => {
     api.app.sandboxes.delete('linked')
   })
 
-  test('rate-limit.headers: on every answer to a token, on none to a session or to nobody', async () => {
+  test('rate-limit.headers: on every response to a token, on none to a session or without a credential', async () => {
     const odd: unknown[] = []
     const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {
@@ -721,7 +721,7 @@ describe('headers of the guards', () => {
     expect(odd).toEqual([])
   })
 
-  test('general.request-id: echoed on every answer, refusals included', async () => {
+  test('general.request-id: echoed on every response, including refusals', async () => {
     const odd: unknown[] = []
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {
       const id = `trace-${sample.endpoint.id}`

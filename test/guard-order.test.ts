@@ -91,14 +91,14 @@ function sets(): ReadonlySet<FaultName>[] {
   return [...few, ...names.map((_one, at) => new Set(names.slice(at)))]
 }
 
-describe('one call wrong in one, two and three ways, and in all', () => {
-  test('general.error-shape: without a fault it passes', async () => {
+describe('one call with one, two, three and all faults', () => {
+  test('general.error-shape: without a fault it succeeds', async () => {
     const kept = sandbox.capture()
     expect((await send(new Set())).status).toBe(202)
     sandbox.restore(kept, Date.now())
   })
 
-  test('general.error-shape: the earliest guard answers, and nothing changes', async () => {
+  test('general.error-shape: the earliest guard refuses, and nothing changes', async () => {
     const [before, refusals] = [api.state(), api.refusals()]
     const odd: unknown[] = []
     for (const faults of sets()) {
@@ -113,7 +113,7 @@ describe('one call wrong in one, two and three ways, and in all', () => {
   })
 })
 
-describe('two faults at a time elsewhere', () => {
+describe('two faults at once elsewhere', () => {
   const prod = '/scopes/prj_acme_prod'
   const twoMiB = 'x'.repeat(2 * 1024 * 1024)
   const json = { 'content-type': 'application/json' }
@@ -344,7 +344,7 @@ describe('two faults at a time elsewhere', () => {
     expect(changes(), 'nothing changed').toBe(0)
   })
 
-  test('idempotency.replay: a remembered answer comes before the record is looked for, and before the limits of its state', async () => {
+  test('idempotency.replay: a stored response takes precedence over the record check and the state checks', async () => {
     const key = randomUUID()
     const created = await api.post(`${prod}/network/routers`, { name: 'short-lived' })
     api.settle()
@@ -361,7 +361,7 @@ describe('two faults at a time elsewhere', () => {
 })
 
 describe('the rate limit', () => {
-  test('rate-limit.exceeded: comes after the credential and before everything else', async () => {
+  test('rate-limit.exceeded: applies after the credential and before everything else', async () => {
     const spent = 'pc_live_order_rate'
     expect((await api.get('/scopes/prj_unknown/network/routers', { token: spent })).status).toBe(429)
     expect(

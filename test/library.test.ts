@@ -4,7 +4,7 @@ import type { components } from '../src/openapi/types.gen.ts'
 import type { Doc, Kind as KindOfWorld, kinds } from '../src/world/kinds.ts'
 import type { Documents, OtherKind } from '../src/world/kinds/documents.gen.ts'
 
-describe('a test of your own', () => {
+describe('your own test', () => {
   let sandbox: PapercloudSandbox
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a test of your own', () => {
     expect(await sandbox.state.get('network.router', made.id)).toMatchObject({ status: 'ACTIVE' })
   })
 
-  test('a lost answer makes one router, not two', async () => {
+  test('a lost response results in one router, not two', async () => {
     await sandbox.scenarios.activate('lost-response')
     const made = await createRouter('edge-2')
     const { data } = await sandbox.state.list('network.router', { scopeId: 'prj_acme_prod' })
@@ -51,8 +51,8 @@ describe('a test of your own', () => {
   })
 })
 
-describe('the face', () => {
-  test("an error has the caller's line on its stack and no line of the library", async () => {
+describe('the library', () => {
+  test("an error has the caller's line on its stack and none of the library's", async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
     const error = await sandbox.verify({ endpoint: 'listRegions', status: 404 }).then(
       () => new Error('nothing was thrown'),
@@ -65,7 +65,7 @@ describe('the face', () => {
     await sandbox.close()
   })
 
-  test('every power is there, typed', async () => {
+  test('all methods exist and are typed', async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
     expect(sandbox.tokens).toMatchObject({
@@ -117,7 +117,7 @@ describe('the face', () => {
     await sandbox.close()
   })
 
-  test('refusals are thrown with status, code and words', async () => {
+  test('refusals are thrown with status, code and message', async () => {
     const sandbox = await startSandbox()
     await expect(sandbox.clock.advance('soon')).rejects.toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     await expect(sandbox.state.get('teapot' as Kind, 'x')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -128,7 +128,7 @@ describe('the face', () => {
     await sandbox.close()
   })
 
-  test('a run judges the calls of a sandbox across resets, and says what they left behind', async () => {
+  test('a run checks the calls of a sandbox across resets, and reports what they left behind', async () => {
     const sandbox = await startSandbox({ pace: 'instant', seed: 1 })
     const routers = `${sandbox.url}/scopes/prj_acme_prod/network/routers`
     const headers = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json' }
@@ -147,7 +147,7 @@ describe('the face', () => {
     await sandbox.close()
   })
 
-  test('several in one process do not see each other, nor do isolated ones', async () => {
+  test('several sandboxes in one process do not see each other, nor do isolated ones', async () => {
     const [one, two] = await Promise.all([
       startSandbox({ pace: 'manual', seed: 1 }),
       startSandbox({ pace: 'manual', seed: 1 }),
@@ -172,7 +172,7 @@ describe('the face', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  test('after the end every call is refused in words, and ending again is nothing', async () => {
+  test('after close, every call fails with a clear message, and closing again does nothing', async () => {
     let kept: PapercloudSandbox
     {
       await using sandbox = await startSandbox({ seed: 1 })
@@ -203,7 +203,7 @@ describe('the face', () => {
     await Promise.all([kept.close(), kept[Symbol.asyncDispose]()])
   })
 
-  test('kinds, records and endpoints are typed by the contract', async () => {
+  test('kinds, records and endpoints have types from the contract', async () => {
     await using sandbox = await startSandbox({ seed: 1 })
     const web = await sandbox.state.get('instance', 'ins_web')
     expectTypeOf(web.status).toEqualTypeOf<components['schemas']['Instance']['status']>()
@@ -216,13 +216,13 @@ describe('the face', () => {
     expect(await sandbox.verify({ endpoint: 'list*', count: { max: 0 } })).toEqual({ matched: true, count: 0 })
   })
 
-  test('the documents of all kinds are those of the kinds themselves', () => {
+  test('the documents of all kinds match the kinds themselves', () => {
     type Shown = { [K in KindOfWorld as (typeof kinds)[K] extends { schema: string } ? K : never]: Doc<K> }
     expectTypeOf<keyof Shown | OtherKind>().toEqualTypeOf<KindOfWorld>()
     expectTypeOf<Documents>().toEqualTypeOf<Shown>()
   })
 
-  test('what the console reads can be read in process as well', async () => {
+  test('everything the console reads is available in process', async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 3 })
     const told: string[] = []
     const leave = await sandbox.follow(({ type }) => void told.push(type), 'commit,request')

@@ -76,7 +76,7 @@ interface Promised {
 describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading) => {
   const { session, stream, promises } = sessionOf(heading)
 
-  it('answers as it says, line by line', async () => {
+  it('prints what it says, line by line', async () => {
     const { answers, env } = recorder(`session-${SESSIONS.indexOf(heading)}`)
     const watching =
       stream && spawn('bash', ['-c', `exec ${here(stream).trim()}`], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -104,17 +104,17 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
     }
   })
 
-  it('says what each of its calls answers', () => {
+  it('shows the response of each of its calls', () => {
     expect(promises.length).toBeGreaterThan(7)
     expect(session.match(/^(curl|.*=\$\(curl)/gm)).toHaveLength(promises.length)
   })
 
-  it('writes into its temporary folder alone', () => {
+  it('writes only into its temporary folder', () => {
     expect(session.match(/(?:\btee|>) *\S+/g)?.filter((target) => !/(?:tee|>) *\$TEMP\//.test(target))).toEqual([])
   })
 })
 
-describe.skipIf(curl === undefined)('every other line with curl', () => {
+describe.skipIf(curl === undefined)('every other curl line', () => {
   const elsewhere = SESSIONS.reduce((text, heading) => text.replace(section(heading), ''), guide)
   const lines = [...blocks(elsewhere, 'sh').flatMap((code) => code.trim().split('\n')), ...spans(elsewhere)].filter(
     (line) => line.startsWith('curl '),
@@ -131,11 +131,11 @@ describe.skipIf(curl === undefined)('every other line with curl', () => {
 })
 
 describe('what the pages name', () => {
-  it('the README: on a few screens', () => {
+  it('the README: a few screens long', () => {
     expect(pages[0]!.text.trimEnd().split('\n').length).toBeLessThanOrEqual(235)
   })
 
-  it('flags: all there are, and no others', () => {
+  it('flags: all, and no others', () => {
     expect(rows(section('Flags')).map(([flag]) => flag)).toEqual(Object.keys(FLAGS).map((name) => `\`--${name}\``))
     const ours = [...guide.matchAll(/(?:papercloud [a-z]*|npm start --|--host|^.*`)[^\n]*/gm)].flatMap(([line]) =>
       [...line.matchAll(/(?<![\w-])--([a-z][a-z-]+)/g)].map(([, name]) => name!),
@@ -145,7 +145,7 @@ describe('what the pages name', () => {
     expect([...new Set(ours)].filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('flags of sweep, and of commands for a running server: all there are beside those of start', () => {
+  it('flags of sweep and of commands for a running server: all, in addition to those of start', () => {
     const more = Object.values<Command>(COMMANDS)
       .flatMap(({ flags }) => Object.keys(flags))
       .filter((name) => !Object.hasOwn(SWEEP_FLAGS, name))
@@ -159,7 +159,7 @@ describe('what the pages name', () => {
     ).toEqual([...new Set(more.filter((name) => !Object.hasOwn(FLAGS, name)))].map((name) => `\`--${name}\``).sort())
   })
 
-  it('variables: of flags, or given by exec', () => {
+  it('variables: from flags, or set by exec', () => {
     const given = [
       'PAPERCLOUD_URL',
       'PAPERCLOUD_TOKEN',
@@ -174,7 +174,7 @@ describe('what the pages name', () => {
     for (const name of given) expect(section('In CI')).toContain(name)
   })
 
-  it('commands: as the help has them', () => {
+  it('commands: as in the help', () => {
     const helped = [...help().matchAll(/^ {2}papercloud (\[?\w+\]?)/gm)].map(([, name]) =>
       name!.replaceAll(/[[\]]/g, ''),
     )
@@ -184,7 +184,7 @@ describe('what the pages name', () => {
     expect(named).toEqual(helped)
   })
 
-  it('npm scripts: that exist', () => {
+  it('npm scripts: existing ones', () => {
     const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -194,7 +194,7 @@ describe('what the pages name', () => {
     expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 
-  it('scenarios: all that are shipped, with their titles', () => {
+  it('scenarios: all shipped ones, with their titles', () => {
     const { scenarios } = api.app.sandboxes.get('default')!
     expect(rows(section('Shipped scenarios'))).toEqual(
       scenarios
@@ -204,7 +204,7 @@ describe('what the pages name', () => {
     )
   })
 
-  it('a scenario of your own: sound, with every predicate and effect named', () => {
+  it('your own scenario: valid, with every predicate and effect named', () => {
     const [own] = blocks(section('Your own'), 'yaml')
     const file = join(folder, 'own.yaml')
     writeFileSync(file, own!)
@@ -219,7 +219,7 @@ describe('what the pages name', () => {
     expect(parts.filter((name) => !spans(section('Your own')).includes(name))).toEqual([])
   })
 
-  it('endpoints of the control API: all there are, and no others', () => {
+  it('endpoints of the control API: all, and no others', () => {
     const { endpoints } = loadDocument(controlDocument)
     const there = [...endpoints.values()].map(({ method, path }) => `\`${method} ${path}\``)
     expect(
@@ -229,7 +229,7 @@ describe('what the pages name', () => {
     ).toEqual(there.sort())
   })
 
-  it('addresses: that answer', async () => {
+  it('addresses: ones that respond', async () => {
     const paths = rows(section('Addresses')).flatMap(([cell]) => spans(cell!))
     if (!api.app.sandboxes.get('named')) api.app.sandboxes.create({ name: 'named' })
     for (const path of paths) {
@@ -252,21 +252,21 @@ describe('what the pages name', () => {
     expect([...new Set(named)].sort()).toEqual([...new Set(sent)].sort())
   })
 
-  it('secrets: those of the fixtures', () => {
+  it('secrets: those in the fixtures', () => {
     const known = api.app.sandboxes.get('default')!.settings.fixtures.secrets.map(({ secret }) => secret)
     const named = [...new Set(guide.match(/(?:(?:pc|sak)_live|ses)_[a-z0-9_]*[a-z0-9]/g))]
     expect(named.filter((secret) => !known.includes(secret))).toEqual([])
     expect(known.filter((secret) => secret.includes('_live_') && !guide.includes(secret))).toEqual([])
   })
 
-  it('records: those of the fixtures', () => {
+  it('records: those in the fixtures', () => {
     const { world } = api.app.sandboxes.get('default')!
     const named = [...new Set(guide.match(/\b(?:prj|ten|flv|img|nic)_[a-z0-9_]*[a-z0-9]/g))]
     const known = new Set([...world.tables.values()].flatMap((table) => [...table.all()].map(({ id }) => id)))
     expect(named.filter((id) => !known.has(id))).toEqual([])
   })
 
-  it.each(pages)('links of $path: to files and headings that are there', ({ path, text }) => {
+  it.each(pages)('links of $path: to existing files and headings', ({ path, text }) => {
     const missing = [...text.matchAll(/\]\(([^)]+)\)/g)]
       .map(([, target]) => target!)
       .filter((target) => {
@@ -281,14 +281,14 @@ describe('what the pages name', () => {
     expect(named.filter((span) => !existsSync(join(home, span)))).toEqual([])
   })
 
-  it('pages of the package: all, with what they link to beside the source', () => {
+  it('pages of the package: all, with those they link to outside the source', () => {
     const { files } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { files: string[] }
     const linked = [...pages[0]!.text.matchAll(/\]\(([\w/.-]+\.md)/g)].map(([, target]) => target!)
     expect(linked.length).toBeGreaterThan(8)
     expect(linked.filter((target) => !files.includes(target.split('/')[0]!))).toEqual([])
   })
 
-  it('pages: each can be found from the README', () => {
+  it('pages: all reachable from the README', () => {
     const linked = new Set(['README.md'])
     const follow = (path: string): void => {
       for (const [, target] of readFileSync(join(home, path), 'utf8').matchAll(/\]\(([^)#]+\.md)/g)) {
@@ -302,7 +302,7 @@ describe('what the pages name', () => {
     expect(pages.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([])
   })
 
-  it('stages of a request: all of the list, in its order', () => {
+  it('stages of a request: the whole list, in order', () => {
     const listed = section('The life of a request')
       .replaceAll(/\n {3}/g, ' ')
       .matchAll(/^\d+\. (.*)$/gm)
@@ -312,7 +312,7 @@ describe('what the pages name', () => {
     expect(names).toEqual(stages.flatMap(({ name }) => (name === 'guards' ? guards.map((guard) => guard.name) : name)))
   })
 
-  it('numbers: those of the limits', () => {
+  it('numbers: those in the limits', () => {
     const counted = limits.loggedRequests.toLocaleString('en')
     expect(section('What happened, and why')).toContain(
       `the last ${counted} requests (${limits.loggedBytes / 2 ** 20} MiB of bodies)`,
@@ -332,7 +332,7 @@ describe('what the pages name', () => {
 })
 
 describe('the example of a test', () => {
-  it('is the one that runs with the others', () => {
+  it('is the one that runs with the other tests', () => {
     const [example] = blocks(section('In tests'), 'ts')
     const ours = readFileSync(join(home, 'test/cli/example.test.ts'), 'utf8')
     expect(ours.slice(ours.indexOf('import '))).toBe(example!.replace("'papercloud'", "'../../src/index.ts'"))
@@ -340,7 +340,7 @@ describe('the example of a test', () => {
 })
 
 describe('the example without a runner', () => {
-  it('runs as a file of its own', async () => {
+  it('runs as its own file', async () => {
     const [example] = blocks(section('Without a runner'), 'js')
     const file = join(folder, 'regions.mjs')
     writeFileSync(file, example!.replace("'papercloud'", JSON.stringify(join(home, 'dist/index.mjs'))))
@@ -349,7 +349,7 @@ describe('the example without a runner', () => {
 })
 
 describe('the figures of docs/performance.md', () => {
-  it('are those of bench/results.json', () => {
+  it('match bench/results.json', () => {
     const page = readFileSync(join(home, 'docs/performance.md'), 'utf8')
     expect(withFigures(page, readKept()!)).toBe(page)
   })

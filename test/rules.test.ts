@@ -8,7 +8,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.gen.ts') && name !== 'rules.ts')
   .map((name) => ({ name, text: readFileSync(join('src', name), 'utf8') }))
 
-test('every rule that the source gives to an answer is in the list', () => {
+test('every rule that the source names in a response is in the list', () => {
   const given = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/\brule(?::| =) '([^']+)'/g)].map(([, id]) => ({ name, id: id! })),
   )
@@ -16,7 +16,7 @@ test('every rule that the source gives to an answer is in the list', () => {
   expect(given.filter(({ id }) => !(id in answeredRules || id in controlRules))).toEqual([])
 })
 
-test('the list tells rules of single answers from all others', () => {
+test('rules of single responses are separate from all others', () => {
   const all = [...Object.keys(answeredRules), ...Object.keys(otherRules)]
   expect(new Set(all).size).toBe(all.length)
   const contract = readFileSync('openapi.json', 'utf8')
@@ -30,10 +30,10 @@ test('the list tells rules of single answers from all others', () => {
   expect(Object.keys(otherRules).filter(isGiven), 'answers name these now').toEqual([])
 })
 
-test('every rule has a test whose title carries its id, or a reason why not', () => {
+test('every rule has a test with its id in the title, or a reason why not', () => {
   expect(unprovenRules()).toEqual(Object.keys(EXCUSED))
 })
 
-test('no title names a rule that there is not', () => {
+test('no title names an unknown rule', () => {
   expect([...provenRules().keys()].filter((id) => !(id in rules))).toEqual([])
 })

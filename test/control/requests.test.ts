@@ -97,7 +97,7 @@ test('secrets are masked wherever they appear', async () => {
   expect(JSON.stringify(dump.body.parts.requestLog)).not.toContain(made.body.secret.slice(8))
 })
 
-test('the log is bounded in entries', async () => {
+test('the number of log entries is limited', async () => {
   const { log } = api.app.sandboxes.get('default')!
   await api.get('/regions')
   const [entry] = log.entries as any[]
@@ -108,7 +108,7 @@ test('the log is bounded in entries', async () => {
   expect(log.entries.length).toBeLessThanOrEqual(8)
 })
 
-test('explain gives every verdict in order, with the facts of then', async () => {
+test('explain returns every verdict in order, with the facts at that time', async () => {
   const ok = await api.post(routers, { name: 'explained' }, { headers: { 'x-request-id': 'ok' } })
   await api.get('/account/whoami', { token: 'pc_live_gone', headers: { 'x-request-id': 'who' } })
   await api.post(routers, { name: 'no' }, { token: 'pc_live_compute_read', headers: { 'x-request-id': 'scope' } })
@@ -152,7 +152,7 @@ test('explain gives every verdict in order, with the facts of then', async () =>
   expect((await control(api, 'GET', '/requests/nothing/explain')).status).toBe(404)
 })
 
-test('explain names both tags and the change that moved them', async () => {
+test('explain shows both tags and the change that moved them', async () => {
   const path = '/scopes/prj_acme_prod/network/routers/rtr_edge'
   const etag = (await api.get(path)).headers.get('etag')!
   api.advance(5)
@@ -177,7 +177,7 @@ test('explain names both tags and the change that moved them', async () => {
   expect(facts.movedBy.fields).toContain('name')
 })
 
-test('explain tells a replay by its first use', async () => {
+test('explain links a replay to the first use of its key', async () => {
   const key = '8b7f1d10-0000-4000-8000-000000000002'
   await api.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'first' } })
   api.advance(30)
@@ -194,7 +194,7 @@ test('explain tells a replay by its first use', async () => {
   })
 })
 
-test('verify counts calls, and names near misses and what differs', async () => {
+test('verify counts calls, and lists near misses with their differences', async () => {
   await api.post(routers, { name: 'verified' })
   await api.post(routers, { name: 'Not Valid' })
   const verify = (body: unknown): ReturnType<typeof control> => control(api, 'POST', '/requests/verify', body)
@@ -236,7 +236,7 @@ test('verify counts calls, and names near misses and what differs', async () => 
   expect((await verify({ colour: 'red' })).body.field).toBe('colour')
 })
 
-test('verify takes an exact count, and says what it received of the closest call', async () => {
+test('verify accepts an exact count, and reports what it received in the closest call', async () => {
   await api.get('/regions')
   const verify = (body: unknown): ReturnType<typeof control> => control(api, 'POST', '/requests/verify', body)
   expect((await verify({ endpoint: 'listRegions', count: 1 })).body).toEqual({ matched: true, count: 1 })
@@ -256,7 +256,7 @@ test('verify takes an exact count, and says what it received of the closest call
   for (const count of [-1, 1.5, '2']) expect((await verify({ count })).status).toBe(422)
 })
 
-test('coverage says what was exercised and what is left; reset empties it', async () => {
+test('coverage shows what was exercised and what was not; reset clears it', async () => {
   const made = await api.post(routers, { name: 'covered' })
   await api.get(`${routers}/rtr_nothing`)
   await api.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
@@ -293,7 +293,7 @@ test('metrics are text for Prometheus', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
-test('an endpoint that the contract lacks is refused with the nearest, in the list and in verify', async () => {
+test('an endpoint that the contract lacks is refused with the nearest name, in the list and in verify', async () => {
   await api.get('/regions')
   const listed = await control(api, 'GET', '/requests?endpoint=lstRegions')
   expect(listed).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'endpoint' } })
@@ -309,7 +309,7 @@ test('an endpoint that the contract lacks is refused with the nearest, in the li
   expect(none.body).toEqual({ matched: true, count: 0 })
 })
 
-test('near misses: the same endpoint first, then the same path, the latest of equals first', async () => {
+test('near misses: same endpoint first, then same path, the latest first among equals', async () => {
   const volume = '/scopes/prj_acme_prod/storage/volumes/vol_spare'
   await api.patch(volume, { name: 'a' }, { headers: { 'if-match': '"stale"', 'x-request-id': 'stale' } })
   await api.get('/regions', { headers: { 'x-request-id': 'regions' } })

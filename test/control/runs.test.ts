@@ -43,7 +43,7 @@ afterEach(async () => {
   await control('POST', '/_sandbox/reset')
 })
 
-test('one over a sandbox that is there judges its calls, across resets, until it ends', async () => {
+test('a run over an existing sandbox checks its calls, across resets, until it ends', async () => {
   expect(await begin({ name: 'suite', over: 'default', audit: true })).toMatchObject({
     status: 201,
     body: { run: 'suite', audit: true, sandboxes: ['default'], calls: 0, resets: 0 },
@@ -66,7 +66,7 @@ test('one over a sandbox that is there judges its calls, across resets, until it
   expect(api.app.sandboxes.get('default')!.observer).toBeUndefined()
 })
 
-test('one with a sandbox of its own has those that are made through it, and takes them along', async () => {
+test('a run with its own sandbox includes sandboxes created through it, and deletes them at its end', async () => {
   expect((await begin({ name: 'own', audit: true, sandbox: { pace: 'instant', seed: 7 } })).status).toBe(201)
   expect(api.app.sandboxes.get('own')!.world.random.seed).toBe(7)
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'joined' })
@@ -79,7 +79,7 @@ test('one with a sandbox of its own has those that are made through it, and take
   await control('DELETE', '/_sandbox/sandboxes/apart')
 })
 
-test('a sandbox of a run may be deleted; what was found there stays, and it leaves nothing behind', async () => {
+test('a sandbox of a run can be deleted; its findings remain, and it leaves nothing behind', async () => {
   await begin({ name: 'own', audit: true })
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'brief' })
   await api.get(`${routers}?page_size=5`, { token: 'pc_live_owner.brief' })
@@ -92,7 +92,7 @@ test('a sandbox of a run may be deleted; what was found there stays, and it leav
   expect((await end('own')).status).toBe(204)
 })
 
-test('without audit nothing is judged, and leaks are seen all the same', async () => {
+test('without audit nothing is checked, but leaks are still found', async () => {
   await begin({ name: 'quiet', over: 'default' })
   await api.get(`${routers}?page_size=5`)
   await api.post(routers, { name: 'left' })
@@ -123,7 +123,7 @@ describe('a run that is armed', () => {
     return body.points
   }
 
-  test('meets the same points each time; equal reads in a row are one, and a reset starts nothing over', async () => {
+  test('meets the same points each time; equal consecutive reads are one, and a reset restarts nothing', async () => {
     const found = await points()
     expect(found.map(({ endpoint, ordinal }) => [endpoint, ordinal])).toEqual([
       ['listRouters', 0],
@@ -141,7 +141,7 @@ describe('a run that is armed', () => {
     ['at a point after a reset', 3, { then: { respond: { status: 503 } } }, [200, 200, 202, 200, 503], 1],
     ['from a point on', 1, { then: { respond: { status: 401 } }, lasts: true }, [200, 200, 401, 401, 401], 3],
     ['where it finds nothing to act on', 1, { then: { touch: true } }, [200, 200, 202, 200, 202], 0],
-  ])('strikes %s', async (_what, at, arm, expected, hits) => {
+  ])('injects %s', async (_what, at, arm, expected, hits) => {
     const { id } = (await points())[at]
     await control('POST', '/_sandbox/reset')
     await begin({ name: 'armed', over: 'default', arm: { point: id, ...arm } })
@@ -149,7 +149,7 @@ describe('a run that is armed', () => {
     expect((await read('armed')).body.arm).toEqual({ hits })
   })
 
-  test('takes a whole rule, which counts over resets', async () => {
+  test('accepts a whole rule, which keeps counting across resets', async () => {
     const arm = { when: { endpoint: 'listRouters' }, then: { respond: { status: 500 } }, skip: 1, times: 2 }
     await begin({ name: 'armed', over: 'default', arm })
     expect(await statuses()).toEqual([200, 500, 202, 500, 202])
@@ -158,7 +158,7 @@ describe('a run that is armed', () => {
     expect((await api.get(`${routers}?q=x`)).status).toBe(200)
   })
 
-  test('has the states that were left, with all work done, without doing it', async () => {
+  test('returns the final states as if all work were done, without doing it', async () => {
     await begin({ name: 'states', over: 'default' })
     await create('one')
     await control('POST', '/_sandbox/reset')
@@ -200,7 +200,7 @@ describe('refusals change nothing', () => {
     expect(api.app.sandboxes.all.map(({ name }) => name)).toEqual(['default'])
   })
 
-  test('a run that is not there, and a format that is none', async () => {
+  test('an unknown run, and an unknown format', async () => {
     expect([(await read('none')).status, (await end('none')).status]).toEqual([404, 404])
     await begin({ name: 'first', over: 'default' })
     expect((await read('first', 'pdf')).status).toBe(422)
@@ -224,7 +224,7 @@ describe('reports', () => {
     expect(reply.text.replaceAll('"version":"2.1.0"', '"version": "2.1.0"')).toContain(part)
   })
 
-  test('what was left behind is among the findings of a report, and every answer is as its contract says', async () => {
+  test('a report includes what was left behind, and every response matches its contract', async () => {
     await begin({ name: 'suite', over: 'default', audit: true })
     await api.post(routers, { name: 'left' })
     api.settle()

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('a known scenario is switched on and off, with its hits told', async () => {
+test('a shipped scenario can be switched on and off, and its hits are shown', async () => {
   expect(await find('server-error-once')).toMatchObject({ on: false, source: 'shipped' })
   expect((await control(api, 'PUT', '/scenarios/server-error-once')).body).toMatchObject({ on: true, state: 'start' })
   const statuses = [(await api.get('/regions')).status, (await api.get('/regions')).status]
@@ -24,7 +24,7 @@ test('a known scenario is switched on and off, with its hits told', async () => 
   expect((await control(api, 'DELETE', '/scenarios/no-such')).status).toBe(404)
 })
 
-test('one is defined inline, and one that could never fire is refused', async () => {
+test('a scenario can be defined inline; one that could never fire is refused', async () => {
   const made = await control(api, 'PUT', '/scenarios/own', {
     title: 'Own',
     rules: [{ when: { endpoint: 'listRegions' }, then: { respond: { status: 503 } }, times: 1 }],
@@ -51,7 +51,7 @@ test('one is defined inline, and one that could never fire is refused', async ()
   expect(await find('bad')).toBeUndefined()
 })
 
-test('one is defined by the text of a file, and a text that cannot be used is refused by line and column', async () => {
+test('a scenario can be defined by the text of a file; invalid text is refused with line and column', async () => {
   const text =
     '# why\nname: written\ntitle: Written\nrules:\n  - when: { endpoint: listRegions }\n    then: { respond: { status: 503 } }\n'
   const made = await control(api, 'PUT', '/scenarios/written', { text })

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('kinds are listed with their numbers, records with what the API hides', async () => {
+test('kinds are listed with their counts, records with their private fields', async () => {
   const { body } = await control(api, 'GET', '/state')
   expect(body.data).toContainEqual({
     kind: 'instance',
@@ -37,7 +37,7 @@ test('kinds are listed with their numbers, records with what the API hides', asy
   expect((await control(api, 'GET', '/state/instance?pageSize=201')).status).toBe(422)
 })
 
-test('a patch moves the tag, tells a frame, and is seen by the API', async () => {
+test('a patch changes the tag, sends a frame, and is visible through the API', async () => {
   const before = await api.get(web)
   api.advance(10)
   api.frames()
@@ -70,7 +70,7 @@ test('a patch moves the tag, tells a frame, and is seen by the API', async () =>
   expect(api.frames()).toEqual([])
 })
 
-test('null empties a nullable field and takes others out', async () => {
+test('null clears a nullable field and removes others', async () => {
   const patched = await control(api, 'PATCH', '/state/instance/ins_web', { floatingIp: null, origin: null })
   expect(patched.body.floatingIp).toBeNull()
   expect(patched.body).not.toHaveProperty('origin')
@@ -80,7 +80,7 @@ test('null empties a nullable field and takes others out', async () => {
   })
 })
 
-test('what does not fit is refused by its field, and nothing changes', async () => {
+test('an invalid value is refused by field, and nothing changes', async () => {
   const before = api.state()
   const bad = (body: unknown): ReturnType<typeof control> => control(api, 'PATCH', '/state/instance/ins_web', body)
   expect(await bad({ status: 'MELTED' })).toMatchObject({
@@ -103,7 +103,7 @@ test('what does not fit is refused by its field, and nothing changes', async () 
   expect(api.state()).toEqual(before)
 })
 
-test('PUT makes and replaces; DELETE takes out; each tells a frame', async () => {
+test('PUT creates and replaces, DELETE removes; each sends a frame', async () => {
   const { private: hidden, ...instance } = (await control(api, 'GET', '/state/instance/ins_web')).body
   api.frames()
   const made = await control(api, 'PUT', '/state/instance/ins_put', {
@@ -135,7 +135,7 @@ test('PUT makes and replaces; DELETE takes out; each tells a frame', async () =>
   ])
 })
 
-test('hashes are masked, kept when written back, and made from a given secret', async () => {
+test('hashes are masked, kept when written back, and computed from a new secret', async () => {
   const token = await control(api, 'GET', '/state/iam.apiToken/tok_owner')
   expect(token.body.private.secretHash).toBe('***')
   expect((await control(api, 'PUT', '/state/iam.apiToken/tok_owner', token.body)).status).toBe(200)

@@ -36,7 +36,7 @@ function inside(schema: Schema, part: string): Schema[] {
   ]
 }
 
-test('each column of a kind is a place of its schema', () => {
+test('each column of a kind is a field of its schema', () => {
   const wrong = Object.entries(kinds as Record<string, KindSpec<never, never>>).flatMap(
     ([kind, { schema, columns = [] }]) =>
       columns
@@ -50,7 +50,7 @@ test('each column of a kind is a place of its schema', () => {
   expect(wrong).toEqual([])
 })
 
-test('kinds are listed with their columns, and resources are told from logs and the own records of the sandbox', async () => {
+test('kinds are listed with their columns, and resources are separated from logs and internal records', async () => {
   const { columns, resources } = await read('/state')
   expect(columns.instance).toEqual(expect.arrayContaining(['/flavor/name', '/fixedIp']))
   expect(resources).toContain('instance')
@@ -58,7 +58,7 @@ test('kinds are listed with their columns, and resources are told from logs and 
     expect(resources).not.toContain(name)
 })
 
-test('a list is sorted by any value, both ways, over all pages; records without it come last', async () => {
+test('a list can be sorted by any value, in both directions, across all pages; records without it come last', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 230 })
   const valuesOf = async (sort: string, value: (record: any) => unknown): Promise<any[]> => {
     const pages = [1, 2, 3, 4].map((page) => read(`/state/instance?page=${page}&pageSize=100&sort=${sort}`))
@@ -80,7 +80,7 @@ test('a list is sorted by any value, both ways, over all pages; records without 
     expect((await control(api, 'GET', `/state/instance?sort=${sort}`)).status).toBe(422)
 })
 
-test('a search finds records of all kinds by id, name and status, resources first, and at most as many as asked for', async () => {
+test('a search finds records of all kinds by id, name and status, resources first, up to the requested number', async () => {
   const { data } = await read('/search?q=EDGE')
   expect(data).toContainEqual({ kind: 'network.router', id: 'rtr_edge', name: 'edge', status: 'ACTIVE' })
   expect((await read('/search?q=e&limit=3')).data).toHaveLength(3)
@@ -89,7 +89,7 @@ test('a search finds records of all kinds by id, name and status, resources firs
     expect((await control(api, 'GET', `/search${query}`)).status, query).toBe(422)
 })
 
-test('a difference has the names of the records that differ', async () => {
+test('a difference includes the names of the records that differ', async () => {
   await control(api, 'POST', '/checkpoints', { name: 'before', replace: true })
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
   await control(api, 'DELETE', '/state/keyPair/kpr_ops')
@@ -99,7 +99,7 @@ test('a difference has the names of the records that differ', async () => {
   expect(names.keyPair).toEqual({ kpr_ops: expect.any(String) })
 })
 
-test('a graph counts what is connected to each subnet, and opens one place of a network of 20,000 instances', async () => {
+test('a graph counts what is connected to each subnet, and expands one part of a network of 20,000 instances', async () => {
   const small = await read('/graph?scopeId=prj_acme_prod')
   const at = (graph: any, of: string | null, kind: string): number =>
     graph.groups.find((group: any) => group.of === of && group.kind === kind)?.count ?? 0

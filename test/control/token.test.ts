@@ -8,17 +8,23 @@ import { optionsFrom } from '../../src/cli/options.ts'
 const tokenOf = (args: string[], env: NodeJS.ProcessEnv = {}): string | undefined =>
   optionsFrom(readFlags(args, env), 'start', env, false).controlToken
 
-it.each([[[]], [['--host', 'localhost']], [['--host', '::1']], [['--host', '127.0.0.9']]])('is none for %j', (args) => {
-  expect(tokenOf(args)).toBeUndefined()
-})
+it.each([[[]], [['--host', 'localhost']], [['--host', '::1']], [['--host', '127.0.0.9']]])(
+  'is not required on %j',
+  (args) => {
+    expect(tokenOf(args)).toBeUndefined()
+  },
+)
 
-it.each(['0.0.0.0', '::', '192.0.2.7', 'build-7.example'])('is made up for --host %s, another each time', (host) => {
-  const made = tokenOf(['--host', host])
-  expect(made).toMatch(/^[\w-]{24}$/)
-  expect(tokenOf(['--host', host])).not.toBe(made)
-})
+it.each(['0.0.0.0', '::', '192.0.2.7', 'build-7.example'])(
+  'is generated for --host %s, a new one each time',
+  (host) => {
+    const made = tokenOf(['--host', host])
+    expect(made).toMatch(/^[\w-]{24}$/)
+    expect(tokenOf(['--host', host])).not.toBe(made)
+  },
+)
 
-it('is the one that was given, wherever it listens', () => {
+it('is the one that was passed, on any address', () => {
   expect(tokenOf(['--control-token', 'mine'])).toBe('mine')
   expect(tokenOf(['--host', '0.0.0.0'], { PAPERCLOUD_CONTROL_TOKEN: 'mine' })).toBe('mine')
 })

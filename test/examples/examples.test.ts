@@ -68,7 +68,7 @@ describe('the story', () => {
     ['Go', ['go', 'run', 'go/story.go'], () => finds('go', 'version')],
     ['Java', ['java', 'java/Story.java'], () => finds('java', '--version')],
   ] as const)(
-    'with %s, where it is there',
+    'with %s, if it is installed',
     async (_language, [program, ...args], isThere) => {
       if (!isThere()) return expect(readdirSync(join(examples, args.at(-1)!.split('/')[0]!))).toHaveLength(1)
       const paths = args.map((arg) => (arg.includes('/') ? join(examples, arg) : arg))
@@ -108,14 +108,14 @@ describe('the sources', () => {
 })
 
 describe('the collection', () => {
-  it('is what the contract gives', () => {
+  it('matches the contract', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(examples, 'postman.mjs'), '--check'], {
       encoding: 'utf8',
     })
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  it('has every endpoint once, each with an address and what a first call needs', () => {
+  it('has every endpoint once, each with a URL and what a first call needs', () => {
     const { item, variable } = JSON.parse(
       readFileSync(join(examples, 'papercloud.postman_collection.json'), 'utf8'),
     ) as any

@@ -5,7 +5,7 @@ const api = openServer()
 const scope = '/scopes/prj_acme_prod'
 const ruleOf = ({ headers }: Answered): string | null => headers.get('x-sandbox-rule')
 
-describe('a refused value names the rule that decides it', () => {
+describe('a refused value names the rule that decided', () => {
   test.each<[string, string, string, object]>([
     ['routers.name', 'POST', '/network/routers', { name: 'Bad' }],
     ['routers.ha', 'POST', '/network/routers', { name: 'good', ha: 'yes' }],
@@ -41,7 +41,7 @@ describe('a refused value names the rule that decides it', () => {
     expect(api.state()).toEqual(before)
   })
 
-  test('of a query: its bounds of pages, its region, its list', async () => {
+  test('in a query: its page limits, its region, its list', async () => {
     const refused = async (path: string): Promise<unknown[]> => {
       const answered = await api.get(scope + path)
       return [answered.status, ruleOf(answered)]

@@ -159,7 +159,7 @@ const PATIENCE_MS = 240_000
 
 const first = (...verdicts: readonly (Verdict | undefined)[]): Verdict | undefined => verdicts.find(Boolean)
 
-describe('roles.grant-within-own', () => {
+describe("granting within one's own permissions", () => {
   test(
     'roles.grant-within-own: assigning every role to another user and to oneself',
     async () => {
@@ -244,7 +244,7 @@ describe('roles.grant-within-own', () => {
   )
 
   test(
-    'roles.grant-within-own: widening a role that somebody holds, anywhere',
+    'roles.grant-within-own: widening a role that someone holds, anywhere',
     async () => {
       for (const place of [undefined, PROJECT, 'prj_acme_dev', MAIN, 'sub_acme_labs', 'prj_acme_labs', TENANT]) {
         const id = `rol_widened_${made++}`
@@ -323,7 +323,7 @@ describe('roles.grant-within-own', () => {
 
 const userOf = ({ name, sending }: Caller): string => (sending.cookie ? 'usr_admin_at_sub_acme_main' : `usr_${name}`)
 
-describe('the escalations that clients tried', () => {
+describe('escalations that clients tried', () => {
   const ESCALATION = { details: { reason: 'ROLE_PERMISSION_MISSING', requiredLevel: 'manage' } }
 
   test('roles.grant-within-own: an Admin does not become Owner by an assignment, a role or a service account', async () => {
@@ -345,7 +345,7 @@ describe('the escalations that clients tried', () => {
     )
   })
 
-  test('tokens.key-no-iam-write: a key of an Owner gives nothing either', async () => {
+  test('tokens.key-no-iam-write: a key of an Owner cannot grant anything either', async () => {
     newToken(world, { name: 'of_deployer', userId: 'sa_deployer' })
     for (const token of ['sak_live_deployer', 'pc_live_of_deployer'])
       await expectRefusal(
@@ -356,7 +356,7 @@ describe('the escalations that clients tried', () => {
       )
   })
 
-  test('roles.grant-within-own: it outranks a stale If-Match and a conflict, and a PATCH without permissions is not judged', async () => {
+  test('roles.grant-within-own: it takes precedence over a stale If-Match and a conflict, and a PATCH without permissions is not checked', async () => {
     const token = 'pc_live_admin'
     const stale = { 'if-match': 'W/"stale"' }
     const role = `${iam}/roles/rol_network_operator`
@@ -408,14 +408,14 @@ function bodyAt(document: object, pointer: string): unknown {
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], document)
 }
 
-describe('iam.role-held', () => {
+describe('a role that is assigned', () => {
   test.each([
     ['project', { scopeKind: 'project' }, ['subscription'], 409],
     ['subscription', { scopeKind: 'subscription' }, ['project'], 409],
     ['project', { scopeKind: 'project' }, ['project'], 200],
     ['project', { scopeKind: 'project' }, ['subscription', 'project'], 200],
   ])(
-    'iam.role-held: a role held on a %s (%j) is narrowed to %j: %i',
+    'iam.role-held: a role assigned on a %s (%j) is narrowed to %j: %i',
     async (_place, where, assignableScopes, status) => {
       const id = `rol_held_${made++}`
       newRole(id, {})

@@ -46,8 +46,8 @@ const conflict = (answered: Answered): void =>
     rule: answered.headers.get('x-sandbox-rule'),
   }).toEqual({ status: 409, code: 'CONFLICT', field: 'Idempotency-Key', rule: 'idempotency.conflict' })
 
-describe('the same again', () => {
-  test('idempotency.replay: creates, changes, deletes and actions answer as they did', async () => {
+describe('the same request', () => {
+  test('idempotency.replay: creates, changes, deletes and actions return the same response', async () => {
     const calls: [string, (headers: Record<string, string>) => Promise<Answered>][] = [
       ['202 with a record', (headers) => create('once', headers)],
       [
@@ -80,7 +80,7 @@ describe('the same again', () => {
     }
   })
 
-  test('idempotency.replay: the order of keys and the space between them do not matter', async () => {
+  test('idempotency.replay: the order of keys and white space do not matter', async () => {
     const key = randomUUID()
     const raw = (text: string): Promise<Answered> =>
       api.call('POST', routers, {
@@ -94,13 +94,13 @@ describe('the same again', () => {
     conflict(await raw('{"name":"spaced"}'))
   })
 
-  test('idempotency.replay: the letters of a key may be large or small', async () => {
+  test('idempotency.replay: the case of a key does not matter', async () => {
     const key = randomUUID()
     const first = await create('letters', { 'idempotency-key': key })
     expect((await create('letters', { 'idempotency-key': key.toUpperCase() })).text).toBe(first.text)
   })
 
-  test('idempotency.replay: the answer is the one that was given, however the record has gone on', async () => {
+  test('idempotency.replay: the response is the original one, even if the record has changed since', async () => {
     const key = randomUUID()
     const first = await create('goes-on', { 'idempotency-key': key })
     api.settle()
@@ -109,12 +109,12 @@ describe('the same again', () => {
     expect((await api.get(`${routers}/${first.body.id}`)).body.status).toBe('ACTIVE')
   })
 
-  test('idempotency.replay: each answer has a request id of its own', async () => {
+  test('idempotency.replay: each response has its own request id', async () => {
     const [first, again] = await twice((headers) => create('traced', headers))
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
-  test('idempotency.replay: a refusal of the state is remembered, too: 409', async () => {
+  test('idempotency.replay: a refusal because of the state is remembered too: 409', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create('edge', headers)).status).toBe(409)
     const router = (await api.get(`${routers}/rtr_edge`)).headers.get('etag')!
@@ -123,7 +123,7 @@ describe('the same again', () => {
     expect((await create('edge')).status).toBe(202)
   })
 
-  test('idempotency.replay: what says nothing about the call is not remembered: 401, 403, 404, 412, 422', async () => {
+  test('idempotency.replay: refusals that say nothing about the call are not remembered: 401, 403, 404, 412, 422', async () => {
     const key = { 'idempotency-key': randomUUID() }
     expect((await create('later', key, { token: 'pc_live_revoked' })).status).toBe(401)
     expect((await create('later', key, { token: 'pc_live_reader' })).status).toBe(403)
@@ -141,7 +141,7 @@ describe('the same again', () => {
   })
 })
 
-describe('not the same', () => {
+describe('a different request', () => {
   test('idempotency.conflict: another body, another path, another method', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create('mine', headers)).status).toBe(202)
@@ -160,7 +160,7 @@ describe('not the same', () => {
     expect(differences(before, api.state())).toEqual([])
   })
 
-  test('idempotency.conflict: a body where there was none, and the other way round', async () => {
+  test('idempotency.conflict: a body where there was none, and vice versa', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const start = `${prod}/compute/instances/ins_batch/actions/start`
     expect((await api.post(start, undefined, { headers })).status).toBe(202)
@@ -180,8 +180,8 @@ describe('not the same', () => {
   })
 })
 
-describe('whose keys', () => {
-  test("idempotency.per-tenant: the tenant's credentials share them, another tenant has its own", async () => {
+describe('who shares keys', () => {
+  test("idempotency.per-tenant: the tenant's credentials share keys, another tenant has its own", async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('shared', headers)
     expect((await create('shared', headers, { token: 'pc_live_contributor' })).text).toBe(first.text)
@@ -196,7 +196,7 @@ describe('whose keys', () => {
     expect(elsewhere.body.id).not.toBe(first.body.id)
   })
 
-  test('idempotency.per-tenant: an answer is replayed only to who may make the call', async () => {
+  test('idempotency.per-tenant: a response is replayed only to callers allowed to make the call', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await create('fenced', headers)
     expect((await create('fenced', headers, { token: 'pc_live_reader' })).status).toBe(403)
@@ -206,8 +206,8 @@ describe('whose keys', () => {
   })
 })
 
-describe('for how long', () => {
-  test('idempotency.window: 24 hours to the millisecond, then the key is new again', async () => {
+describe('how long a key is valid', () => {
+  test('idempotency.window: exactly 24 hours, then the key is new again', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('daily', headers)
     api.advance(DAY_S - 0.001)
@@ -219,7 +219,7 @@ describe('for how long', () => {
     conflict(await create('daily', headers))
   })
 
-  test('idempotency.window: a replay does not prolong it', async () => {
+  test('idempotency.window: a replay does not extend it', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await create('daily', headers)
     api.advance(DAY_S / 2)
@@ -229,8 +229,8 @@ describe('for how long', () => {
   })
 })
 
-describe('who needs one', () => {
-  test('idempotency.key-required: tokens and keys for creates that answer 202, console sessions not', async () => {
+describe('who needs a key', () => {
+  test('idempotency.key-required: tokens and keys, for creates that answer 202; console sessions do not', async () => {
     const bodies: [string, Record<string, unknown>][] = [
       [routers, { name: 'keyless' }],
       [`${prod}/compute/instances`, { name: 'keyless', flavorId: 'flv_small', imageId: 'img_debian_12' }],
@@ -254,13 +254,13 @@ describe('who needs one', () => {
     expect((await api.post(routers, { name: 'by-key' }, { key: null, token: 'sak_live_deployer' })).status).toBe(400)
   })
 
-  test('idempotency.key-required: a session that sends one is held to it', async () => {
+  test('idempotency.key-required: a session that sends one is bound by it', async () => {
     const [first, again] = await twice((headers) => create('by-session', headers, { cookie: 'ses_owner' }))
     same([first, again])
     expect(first.body.origin).toBe('portal')
   })
 
-  test('idempotency.optional-elsewhere: without one the call is made again', async () => {
+  test('idempotency.optional-elsewhere: without one the call is executed again', async () => {
     const keyless = { key: null }
     const made = [
       await api.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
@@ -272,7 +272,7 @@ describe('who needs one', () => {
     expect((await api.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(404)
   })
 
-  test('idempotency.ignored: legacy export and company update take any key and mind none', async () => {
+  test('idempotency.ignored: legacy export and company update accept any key and ignore it', async () => {
     const headers = { 'idempotency-key': 'not even a UUID' }
     const exporting = (format: string): Promise<Answered> =>
       api.post(`${prod}/billing/transactions/txn_completed/exports`, { format }, { headers })

@@ -45,7 +45,7 @@ const read = async (sample: Sample, query: string) => {
 }
 
 describe('every paged list', () => {
-  test('pagination.meta, pagination.defaults: page 1, the size that the contract says, the sum and whether there is more', () =>
+  test("pagination.meta, pagination.defaults: page 1, the contract's page size, the total and whether there is more", () =>
     each(lists, async (sample) => {
       const { data, meta } = await read(sample, '')
       const size = Number(defaultOf(sample, 'pageSize'))
@@ -54,7 +54,7 @@ describe('every paged list', () => {
       expect(data.length).toBe(Math.min(size, Number(meta.total)))
     }))
 
-  test('pagination.bounds: 1 and 200 are taken, all beside is 422 by its name', () =>
+  test('pagination.bounds: 1 and 200 are accepted, anything outside is 422 by name', () =>
     each(lists, async (sample) => {
       for (const query of ['page=1', 'pageSize=1', 'pageSize=200', 'page=1&pageSize=200', 'page=1000000'])
         await read(sample, query)
@@ -74,7 +74,7 @@ describe('every paged list', () => {
     }))
 
   test(
-    'pagination.by-position: pages of any size put together are the list',
+    'pagination.by-position: pages of any size add up to the list',
     () =>
       each(lists, async (sample) => {
         const whole = await read(sample, 'pageSize=200')
@@ -97,7 +97,7 @@ describe('every paged list', () => {
     60_000,
   )
 
-  test('pagination.by-position: past the end there is nothing, and the sum stays true', () =>
+  test('pagination.by-position: past the end the list is empty, and the total is still correct', () =>
     each(lists, async (sample) => {
       const { meta } = await read(sample, '')
       const page = Math.ceil(Number(meta.total) / 2) + 1
@@ -112,7 +112,7 @@ describe('every paged list', () => {
       expect(Object.keys(await read(sample, ''))).toEqual(['data', 'meta'])
     }))
 
-  test('general.list-envelope: sorted by name and back, by age and back', () =>
+  test('general.list-envelope: sorted by name and age, in both directions', () =>
     each(
       lists.filter((sample) => has(sample, 'sort') && has(sample, 'order')),
       async (sample) => {
@@ -149,7 +149,7 @@ describe('every paged list', () => {
       },
     ))
 
-  test('general.list-envelope: q narrows, in any case', () =>
+  test('general.list-envelope: q filters, ignoring case', () =>
     each(
       lists.filter((sample) => has(sample, 'q')),
       async (sample) => {
@@ -166,8 +166,8 @@ describe('every paged list', () => {
     ))
 })
 
-describe('what the specification says of some', () => {
-  test('pagination.defaults: 50, or 200 where a list was once answered whole', async () => {
+describe('what the specification says about some lists', () => {
+  test('pagination.defaults: 50, or 200 for lists that once returned everything', async () => {
     const wide = lists.filter((sample) => defaultOf(sample, 'pageSize') === 200).map(({ endpoint }) => endpoint.id)
     expect(wide).toContain('listEntitlements')
     for (const id of [
@@ -183,7 +183,7 @@ describe('what the specification says of some', () => {
     expect((await api.get(`${prod}/iam/roles/rol_owner/assignments`)).body.meta.pageSize).toBe(50)
   })
 
-  test('pagination.bare-lists: some answer data alone, open volume transfers among them', async () => {
+  test('pagination.bare-lists: some return only data, including open volume transfers', async () => {
     expect(bare.map(({ endpoint }) => endpoint.id)).toContain('listVolumeTransfers')
     for (const { endpoint, path } of bare) {
       const { body } = await api.get(path)
@@ -198,7 +198,7 @@ describe('what the specification says of some', () => {
     }
   })
 
-  test('pagination.by-position: what is made in between moves the rest on', async () => {
+  test('pagination.by-position: a record created in between shifts the others', async () => {
     const routers = `${prod}/network/routers`
     const first = (await api.get(`${routers}?pageSize=2`)).body
     await api.post(routers, { name: 'in-between' })
@@ -207,7 +207,7 @@ describe('what the specification says of some', () => {
     expect(second.meta.total).toBe(first.meta.total + 1)
   })
 
-  test('pagination.meta: hasNext at the very edge', async () => {
+  test('pagination.meta: hasNext at the boundary', async () => {
     const { total } = (await api.get(`${prod}/network/network-interfaces`)).body.meta
     for (const [pageSize, hasNext] of [
       [total - 1, true],
@@ -217,7 +217,7 @@ describe('what the specification says of some', () => {
       expect((await api.get(`${prod}/network/network-interfaces?pageSize=${pageSize}`)).body.meta.hasNext).toBe(hasNext)
   })
 
-  test('general.list-envelope: records of one millisecond keep one order', async () => {
+  test('general.list-envelope: records of the same millisecond keep a stable order', async () => {
     const groups = `${prod}/network/security-groups`
     for (let at = 0; at < 12; at++) await api.post(groups, { name: `same-${at % 3}` })
     const ids = async (query: string): Promise<string[]> =>

@@ -22,7 +22,7 @@ async function spend(token?: string): Promise<void> {
 }
 
 describe('one credential', () => {
-  test('rate-limit.headers: the limit, what is left, and the seconds until the window ends', async () => {
+  test('rate-limit.headers: the limit, the remaining requests, and the seconds until the window ends', async () => {
     expect(rate(await ask())).toEqual(['5', '4', '60'])
     api.advance(10.5)
     expect(rate(await ask())).toEqual(['5', '3', '50'])
@@ -32,13 +32,13 @@ describe('one credential', () => {
     expect(rate(await ask()), 'a new window').toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: refusals count and carry them as well', async () => {
+  test('rate-limit.headers: refusals count and have them too', async () => {
     expect(rate(await ask(undefined, '/scopes/prj_unknown/network/routers'))).toEqual(['5', '4', '60'])
     expect(rate(await ask(undefined, '/scopes/prj_acme_prod/network/routers?page=0'))).toEqual(['5', '3', '60'])
     expect(rate(await api.post('/scopes/prj_acme_prod/network/routers', {}, { key: null }))).toEqual(['5', '2', '60'])
   })
 
-  test('rate-limit.exceeded: one over it is 429, retryable, with Retry-After', async () => {
+  test('rate-limit.exceeded: one request over the limit is 429, retryable, with Retry-After', async () => {
     await spend()
     const refused = await ask()
     expect({ status: refused.status, ...refused.body }).toMatchObject({
@@ -64,7 +64,7 @@ describe('one credential', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('rate-limit.exceeded: trying on does not prolong it', async () => {
+  test('rate-limit.exceeded: retrying does not extend the wait', async () => {
     await spend()
     api.advance(30)
     for (let at = 0; at < 20; at++) expect((await ask()).headers.get('retry-after')).toBe('30')
@@ -72,7 +72,7 @@ describe('one credential', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('rate-limit.exceeded: a refused write does nothing', async () => {
+  test('rate-limit.exceeded: a refused write changes nothing', async () => {
     await spend()
     const { seq } = api.app.sandboxes.get('default')!.world
     expect((await api.post('/scopes/prj_acme_prod/network/routers', { name: 'unmade' })).status).toBe(429)
@@ -80,13 +80,13 @@ describe('one credential', () => {
     expect(api.app.sandboxes.get('default')!.world.seq).toBe(seq)
   })
 
-  test('rate-limit.exceeded: event streams are counted as any request', async () => {
+  test('rate-limit.exceeded: event streams count like any request', async () => {
     await spend()
     expect((await api.get('/events')).body.code).toBe('RATE_LIMITED')
   })
 })
 
-describe('several', () => {
+describe('several credentials', () => {
   test('rate-limit.exceeded: each credential has its own window', async () => {
     await spend()
     expect((await ask()).status).toBe(429)
@@ -94,7 +94,7 @@ describe('several', () => {
     expect(rate(await ask('pc_live_globex_owner'))).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.per-tenant: all of a tenant together have twice as much', async () => {
+  test('rate-limit.per-tenant: all of a tenant together have twice the limit', async () => {
     await spend('pc_live_owner')
     await spend('sak_live_deployer')
     const refused = await ask('pc_live_reader')
@@ -110,13 +110,13 @@ describe('several', () => {
     expect((await ask('pc_live_reader')).status).toBe(200)
   })
 
-  test('rate-limit.per-tenant: one that goes on beyond its own limit does not use up that of the others', async () => {
+  test("rate-limit.per-tenant: a credential that continues beyond its limit does not use up the others'", async () => {
     for (let at = 0; at < 4 * LIMIT; at++) await ask('pc_live_owner')
     await spend('pc_live_reader')
     expect((await ask('pc_live_admin')).headers.get('x-sandbox-rule')).toBe('rate-limit.per-tenant')
   })
 
-  test("rate-limit.per-tenant: what the tenant's limit refuses spends nothing of the credential's own", async () => {
+  test("rate-limit.per-tenant: a refusal by the tenant's limit does not count against the credential", async () => {
     await spend('pc_live_owner')
     api.advance(30)
     await spend('sak_live_deployer')
@@ -125,7 +125,7 @@ describe('several', () => {
     expect(rate(await ask('pc_live_reader')), 'a window that nothing was spent of').toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.exceeded: where both limits are spent, the credential hears of its own', async () => {
+  test("rate-limit.exceeded: if both limits are used up, the credential's own is reported", async () => {
     await spend('pc_live_owner')
     api.advance(10)
     await spend('pc_live_reader')
@@ -134,7 +134,7 @@ describe('several', () => {
     expect(rate(refused)).toEqual(['5', '0', '60'])
   })
 
-  test("rate-limit.per-tenant: the tenant's window is its own, and Retry-After honours it", async () => {
+  test('rate-limit.per-tenant: the tenant has its own window, and Retry-After reflects it', async () => {
     await ask('pc_live_contributor')
     api.advance(20)
     await spend('pc_live_owner')
@@ -147,7 +147,7 @@ describe('several', () => {
     expect((await ask('pc_live_owner')).status, "the credential's own is not over").toBe(429)
   })
 
-  test('rate-limit.headers: console sessions are neither counted nor told', async () => {
+  test('rate-limit.headers: console sessions are neither counted nor given headers', async () => {
     for (let at = 0; at < 4 * LIMIT; at++) {
       const answered = await api.get('/regions', { cookie: 'ses_owner' })
       expect([answered.status, ...rate(answered)]).toEqual([200, null, null, null])
@@ -155,14 +155,14 @@ describe('several', () => {
     expect(rate(await ask())).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: nor is who is not known', async () => {
+  test('rate-limit.headers: the same applies to unknown callers', async () => {
     for (let at = 0; at < 4 * LIMIT; at++) expect((await ask('pc_live_nobody_has_this')).status).toBe(401)
     expect((await ask()).status).toBe(200)
   })
 })
 
 describe('the sandbox', () => {
-  test('rate-limit.exceeded: reset opens all windows, a checkpoint brings them back as they were', async () => {
+  test('rate-limit.exceeded: a reset opens all windows, a checkpoint restores them', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     await spend()
     const spent = sandbox.capture()
@@ -177,7 +177,7 @@ describe('unknown paths and methods', () => {
   const nowhere = (sending: Sending = {}): Promise<Answered> => api.get('/no/such/path', sending)
   const otherMethod = (sending: Sending = {}): Promise<Answered> => api.delete('/regions', sending)
 
-  test('rate-limit.headers, general.unknown-path: they count, and carry the headers', async () => {
+  test('rate-limit.headers, general.unknown-path: they count, and have the headers', async () => {
     expect(rate(await nowhere())).toEqual(['5', '4', '60'])
     const refused = await otherMethod()
     expect([refused.status, refused.headers.get('allow'), ...rate(refused)]).toEqual([405, 'GET', '5', '3', '60'])
@@ -187,21 +187,21 @@ describe('unknown paths and methods', () => {
     expect(rate(await otherMethod())).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: beyond the limit they are what they were, and the next call is refused', async () => {
+  test('rate-limit.headers: beyond the limit they still get their usual status, and the next call is refused', async () => {
     for (let at = 0; at < LIMIT; at++) expect((await nowhere()).status).toBe(404)
     const beyond = await nowhere()
     expect([beyond.status, ...rate(beyond)]).toEqual([404, '5', '0', '60'])
     expect((await ask()).status).toBe(429)
   })
 
-  test('rate-limit.per-tenant: they count for the tenant as well', async () => {
+  test('rate-limit.per-tenant: they count for the tenant too', async () => {
     for (let at = 0; at < LIMIT; at++) await nowhere()
     await spend('pc_live_reader')
     const refused = await ask('pc_live_admin')
     expect([refused.status, refused.headers.get('x-sandbox-rule')]).toEqual([429, 'rate-limit.per-tenant'])
   })
 
-  test('rate-limit.headers: not without a credential, with a bad one, nor in a console session', async () => {
+  test('rate-limit.headers: not without a credential, with an invalid one, or in a console session', async () => {
     for (const sending of [
       { token: null },
       { token: 'pc_live_nobody' },

@@ -62,7 +62,7 @@ const WAITS: readonly (readonly [what: string, first: Step, refused: Step])[] = 
   ],
 ]
 
-describe('a conflict that ends by itself', () => {
+describe('a conflict that resolves itself', () => {
   test.each(WAITS)(
     '%s: 409 with status, allowed and retryable true; later the same call passes',
     async (_what, first, refused) => {
@@ -87,8 +87,8 @@ describe('a conflict that ends by itself', () => {
   )
 })
 
-describe('a conflict that somebody must end', () => {
-  test('a volume that is offered names its transfer; deleting the transfer frees it', async () => {
+describe('a conflict that someone must resolve', () => {
+  test('a volume in transfer names its transfer; deleting the transfer frees it', async () => {
     const made = await send(['POST', '/storage/volumes', { name: 'offered', sizeGb: 10 }])
     api.settle()
     const offer = await send(['POST', `/storage/volumes/${made.body.id}/actions/transfer`, {}])

@@ -55,7 +55,7 @@ test.each([
   expect(methods(path)).toEqual([])
 })
 
-test('a path knows its methods, those of a word and those of a parameter in its place', () => {
+test('a path knows its methods, for a literal segment and for a parameter in its place', () => {
   expect(methods('/keys/a')).toEqual(['GET', 'DELETE'])
   expect(methods('/keys/mine')).toEqual(['GET', 'DELETE'])
   expect(find('DELETE', '/keys/mine')).toMatchObject({ endpoint: { id: 'remove' }, params: { id: 'mine' } })

@@ -120,7 +120,7 @@ const file = contractFile('newer.json', (document) => {
 const api = openServer({ contract: file, rateLimit: 1000 })
 const WIDGETS = '/scopes/prj_acme_prod/compute/widgets'
 
-describe('an endpoint of another contract without behaviour here', () => {
+describe('an endpoint of another contract without a handler here', () => {
   it('is answered from its examples, marked as such, and changes nothing', async () => {
     const before = api.state()
     const made = await api.post(WIDGETS, { size: 5 })
@@ -154,7 +154,7 @@ describe('an endpoint of another contract without behaviour here', () => {
     await expectRefusal(api, () => api.post(WIDGETS, {}), 422, 'VALIDATION_FAILED', { field: 'size' })
   })
 
-  it('demands the key that its contract says is required', async () => {
+  it('requires the key that its contract requires', async () => {
     const path = '/scopes/prj_acme_prod/usage'
     await expectRefusal(api, () => api.post(path, undefined, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED', {
       field: 'Idempotency-Key',
@@ -180,7 +180,7 @@ describe('an endpoint of another contract without behaviour here', () => {
     expect(api.state()).toEqual(before)
   })
 
-  it('demands the If-Match that its contract says is required', async () => {
+  it('requires the If-Match that its contract requires', async () => {
     const path = '/scopes/prj_acme_prod/network/routers/rtr_edge/widgets'
     await expectRefusal(api, () => api.post(path), 412, 'PRECONDITION_FAILED', { field: 'If-Match' })
     await expectRefusal(
@@ -206,12 +206,12 @@ describe('an endpoint of another contract without behaviour here', () => {
     await expectRefusal(api, () => api.call(method, path, { headers: { 'if-match': '*' } }), 404, 'NOT_FOUND')
   })
 
-  it("answers where they name what is the caller's", async () => {
+  it("works if they name the caller's own records", async () => {
     expect((await api.get('/usage/2026/prj_acme_prod')).status).toBeLessThan(300)
     expect((await api.get('/tenants/ten_acme/widgets')).status).toBeLessThan(300)
   })
 
-  it('takes Prefer as any other', async () => {
+  it('accepts Prefer like any other', async () => {
     expect((await api.post(WIDGETS, {}, { headers: { prefer: 'example=large' } })).body.id).toBe('wid_large')
     await expectRefusal(
       api,
@@ -230,8 +230,8 @@ describe('an endpoint of another contract without behaviour here', () => {
   })
 })
 
-describe('an endpoint that both contracts know', () => {
-  it('keeps its behaviour and its marks, whatever its id and parameters are called', async () => {
+describe('an endpoint in both contracts', () => {
+  it('keeps its handler and its marks, even if its id and parameters have other names', async () => {
     const router = await api.get('/scopes/prj_acme_prod/network/routers/rtr_edge')
     expect(router.body).toMatchObject({ id: 'rtr_edge', status: 'ACTIVE' })
     expect(router.headers.get('x-sandbox-fidelity')).toBeNull()
@@ -245,13 +245,13 @@ describe('an endpoint that both contracts know', () => {
     expect((await api.post('/scopes/prj_acme_prod/network/routers', { name: 'new' })).status).toBe(202)
   })
 
-  it('is not there where the other contract lacks it', async () => {
+  it('does not exist if the other contract lacks it', async () => {
     expect((await api.get('/scopes/prj_acme_prod/compute/key-pairs')).status).toBe(404)
   })
 })
 
 describe('the other contract itself', () => {
-  it('is what is served', async () => {
+  it('is the one that is served', async () => {
     const served = (await (await fetch(`${api.app.url}/openapi.json`)).json()) as Json
     expect(served.info.version).toBe('2.0.0')
     expect(served.paths['/widgets'].get.operationId).toBeUndefined()

@@ -52,7 +52,7 @@ describe('the image', () => {
     execFileSync(process.execPath, ['build.mjs'], { cwd: build, stdio: 'pipe' })
   }, SLOW_MS)
 
-  it('adds at most 40 MB to a Node that is supported', () => {
+  it('adds at most 40 MB to a supported Node', () => {
     const bases = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
     expect(bases.map((base) => /^node:(22|24)-slim$/.test(base))).toEqual([true, true])
     const copied = lines
@@ -74,7 +74,7 @@ describe('the image', () => {
   })
 
   it.each([[[]], [['--tls']]])(
-    'is found healthy wherever it was told to listen (%j)',
+    'is healthy with any listen address (%j)',
     async (flags) => {
       const file = join(folder, `address-${flags.length}`)
       const health = (): number | null =>
@@ -105,7 +105,7 @@ describe('the image', () => {
   )
 
   it(
-    'a build elsewhere gives the same files, and packing them twice the same bytes',
+    'a build elsewhere gives the same files, and packing twice gives the same bytes',
     () => {
       const digests = (from: string): Record<string, string> =>
         Object.fromEntries(
@@ -139,7 +139,7 @@ describe('the step of a workflow', () => {
   const scriptOf = (id: string): string => runs.steps.find((step) => step.id === id)!.run
 
   it(
-    'starts a sandbox, exports its environment, collects what it knows, and stops it',
+    'starts a sandbox, exports its environment, collects its logs, and stops it',
     async () => {
       expect(runs.using).toBe('composite')
       const [env, output, own] = ['env', 'output', 'own'].map((name) => join(folder, name)) as [string, string, string]
@@ -187,7 +187,7 @@ describe('the step of a workflow', () => {
     SLOW_MS,
   )
 
-  it('says why where it does not start', () => {
+  it('reports why it does not start', () => {
     const { status, stdout } = spawnSync('bash', ['-c', scriptOf('start')], {
       encoding: 'utf8',
       env: { ...process.env, FOLDER: join(folder, 'none'), COMMAND: `${process.execPath} ${CLI}`, ARGS: '--pace slow' },
@@ -196,7 +196,7 @@ describe('the step of a workflow', () => {
     expect(stdout).toContain('--pace must be one of')
   })
 
-  it('uploads where the job failed', () => {
+  it('uploads only if the job failed', () => {
     const upload = runs.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))
     expect(upload?.if).toContain('failure()')
   })

@@ -63,7 +63,7 @@ describe('the package seen from outside', () => {
   afterAll(() => rmSync(folder(), { recursive: true }))
 
   it.each(MODES)(
-    'compiles for $name, its own declarations included',
+    'compiles for $name, including its own declarations',
     ({ file, module }) => {
       const program = ts.createProgram([join(folder(), file)], {
         module,
@@ -121,7 +121,7 @@ describe('the package seen from outside', () => {
   )
 
   it(
-    'resolves as are-the-types-wrong expects, classic resolution included',
+    'resolves as are-the-types-wrong expects, including classic resolution',
     async () => {
       const analysed = await checkPackage(createPackageFromTarballData(readFileSync(packedPackage().tarball)))
       if (analysed.types === false) throw new Error('The package has no types.')

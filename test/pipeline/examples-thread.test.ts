@@ -20,7 +20,7 @@ describe('the first request that prefers an example', () => {
     }).then((answered) => answered.text())
 
   it(
-    'lets others be answered while Prism is loaded, and the log tells of it',
+    'does not block others while Prism loads, and logs that',
     async () => {
       await started()
       let log = ''
@@ -49,7 +49,7 @@ describe('the first request that prefers an example', () => {
   )
 
   it(
-    'gets the same body from another process with the same seed and request id, whatever is asked beside it',
+    'gets the same body from another process with the same seed and request id, even with other requests in between',
     async () => {
       await started()
       const alone = await example('a')
@@ -62,7 +62,7 @@ describe('the first request that prefers an example', () => {
   )
 
   it(
-    'does not keep a process from ending while Prism is loaded',
+    'does not keep a process running while Prism loads',
     async () => {
       await started()
       const lost = example('a').catch(() => 'lost')
@@ -77,7 +77,7 @@ describe('the first request that prefers an example', () => {
 
 describe('exec', () => {
   it(
-    'ends as its command ended after that has asked for an example',
+    'exits with its command after an example request',
     async () => {
       const ask = `fetch(process.env.PAPERCLOUD_URL + '/regions', { headers: { authorization: 'Bearer pc_live_owner', prefer: 'code=401' } })
         .then(({ status }) => process.exit(status === 401 ? 9 : 1))`

@@ -15,7 +15,7 @@ const preferring = (prefer: string, sending: Sending = {}): Sending => ({
 const routers = (prefer: string): Promise<Answered> => api.get(ROUTERS, preferring(prefer))
 
 describe('Prefer', () => {
-  it('answers an example of the status instead of doing the work, and says that it is one', async () => {
+  it('returns an example of the status instead of doing the work, and says so', async () => {
     const before = api.state()
     const { status, headers, body } = await api.post(
       ROUTERS,
@@ -30,7 +30,7 @@ describe('Prefer', () => {
     expect(api.frames()).toEqual([])
   })
 
-  it('takes the name of an example for its status, and a status for its first example', async () => {
+  it('selects the status of a named example, and the first example of a status', async () => {
     expect((await routers('example=TOKEN_SCOPE_MISSING')).body.details).toEqual({
       reason: 'TOKEN_SCOPE_MISSING',
       missingTokenScopes: ['network:write'],
@@ -42,7 +42,7 @@ describe('Prefer', () => {
     ).toBe('ERR_NOT_FOUND')
   })
 
-  it('comes after the route and the credential, and before everything else', async () => {
+  it('applies after the route and the credential, and before everything else', async () => {
     expect((await api.get(ROUTERS, preferring('code=200', { token: null }))).status).toBe(401)
     expect((await api.get(ROUTERS, preferring('code=nonsense', { token: 'pc_live_expired' }))).status).toBe(401)
     expect((await api.get('/nowhere', preferring('code=200'))).status).toBe(404)
@@ -56,7 +56,7 @@ describe('Prefer', () => {
     ).toBe(200)
   })
 
-  it('leaves preferences alone that are not its own', async () => {
+  it('ignores preferences that are not its own', async () => {
     const { status, headers, body } = await routers('respond-async, return=minimal; foo="code=404"')
     expect(status).toBe(200)
     expect(headers.get('x-sandbox-fidelity')).toBeNull()
@@ -79,7 +79,7 @@ describe('Prefer', () => {
     expect(body.message).toContain(message)
   })
 
-  it('makes bodies up along the schema, the same ones for the same seed and request id', async () => {
+  it('generates bodies from the schema, the same ones for the same seed and request id', async () => {
     const made = async (id: string): Promise<Answered> =>
       api.get(`${ROUTERS}/any`, preferring('dynamic=true', { headers: { 'x-request-id': id } }))
     const [one, again, other] = [await made('a'), await made('a'), await made('b')]
@@ -88,7 +88,7 @@ describe('Prefer', () => {
     expect(other.text).not.toBe(one.text)
   })
 
-  it('has no body where the status has none, and none for HEAD', async () => {
+  it('has no body if the status has none, and none for HEAD', async () => {
     expect(await api.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', preferring('code=204'))).toMatchObject({
       status: 204,
       text: '',
@@ -100,7 +100,7 @@ describe('Prefer', () => {
     expect({ status: head.status, text: await head.text() }).toEqual({ status: 404, text: '' })
   })
 
-  it('exercises nothing, and is explained as what it is', async () => {
+  it('covers nothing, and explain shows it as an example', async () => {
     const { coverage } = api.app.sandboxes.get('default')!
     const before = JSON.stringify(coverage.counts)
     const { headers } = await routers('code=403')
@@ -125,7 +125,7 @@ describe('Prefer', () => {
     expect(api.app.sandboxes.get('default')!.streams.size).toBe(0)
   })
 
-  it('has an answer for every status of every endpoint, true to its schema', async () => {
+  it('has a response for every status of every endpoint, matching its schema', async () => {
     const before = api.state()
     for (const { method, path, responses } of api.app.contract.endpoints.values()) {
       for (const status of responses.keys()) {
@@ -145,7 +145,7 @@ describe('Prefer', () => {
 })
 
 describe('the examples of refusals', () => {
-  it('are refusals that the sandbox could give', () => {
+  it('are refusals that the sandbox can give', () => {
     const responses = api.app.contract.document.components.responses as Record<
       string,
       { content: { 'application/json': { examples: Record<string, { value: { code: Code } }> } } }

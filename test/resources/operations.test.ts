@@ -28,7 +28,7 @@ async function begin(body: Record<string, unknown> = {}): Promise<{ operation: s
 }
 
 describe('reading', () => {
-  test('operations.read: every field, those without a value as null', async () => {
+  test('operations.read: every field, null if it has no value', async () => {
     const { operation, router } = await begin()
     const { body, headers } = await read(operation)
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('reading', () => {
     ).toBe(304)
   })
 
-  test('operations.lifecycle: waits, runs in visible steps, ends; each instant is its own', async () => {
+  test('operations.lifecycle: waits, runs in visible steps, ends; each step has its own instant', async () => {
     const { operation } = await begin()
     const seen: unknown[] = []
     for (let second = 0; second <= 11; second++) {
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(progress.every((percent, step) => step === 0 || percent - progress[step - 1]! >= 10)).toBe(true)
   })
 
-  test('operations.lifecycle: one that fails has its error in the shape of a refusal, the resource says so', async () => {
+  test('operations.lifecycle: a failed one has its error in the shape of a refusal, and its resource shows it', async () => {
     const { operation, router } = await begin({ ha: true })
     api.settle()
     expect((await read(operation)).body).toMatchObject({
@@ -89,7 +89,7 @@ describe('reading', () => {
 })
 
 describe('who may see it', () => {
-  test('operations.hidden: another tenant, an unreachable project and an unknown id are the same 404', async () => {
+  test('operations.hidden: another tenant, an inaccessible project and an unknown id are the same 404', async () => {
     const { operation } = await begin()
     newPerson(world(), { name: 'only_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     for (const answered of [
@@ -102,7 +102,7 @@ describe('who may see it', () => {
     await expectRefusal(api, () => cancel(operation, 'pc_live_globex_owner'), 404, 'NOT_FOUND')
   })
 
-  test('operations.hidden: a reachable project without the scope or role of the area is 403', async () => {
+  test('operations.hidden: an accessible project without the scope or role of the area is 403', async () => {
     const { operation } = await begin()
     newPerson(world(), { name: 'only_storage', permissions: { storage: 'manage' }, at: 'prj_acme_prod' })
     newToken(world(), { name: 'writes_network', userId: 'usr_owner', scopes: ['network:write'] })
@@ -120,7 +120,7 @@ describe('who may see it', () => {
     expect((await read(operation, 'pc_live_reader')).status, 'who reads the area reads its work').toBe(200)
   })
 
-  test('operations.cancel: takes manage on the area, and its write scope', async () => {
+  test('operations.cancel: requires manage on the area, and its write scope', async () => {
     const { operation } = await begin()
     newToken(world(), { name: 'reads_network', userId: 'usr_owner', scopes: ['network:read'] })
     await expectRefusal(api, () => cancel(operation, 'pc_live_reader'), 403, 'FORBIDDEN', {
@@ -153,7 +153,7 @@ describe('cancelling', () => {
   })
 
   test.each([5, 9.9])(
-    'operations.cancel-left-in-place: after %d of 10 seconds it is there and stays until it is deleted',
+    'operations.cancel-left-in-place: after %d of 10 seconds it exists and remains until it is deleted',
     async (seconds) => {
       const { operation, router } = await begin()
       api.advance(seconds)
@@ -171,7 +171,7 @@ describe('cancelling', () => {
     },
   )
 
-  test('operations.cancel-left-in-place: an instance alike, and its addresses come back with the delete', async () => {
+  test('operations.cancel-left-in-place: the same for an instance, and its addresses are freed by the delete', async () => {
     const created = await api.post(`${prod}/compute/instances`, {
       name: 'half-built',
       flavorId: 'flv_small',
@@ -193,7 +193,7 @@ describe('cancelling', () => {
     expect((await api.get(`${prod}/compute/instances/${created.body.id}`)).status).toBe(404)
   })
 
-  test('operations.cancel-left-in-place: other work than creating warns of nothing', async () => {
+  test('operations.cancel-left-in-place: only cancelled creates have the warning', async () => {
     const stopping = await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
     api.advance(7)
     expect((await cancel(idOf(stopping))).body).toMatchObject({ state: 'CANCELLED', warning: null })
@@ -203,7 +203,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('operations.cancel-final: what is final stays as it is', async () => {
+  test('operations.cancel-final: a finished one does not change', async () => {
     const done = await begin()
     api.settle()
     const failed = await begin({ name: 'fails', ha: true })
@@ -242,7 +242,7 @@ describe('afterwards', () => {
     await expectRefusal(api, () => cancel(operation), 404, 'NOT_FOUND')
   })
 
-  test('operations.immutable: one that is not finished is kept however old', async () => {
+  test('operations.immutable: an unfinished one is kept at any age', async () => {
     const { operation } = await begin()
     const job = world().need('operation', operation)
     world().commit(() => world().patchHidden(job, { plan: { ...job.hidden.plan, outcome: 'stall', progress: 50 } }))
@@ -254,7 +254,7 @@ describe('afterwards', () => {
     })
   })
 
-  test('operations.born-final: billing writes answer one that has SUCCEEDED, a new one each time, and it cannot be read', async () => {
+  test('operations.born-final: billing writes return a new one that has already SUCCEEDED, and it cannot be read', async () => {
     const first = await api.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
     const second = await api.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
     const cancelled = await api.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`)
@@ -273,7 +273,7 @@ describe('afterwards', () => {
     }
   })
 
-  test('operations.warning: a success may have a warning', async () => {
+  test('operations.warning: a successful one can have a warning', async () => {
     const { operation } = await begin()
     const job = world().need('operation', operation)
     world().commit(() => world().patchHidden(job, { plan: { ...job.hidden.plan, outcome: 'warn' } }))
@@ -287,7 +287,7 @@ describe('afterwards', () => {
 })
 
 describe('frames', () => {
-  test('operations.frames: each change of state once, with its instant', async () => {
+  test('operations.frames: each state change once, with its instant', async () => {
     const { operation } = await begin()
     api.settle()
     const told = api.frames().filter(({ id }) => id === operation)

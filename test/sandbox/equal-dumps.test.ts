@@ -42,7 +42,7 @@ async function second(of: TestServer): Promise<void> {
   await control(of, 'POST', '/clock/settle')
 }
 
-test('two processes, one of which was listened to and slowed down', async () => {
+test('two processes, one of them observed and slowed down', async () => {
   const stream = await openStream(other)
   await control(other, 'PUT', '/scenarios/slow', {
     rules: [{ when: { endpoint: 'listRegions' }, then: { delay: '2s' } }],
@@ -60,7 +60,7 @@ test('two processes, one of which was listened to and slowed down', async () => 
   expect(two.chance.counts.steps).toEqual(one.chance.counts.steps)
 })
 
-test('a restart, a copy, a checkpoint and a dump that are brought back go on as if nothing had been', async () => {
+test('after a restart, copy, checkpoint or dump everything continues as if nothing had happened', async () => {
   await control(plain, 'POST', '/reset')
   await first(plain)
   const { text } = await control(plain, 'GET', '/dump')

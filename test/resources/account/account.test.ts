@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const subscriptions = '/tenants/ten_acme/subscriptions'
 
-test('account.whoami: the tenant of the credential with all that its principal reaches, oldest first', async () => {
+test('account.whoami: the tenant of the credential with everything its principal can access, oldest first', async () => {
   const { status, body } = await api.get('/account/whoami')
   expect(status).toBe(200)
   expect(body.tenants).toHaveLength(1)
@@ -20,7 +20,7 @@ test('account.whoami: the tenant of the credential with all that its principal r
   ])
 })
 
-test('account.whoami, auth.project-role: a role on one project shows that project alone', async () => {
+test('account.whoami, auth.project-role: a role on one project shows only that project', async () => {
   const { body } = await api.get('/account/whoami', { token: 'pc_live_project_owner' })
   expect(body.tenants[0].subscriptions).toEqual([
     {
@@ -34,7 +34,7 @@ test('account.whoami, auth.project-role: a role on one project shows that projec
   ])
 })
 
-test('account.whoami, auth.tenant-bound: another tenant has its own', async () => {
+test('account.whoami, auth.tenant-bound: another tenant sees its own records', async () => {
   const { body } = await api.get('/account/whoami', { token: 'pc_live_globex_owner' })
   expect(body.tenants.map(({ id }: { id: string }) => id)).toEqual(['ten_globex'])
   expect((await api.get('/account/whoami', { cookie: 'ses_owner' })).body.tenants[0].id).toBe('ten_acme')
@@ -47,7 +47,7 @@ test('account.regions: the active ones, in pages of 200', async () => {
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })
 })
 
-test('account.subscription-create, general.ids-stable: a new subscription and project are on whoami; renaming keeps ids', async () => {
+test('account.subscription-create, general.ids-stable: a new subscription and project appear in whoami; renaming keeps ids', async () => {
   const made = await api.post(subscriptions, { name: 'Story', currency: 'USD', defaultRegion: 'us-east-1' })
   expect(made).toMatchObject({
     status: 201,
@@ -102,7 +102,7 @@ test('account.subscription-create: currency and region must exist', async () => 
   await expectRefusal(api, () => api.post('/tenants/ten_globex/subscriptions', body), 404, 'NOT_FOUND')
 })
 
-test('scopes.subscription-create: iam:write and billing:write together; keys stay refused', async () => {
+test('scopes.subscription-create: requires both iam:write and billing:write; keys are refused', async () => {
   const body = { name: 'Story', currency: 'EUR', defaultRegion: 'eu-west-1' }
   await expectRefusal(api, () => api.post(subscriptions, body, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['billing:write'] },
@@ -118,7 +118,7 @@ test('scopes.subscription-create: iam:write and billing:write together; keys sta
   })
 })
 
-test('scopes.project-delete: a project with resources stays, an empty one goes and its Operation can still be read', async () => {
+test('scopes.project-delete: a project with resources is not deleted, an empty one is and its Operation can still be read', async () => {
   const blocked = await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod'), 409, 'DEPENDENCY_BLOCKED')
   expect(blocked.body.details.usedBy.length).toBeGreaterThan(0)
   await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod', { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
@@ -165,13 +165,13 @@ test('project names are unique in their subscription', async () => {
   )
 })
 
-test('auth.project-role: a subscription without a role is not there', async () => {
+test('auth.project-role: a subscription without a role is not visible', async () => {
   expect((await api.get(`${subscriptions}/sub_acme_labs`, { token: 'pc_live_project_owner' })).status).toBe(404)
   expect((await api.get(`${subscriptions}/sub_acme_main`, { token: 'pc_live_project_owner' })).status).toBe(200)
   expect((await api.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)
 })
 
-test('scopes.project-delete: nothing refers to a project that is gone: no grant, role shown, member counted, or budget', async () => {
+test('scopes.project-delete: nothing refers to a deleted project: no assignment, role, member count or budget', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const { id } = (await api.post(`${subscriptions}/sub_acme_main/projects`, { name: 'Brief' })).body
   const iam = `/scopes/${id}/iam`

@@ -51,14 +51,14 @@ test('iam.token-events: an accepted write is an event with the credential that m
   })
 })
 
-test('scopes.activity-any: iam:read or audit:read, one suffices', async () => {
+test('scopes.activity-any: iam:read or audit:read is enough', async () => {
   expect((await api.get(log, { token: 'pc_live_iam' })).status).toBe(200)
   await expectRefusal(api, () => api.get(log, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['iam:read', 'audit:read'] },
   })
 })
 
-test('the events of a project and of its tenant, and of no other', async () => {
+test('events of the project and its tenant, and no others', async () => {
   const found = await ids('pageSize=200')
   expect(found).toEqual(expect.arrayContaining(['act_instance_create', 'act_role_create']))
   expect(found).not.toContain('act_dev_instance_create')
@@ -68,7 +68,7 @@ test('the events of a project and of its tenant, and of no other', async () => {
     await expectRefusal(api, () => api.get(`${log}/${id}`), 404, 'NOT_FOUND')
 })
 
-test('filters narrow, q finds, sort sorts', async () => {
+test('filters, search and sorting', async () => {
   expect(await ids('outcome=failure')).toEqual(['act_instance_delete_refused'])
   expect(await ids('actorType=system')).toEqual(['act_backup_run'])
   expect(await ids('resourceKind=instance&principalId=usr_owner')).toEqual(['act_instance_create'])

@@ -12,7 +12,7 @@ const log = '/scopes/prj_acme_prod/activity/activity-events'
 const project = '/scopes/prj_acme_prod'
 const newest = async (query = 'pageSize=1') => (await api.get(`${log}?${query}`)).body.data
 
-test('iam.token-events: what was only read, not found, unfit or superseded leaves no event', async () => {
+test('iam.token-events: reads, unknown records, invalid requests and superseded work leave no event', async () => {
   const before = (await api.get(log)).body.meta.total
   await api.get('/account/whoami')
   await api.get(`${project}/settings/company`, { token: 'pc_live_compute_read' })
@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('a refusal that is given again for its key is no second event', async () => {
+test('a refusal repeated for its key is not a second event', async () => {
   const key = 'b1a5c0de-0000-4000-8000-000000000001'
   await api.delete(`${project}/compute/instances/ins_db`, { headers: { 'idempotency-key': key } })
   const { total } = (await api.get(log)).body.meta
@@ -131,7 +131,7 @@ test('a refusal that is given again for its key is no second event', async () =>
   expect((await api.get(log)).body.meta.total).toBe(total)
 })
 
-test('work that fails is a second event of its request', async () => {
+test('failed work is a second event of its request', async () => {
   await api.put(`${project}/iam/quota-allocations/quo_routers`, { allocated: 10 })
   const made = await api.post(
     `${project}/network/routers`,
@@ -160,7 +160,7 @@ test('work that fails is a second event of its request', async () => {
   )
 })
 
-test('a company names itself in its event', async () => {
+test("a company change has the company's name in its event", async () => {
   await api.patch(`${project}/settings/company`, { city: 'Köln' }, { cookie: 'ses_owner' })
   expect((await newest())[0]).toMatchObject({
     action: 'settings.company.update',
@@ -170,7 +170,7 @@ test('a company names itself in its event', async () => {
   })
 })
 
-test('a scheduled run is an event of the system', async () => {
+test('a scheduled run is a system event', async () => {
   api.advance(86_400)
   const [event] = await newest('actorType=system&pageSize=1')
   expect(event).toMatchObject({
@@ -195,7 +195,7 @@ function newestEvents(world: World): Row<'activityEvent'>[] {
 /** The last part of each kind: how actions spell resources. */
 const SPELLINGS = new Set(Object.keys(kinds).map((kind) => kind.split('.').at(-1)!))
 
-test('every write has an action of three parts that spells its resource as the kinds do', () => {
+test('every write has an action of three parts that spells its resource like the kinds do', () => {
   const wrong: string[] = []
   for (const { method, id, path } of api.app.contract.endpoints.values()) {
     if (method === 'GET') continue
@@ -206,7 +206,7 @@ test('every write has an action of three parts that spells its resource as the k
   expect(wrong).toEqual([])
 })
 
-test('events of a deleted project stay readable: its deletion and what is the tenant’s by all, the rest by its subscription', async () => {
+test('events of a deleted project stay readable: its deletion and tenant events by all, the rest through its subscription', async () => {
   const subscription = '/tenants/ten_acme/subscriptions/sub_acme_main/projects'
   const { body: home } = await api.post(subscription, { name: 'gone soon' })
   const scope = `/scopes/${home.id}`
@@ -237,7 +237,7 @@ test('events of a deleted project stay readable: its deletion and what is the te
   expect((await api.get(`${log}/${event.id}`)).body).toEqual(event)
 })
 
-test('each endpoint names the action that its Operation has, and its event the record that was written', async () => {
+test("each endpoint's action is that of its Operation, and its event names the written record", async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const kept = sandbox.capture()
   const other: string[] = []

@@ -6,7 +6,7 @@ const api = openServer()
 const proposals = '/scopes/prj_acme_prod/assistant/proposals'
 const confirm = (id: string) => `${proposals}/${id}/actions/confirm`
 
-test('assistant.not-yours: the caller sees the proposals made to it in this project, and no others', async () => {
+test('assistant.not-yours: the caller sees proposals made to it in this project, and no others', async () => {
   const { body } = await api.get(`${proposals}?sort=title`)
   expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([
     'prp_cancelled',
@@ -23,13 +23,13 @@ test('assistant.not-yours: the caller sees the proposals made to it in this proj
   expect((await api.get(`${proposals}/prp_admin`, { token: 'pc_live_admin' })).status).toBe(200)
 })
 
-test('assistant.refused: what the create route refuses is passed on and the proposal stays pending', async () => {
+test('assistant.refused: a refusal by the create route is passed on and the proposal stays pending', async () => {
   const before = (await api.get(`${proposals}/prp_refused`)).body
   await expectRefusal(api, () => api.post(confirm('prp_refused')), 404, 'NOT_FOUND')
   expect((await api.get(`${proposals}/prp_refused`)).body).toEqual(before)
 })
 
-test('assistant.confirm: needs compute:write and compute manage', async () => {
+test('assistant.confirm: requires compute:write and compute manage', async () => {
   await expectRefusal(
     api,
     () => api.post(confirm('prp_pending'), undefined, { token: 'pc_live_compute_read' }),
@@ -46,7 +46,7 @@ test('assistant.confirm: needs compute:write and compute manage', async () => {
   )
 })
 
-test('assistant.confirm: the stored create is made as the caller, once; a retry with the same key replays it', async () => {
+test('assistant.confirm: the stored create is executed as the caller, once; a retry with the same key replays it', async () => {
   const key = randomUUID()
   const confirmed = await api.post(confirm('prp_pending'), undefined, { key })
   expect(confirmed).toMatchObject({
@@ -70,7 +70,7 @@ test('assistant.confirm: the stored create is made as the caller, once; a retry 
   expect((await api.get(`/scopes/prj_acme_prod/compute/instances/${confirmed.body.id}`)).body.status).toBe('ACTIVE')
 })
 
-test('assistant.confirm: no Idempotency-Key is asked for; a cancelled proposal stays cancelled', async () => {
+test('assistant.confirm: no Idempotency-Key is required; a cancelled proposal stays cancelled', async () => {
   const other = '/scopes/prj_acme_prod/assistant/proposals/prp_admin/actions'
   expect((await api.post(`${other}/cancel`, undefined, { token: 'pc_live_admin', key: null })).body).toMatchObject({
     status: 'cancelled',

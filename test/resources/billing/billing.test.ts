@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const billing = '/scopes/prj_acme_prod/billing'
 
-test('billing.entitlements, pagination.defaults: the same list from every project of a subscription, 200 a page, expired ones too', async () => {
+test('billing.entitlements, pagination.defaults: the same list from every project of a subscription, 200 per page, including expired ones', async () => {
   const prod = (await api.get(`${billing}/entitlements`)).body
   expect((await api.get('/scopes/prj_acme_dev/billing/entitlements')).body).toEqual(prod)
   expect(prod.meta).toEqual({ page: 1, pageSize: 200, total: 5, hasNext: false })
@@ -24,7 +24,7 @@ test('billing.entitlements, pagination.defaults: the same list from every projec
   ).toBe(304)
 })
 
-test('pagination.bounds: entitlements take 1 to 200 a page', async () => {
+test('pagination.bounds: entitlements accept 1 to 200 per page', async () => {
   for (const [query, field] of [
     ['pageSize=201', 'pageSize'],
     ['pageSize=0', 'pageSize'],
@@ -40,7 +40,7 @@ test('pagination.bounds: entitlements take 1 to 200 a page', async () => {
   expect((await api.get(`${billing}/entitlements?pageSize=200`)).status).toBe(200)
 })
 
-test('scopes.per-area, roles.subscription-required: billing needs billing:read and a role on the subscription', async () => {
+test('scopes.per-area, roles.subscription-required: billing requires billing:read and a role on the subscription', async () => {
   const dev = '/scopes/prj_acme_dev/billing/entitlements'
   await expectRefusal(api, () => api.get(dev, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['billing:read'] },
@@ -89,7 +89,7 @@ test('the summary and the reports add up to the invoices', async () => {
   expect((await api.get(`${billing}/summary`)).body.overdueMinor).toBe(1848000)
 })
 
-test('invoices are listed, read and downloaded', async () => {
+test('invoices can be listed, read and downloaded', async () => {
   const { body } = await api.get(`${billing}/invoices?status=paid&sort=total&order=desc`)
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['inv_acme_second', 'inv_acme_first'])
   const invoice = (await api.get(`${billing}/invoices/inv_acme_third`)).body
@@ -99,7 +99,7 @@ test('invoices are listed, read and downloaded', async () => {
   expect((await api.get(`${billing}/invoices/inv_labs_first`)).status).toBe(404)
 })
 
-test('budgets are made, changed and deleted; they say where they stand', async () => {
+test('budgets can be created, changed and deleted, and show their current state', async () => {
   const spentMinor = (await api.get(`${billing}/summary`)).body.currentPeriodMinor
   const made = await api.post(`${billing}/budgets`, {
     name: 'Story',
@@ -170,7 +170,7 @@ test('budgets are made, changed and deleted; they say where they stand', async (
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('every seeded budget stands where a new computation would put it', async () => {
+test('every seeded budget has the state that a new computation gives', async () => {
   for (const [project, id] of [
     ['prj_acme_prod', 'bud_all'],
     ['prj_acme_prod', 'bud_prod'],
@@ -210,7 +210,7 @@ test('operations.born-final: a coupon becomes a credit, once, and the ledger sho
   await expectRefusal(api, () => redeem('not a code'), 422, 'VALIDATION_FAILED', { field: 'code' })
 })
 
-test.each(['commitments', 'credits', 'payment-methods'])('%s are listed and read', async (collection) => {
+test.each(['commitments', 'credits', 'payment-methods'])('%s can be listed and read', async (collection) => {
   const { body } = await api.get(`${billing}/${collection}?sort=name`)
   expect(body.data.length).toBeGreaterThan(2)
   const names = body.data.map(({ name }: { name: string }) => name)

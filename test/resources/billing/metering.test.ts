@@ -48,7 +48,7 @@ beforeEach(() => {
   sandbox.restore(kept, Date.now())
 })
 
-test('what runs at the start has been metered since the period began', async () => {
+test('resources running at the start are metered from the beginning of the period', async () => {
   // The clock starts at noon of the first day of a month.
   const amounts = await linesBySku()
   expect(amounts.get('CMP-MEDIUM')).toBe(12 * 400)
@@ -58,7 +58,7 @@ test('what runs at the start has been metered since the period began', async () 
   await expectAgreement()
 })
 
-test('use counts at full hours, and reading changes nothing', async () => {
+test('usage counts at full hours, and reading changes nothing', async () => {
   const first = await api.get(`${billing}/invoices/inv_acme_draft`)
   api.advance(HOUR - 1)
   const before = api.state()
@@ -76,7 +76,7 @@ test('use counts at full hours, and reading changes nothing', async () => {
   expect(changed.body.totalMinor).toBeGreaterThan(first.body.totalMinor)
 })
 
-test('three monitored instances of five days cost what the catalogue says', async () => {
+test('three monitored instances over five days cost the catalogue price', async () => {
   const before = await linesBySku()
   const { currentPeriodMinor, forecastMinor } = await summary()
   const flavor = (await api.get(`${project}/compute/flavors`)).body.data.find(
@@ -110,7 +110,7 @@ test('three monitored instances of five days cost what the catalogue says', asyn
   await expectAgreement()
 })
 
-test('what is stopped or deleted is not metered any more, and what it cost stays', async () => {
+test('a stopped or deleted resource is no longer metered, and its cost remains', async () => {
   await api.post(`${project}/compute/instances/ins_web/actions/stop`)
   await api.delete(`${project}/storage/volumes/vol_spare`)
   api.settle()
@@ -132,7 +132,7 @@ test('what is stopped or deleted is not metered any more, and what it cost stays
   await expectAgreement()
 })
 
-test('the month ends with an invoice over what was used, and another period begins', async () => {
+test('the month ends with an invoice for the usage, and the next period begins', async () => {
   api.advance(31 * DAY)
   const invoice = (await api.get(`${billing}/invoices/inv_acme_draft`)).body
   expect(invoice).toMatchObject({
@@ -168,7 +168,7 @@ test('the month ends with an invoice over what was used, and another period begi
   })
 })
 
-test('invoices fall due, credits, coupons, commitments and entitlements end or go on at their instant', async () => {
+test('invoices fall due, and credits, coupons, commitments and entitlements end or renew, at their own instants', async () => {
   const read = async (path: string) => (await api.get(`${billing}/${path}`)).body
   api.advance(5 * DAY - 1)
   expect((await read('invoices/inv_acme_third')).status).toBe('open')
@@ -198,7 +198,7 @@ test('invoices fall due, credits, coupons, commitments and entitlements end or g
   expect(api.row('billing.coupon', 'cpn_spring')!.doc.status).toBe('expired')
 })
 
-test('three hundred days later nothing stands still, and it did not take long', async () => {
+test('three hundred days later everything still works, and it did not take long', async () => {
   const began = performance.now()
   api.advance(300 * DAY)
   expect(performance.now() - began).toBeLessThan(20_000)
@@ -210,7 +210,7 @@ test('three hundred days later nothing stands still, and it did not take long', 
   await expectAgreement()
 })
 
-test('a subscription in dollars pays dollars, a new one is billed like all others', async () => {
+test('a subscription in dollars pays dollars, and a new one is billed like all others', async () => {
   const globex = '/scopes/prj_globex_main'
   const token = 'pc_live_globex_owner'
   api.advance(2 * DAY)
@@ -237,7 +237,7 @@ test('a subscription in dollars pays dollars, a new one is billed like all other
   await expectAgreement(`/scopes/${home.id}`)
 })
 
-test('a budget says what was spent of it by now, and its tag is that of what it says', async () => {
+test('a budget shows its current spending, and its tag changes with it', async () => {
   const before = (await api.get(`${billing}/budgets/bud_all`)).body
   expect(before.spentMinor).toBe((await summary()).currentPeriodMinor)
   api.advance(10 * DAY)

@@ -5,7 +5,7 @@ const api = openServer()
 const requests = '/scopes/prj_acme_prod/billing/quota-increases'
 const limit = async (scope: string) => (await api.get(`/scopes/${scope}/iam/quota-allocations/quo_routers`)).body.limit
 
-test('a higher limit of the subscription is granted a minute later, and a wish for ten times more is not', async () => {
+test('a higher limit is granted a minute later, ten times more is not', async () => {
   const before = await limit('prj_acme_prod')
   const asked = await api.post(requests, { quotaId: 'quo_routers', requestedLimit: before + 1 })
   expect(asked).toMatchObject({
@@ -46,7 +46,7 @@ test('a higher limit of the subscription is granted a minute later, and a wish f
   expect((await api.get(requests)).body.meta.total).toBe(3)
 })
 
-test('a request names a quota that exists and a limit above the present one', async () => {
+test('a request needs an existing quota and a limit above the current one', async () => {
   const now = await limit('prj_acme_prod')
   await expectRefusal(
     api,

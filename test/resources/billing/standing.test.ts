@@ -25,7 +25,7 @@ const sum = (items: readonly Item[]): number => items.reduce((total, { amountMin
 const draft = async (scope = project): Promise<Item> => (await read('invoices?status=draft', scope)).data[0]
 const costs = async (query: string): Promise<Item[]> => (await read(`cost-reports?pageSize=200&${query}`)).data
 
-test('lines count full hours: whole quantities, and quantity times price where the price is whole', async () => {
+test('lines count full hours: integer quantities, and quantity times price if the price is an integer', async () => {
   for (const seconds of [100, 50 * 60, HOUR, 5 * HOUR + 1, 3 * DAY]) {
     await api.post(`${project}/compute/instances/ins_web/actions/stop`)
     api.advance(seconds)
@@ -117,7 +117,7 @@ test('costs of any days add up to the invoices, in integers, for every grouping'
   expect((await api.get(`${billing}/cost-reports?from=2026-02-30`)).status).toBe(422)
 })
 
-test('a deleted project stays in the reports, and can be asked for', async () => {
+test('a deleted project stays in the reports, and can be selected', async () => {
   const { body: home } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', {
     name: 'short-lived',
   })
@@ -158,7 +158,7 @@ test('budgets cover the calendar month, quarter and year in UTC', async () => {
   if (yearEnd > 0) api.advance(yearEnd)
 })
 
-test('the forecast is what the period costs in the end, renewals included', async () => {
+test('the forecast equals the final cost of the period, including renewals', async () => {
   for (const seconds of [0, 3 * HOUR, 10 * DAY]) {
     api.advance(seconds)
     const before = api.app.sandboxes.get('default')!.capture()
@@ -169,7 +169,7 @@ test('the forecast is what the period costs in the end, renewals included', asyn
   }
 })
 
-test('numbers of invoices are unique in a tenant', async () => {
+test('invoice numbers are unique in a tenant', async () => {
   const numbers: string[] = []
   for (let at = 0; at < 3; at += 1) {
     const body = { name: 'Team', currency: 'EUR', defaultRegion: 'eu-west-1' }
@@ -233,7 +233,7 @@ test.each(['cancelled', 'declined', 'without a method'])(
   },
 )
 
-test('a commitment discounts its service on the invoice, and says how much of it is used', async () => {
+test('a commitment discounts its service on the invoice, and shows its utilisation', async () => {
   api.advance(DAY)
   const { lines } = await draft()
   const used = sum(lines.filter(({ service, amountMinor }: Item) => service === 'compute' && amountMinor > 0))
@@ -259,7 +259,7 @@ test('a commitment discounts its service on the invoice, and says how much of it
   expect(sum(issued.lines)).toBe(issued.subtotalMinor)
 })
 
-test('seats of monitoring follow monitoringEnabled, and end with their instance', async () => {
+test('monitoring seats follow monitoringEnabled, and end with their instance', async () => {
   const monitor = (id: string, monitoringEnabled: boolean) =>
     api.patch(`${project}/compute/instances/${id}`, { monitoringEnabled }, { headers: { 'if-match': '*' } })
   const seats = async () => {

@@ -5,7 +5,7 @@ const api = openServer()
 const ledger = '/scopes/prj_acme_prod/billing/transactions'
 const cancel = (id: string) => `${ledger}/${id}/actions/cancel`
 
-test('billing.transaction-cancel, operations.born-final: an open entry of the tenant fails as cancelled, with a frame, at once', async () => {
+test('billing.transaction-cancel, operations.born-final: an open entry of the tenant fails as cancelled at once, with a frame', async () => {
   for (const id of ['txn_payment_pending', 'txn_wire_approval', 'txn_payment_approval', 'txn_wire_pending']) {
     const before = (await api.get(`${ledger}/${id}`)).body
     const [credits, invoices] = await Promise.all([
@@ -52,11 +52,11 @@ test.each([
   'txn_credit_pending',
   'txn_refund',
   'txn_refund_pending',
-])('billing.transaction-cancel-conflict: %s stays as it is', (id) =>
+])('billing.transaction-cancel-conflict: %s stays unchanged', (id) =>
   expectRefusal(api, () => api.post(cancel(id)), 409, 'CONFLICT').then(() => undefined),
 )
 
-test('billing.transaction-cancel, roles.permission-missing: contributor, admin, owner and billing may, others not', async () => {
+test('billing.transaction-cancel, roles.permission-missing: contributor, admin, owner and billing can, others cannot', async () => {
   for (const token of ['pc_live_reader', 'pc_live_network_operator']) {
     await expectRefusal(api, () => api.post(cancel('txn_completed'), undefined, { token }), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'billing', requiredLevel: 'manage' },
@@ -74,14 +74,14 @@ test('billing.transaction-cancel, roles.permission-missing: contributor, admin, 
   })
 })
 
-test('idempotency.ignored, concurrency.ignored: a sent key or tag has no effect on a cancel', async () => {
+test('idempotency.ignored, concurrency.ignored: a key or tag has no effect on a cancel', async () => {
   const key = '6f1c2a52-3c4a-4a3c-9f4e-1f2c3b4a5d6e'
   const labs = '/scopes/prj_acme_labs/billing/transactions/txn_labs_wire_pending/actions/cancel'
   expect((await api.post(labs, undefined, { key, headers: { 'If-Match': 'W/"stale"' } })).status).toBe(202)
   expect((await api.post(labs, undefined, { key })).status).toBe(409)
 })
 
-test('auth.tenant-bound: entries of another subscription or tenant are not there', async () => {
+test('auth.tenant-bound: entries of another subscription or tenant are not visible', async () => {
   await expectRefusal(api, () => api.post(cancel('txn_labs_wire_pending')), 404, 'NOT_FOUND')
   await expectRefusal(api, () => api.post(cancel('txn_globex_wire_pending')), 404, 'NOT_FOUND')
   await expectRefusal(
@@ -104,7 +104,7 @@ test('pagination.meta: the ledger is listed newest first, filtered and sorted', 
   await expectRefusal(api, () => api.get(`${ledger}?type=gift`), 422, 'VALIDATION_FAILED', { field: 'type' })
 })
 
-test('billing.export-legacy, versioning.deprecated-headers: answers as ever, makes nothing and says that it will end', async () => {
+test('billing.export-legacy, versioning.deprecated-headers: responds as before, creates nothing and announces its end', async () => {
   const path = `${ledger}/txn_completed/exports`
   const before = (await api.get(`${ledger}/txn_completed`)).body
   for (const body of [{ format: 'csv' }, { format: 'pdf', period: null }, { format: 'csv', period: '2026-01' }]) {

@@ -7,7 +7,7 @@ const images = `${compute}/images`
 const idsIn = async (path: string, token = 'pc_live_owner') =>
   (await api.get(path, { token })).body.data.map(({ id }: { id: string }) => id)
 
-test('general.money: flavors say what they have and cost; one has a processor for graphics, one is restricted', async () => {
+test('general.money: flavors show their resources and price; one has a GPU, one is restricted', async () => {
   const { data } = (await api.get(`${compute}/flavors?sort=name`)).body
   expect(data.map(({ id }: { id: string }) => id)).toEqual([
     'flv_dedicated',
@@ -21,7 +21,7 @@ test('general.money: flavors say what they have and cost; one has a processor fo
   expect(data[4]).toMatchObject({ vcpus: 2, ramMb: 4096, diskGb: 40, priceHourly: { amount: 200, currency: 'EUR' } })
 })
 
-test('general.region-code: availability is told for an active region, the own one first', async () => {
+test('general.region-code: availability is shown for an active region, the default one if none is given', async () => {
   const { data } = (await api.get(`${compute}/flavors/availability`)).body
   expect(data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_dedicated')).toMatchObject({
     region: 'eu-west-1',
@@ -92,7 +92,7 @@ test('operations.lifecycle: an image of an instance is SAVING until its Operatio
   })
 })
 
-test('operations.lifecycle: images come from snapshots and URLs, too', async () => {
+test('operations.lifecycle: images can be created from snapshots and URLs, too', async () => {
   expect((await api.post(images, { name: 'from snapshot', snapshotId: 'snp_web' })).body).toMatchObject({
     sourceKind: 'snapshot',
     os: 'Ubuntu',
@@ -116,7 +116,7 @@ test.each([
   await expectRefusal(api, () => api.post(images, { name: 'refused', ...source }), status, code)
 })
 
-test('an image can be changed by its owner alone', async () => {
+test('only its owner can change an image', async () => {
   await expectRefusal(api, () => api.delete(`${images}/img_ubuntu_2404`), 403, 'FORBIDDEN')
   await expectRefusal(
     api,
@@ -130,7 +130,7 @@ test('an image can be changed by its owner alone', async () => {
   ])
 })
 
-test('a share is taken back; the last one makes the image private', async () => {
+test('a share can be withdrawn; after the last one the image is private', async () => {
   const revoke = async (subscriptionId: string) => api.post(`${images}/img_golden/actions/revoke`, { subscriptionId })
   await expectRefusal(api, () => revoke('sub_none'), 404, 'NOT_FOUND')
   expect((await revoke('sub_globex_main')).body).toMatchObject({ action: 'compute.image.revoke' })
@@ -143,7 +143,7 @@ test('a share is taken back; the last one makes the image private', async () => 
   expect((await api.get(`${images}/img_golden`)).body).toMatchObject({ visibility: 'private', sharedWith: [] })
 })
 
-test('a deleted image is gone when its Operation ends', async () => {
+test('a deleted image disappears when its Operation ends', async () => {
   expect((await api.delete(`${images}/img_imported`)).status).toBe(202)
   expect((await api.get(`${images}/img_imported`)).body.status).toBe('DELETING')
   await expectRefusal(api, () => api.delete(`${images}/img_imported`), 409, 'CONFLICT')

@@ -33,7 +33,7 @@ async function act(id: string, action: string, body: object): Promise<any> {
   return read(id)
 }
 
-test('instances.create: a port on the network asked for carries its address and groups; it goes with the instance', async () => {
+test('instances.create: a port on the requested network has its address and groups; it is deleted with the instance', async () => {
   const made = await built('plugged', { networkId: 'net_data', securityGroups: ['sgr_db'] })
   expect(made).toMatchObject({
     fixedIp: expect.stringMatching(/^10\.20\.0\./),
@@ -56,7 +56,7 @@ test('instances.create: a port on the network asked for carries its address and 
   expect(api.row('network.interface', port.id)).toBeUndefined()
 })
 
-test('instances.create: without wishes it is on the oldest internal network, in the default group', async () => {
+test('instances.create: by default it is on the oldest internal network, in the default group', async () => {
   expect(await built('plain')).toMatchObject({
     fixedIp: expect.stringMatching(/^10\.10\.0\./),
     securityGroups: ['sgr_default'],
@@ -64,7 +64,7 @@ test('instances.create: without wishes it is on the oldest internal network, in 
   })
 })
 
-test('instances.create: every project gives its instances addresses', async () => {
+test('instances.create: instances in every project get addresses', async () => {
   const path = '/scopes/prj_acme_labs/compute/instances'
   const { body } = await api.post(path, { ...small, name: 'labs' })
   api.settle()
@@ -75,7 +75,7 @@ test('instances.create: every project gives its instances addresses', async () =
   })
 })
 
-test('instances.create: a public address comes with it where one is asked for', async () => {
+test('instances.create: it gets a public address if requested', async () => {
   const made = await built('public', { assignFloatingIp: true })
   expect(made.floatingIp).toMatch(/^203\.0\.113\./)
   expect((await api.get(`/operations/${made.operation}`)).body).toMatchObject({ state: 'SUCCEEDED', warning: null })
@@ -83,7 +83,7 @@ test('instances.create: a public address comes with it where one is asked for', 
   expect(data.find(({ device }: any) => device?.id === made.id).floatingIp).toBe(made.floatingIp)
 })
 
-test('operations.warning: a public address that cannot be given is a warning, not a failure', async () => {
+test('operations.warning: a public address that cannot be assigned is a warning, not a failure', async () => {
   const made = await built('hidden', { networkId: 'net_data', assignFloatingIp: true })
   expect(made).toMatchObject({ status: 'ACTIVE', floatingIp: null })
   expect((await api.get(`/operations/${made.operation}`)).body).toMatchObject({
@@ -97,13 +97,13 @@ test.each([
   ["another tenant's network", { networkId: 'net_globex' }, 404, 'NOT_FOUND', 'networkId'],
   ['an external network', { networkId: 'net_public' }, 422, 'VALIDATION_FAILED', 'networkId'],
   ['an unknown security group', { securityGroups: ['sgr_default', 'sgr_none'] }, 404, 'NOT_FOUND', 'securityGroups.1'],
-])('instances.create: %s is refused and nothing is made', async (_case, wrong, status, code, field) => {
+])('instances.create: %s is refused and nothing is created', async (_case, wrong, status, code, field) => {
   await expectRefusal(api, () => api.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
     field,
   })
 })
 
-test('operations.cancel-left-in-place: what was built stays until it is deleted', async () => {
+test('operations.cancel-left-in-place: resources that were built remain until they are deleted', async () => {
   const created = await api.post(instances, { ...small, name: 'half' })
   api.advance(30)
   const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -115,7 +115,7 @@ test('operations.cancel-left-in-place: what was built stays until it is deleted'
   expect(await portsOf('half')).toHaveLength(0)
 })
 
-test('instances.actions: a card on a further network comes and goes', async () => {
+test('instances.actions: an interface on another network can be attached and detached', async () => {
   const { id } = await built('cards')
   const more = await act(id, 'attach-interface', { networkId: 'net_data' })
   expect(more.networkInterfaces).toEqual([
@@ -159,7 +159,7 @@ test.each([
   await expectRefusal(api, () => api.post(`${instances}/ins_web/actions/attach-interface`, body), status, code)
 })
 
-test('instances.actions: detach-interface of a port that is not there is refused', async () => {
+test('instances.actions: detach-interface of an unknown port is refused', async () => {
   await expectRefusal(
     api,
     () => api.post(`${instances}/ins_web/actions/detach-interface`, { networkInterfaceId: 'nic_db' }),
@@ -174,7 +174,7 @@ test('instances.actions: detach-interface of a port that is not there is refused
   )
 })
 
-test('instances.actions: security groups come and go, on the ports as well', async () => {
+test('instances.actions: security groups can be added and removed, and the ports follow', async () => {
   const { id } = await built('grouped')
   expect((await act(id, 'attach-security-group', { securityGroupId: 'sgr_web' })).securityGroups).toEqual([
     'sgr_default',
@@ -204,14 +204,14 @@ test('instances.actions: security groups come and go, on the ports as well', asy
   )
 })
 
-test('instances.update: a new name is told to ports and volumes', async () => {
+test('instances.update: a new name is copied to ports and volumes', async () => {
   const { headers } = await api.get(`${instances}/ins_db`)
   await api.patch(`${instances}/ins_db`, { name: 'database' }, { headers: { 'if-match': headers.get('etag')! } })
   expect((await api.get(`${project}/network/network-interfaces/nic_db`)).body.device.name).toBe('database')
   expect((await api.get(`${project}/storage/volumes/vol_data`)).body.attachments[0].instanceName).toBe('database')
 })
 
-test('instances.quota: a create over quota is refused and makes nothing', async () => {
+test('instances.quota: a create over quota is refused and creates nothing', async () => {
   const quota = '/scopes/prj_acme_dev/iam/quota-allocations/quo_instances'
   const dev = '/scopes/prj_acme_dev/compute/instances'
   expect((await api.put(quota, { allocated: 1 })).status).toBe(202)
@@ -221,7 +221,7 @@ test('instances.quota: a create over quota is refused and makes nothing', async 
   expect((await api.post(dev, { ...small, name: 'second' })).status).toBe(202)
 })
 
-test('instances.quota: a resize over the quota of processors is refused', async () => {
+test('instances.quota: a resize over the vCPU quota is refused', async () => {
   await api.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_vcpus', { allocated: 5 })
   api.settle()
   const [{ id }] = (await api.get('/scopes/prj_acme_dev/compute/instances')).body.data

@@ -6,7 +6,7 @@ const api = openServer()
 const instances = '/scopes/prj_acme_prod/compute/instances'
 const metrics = `${instances}/ins_web/metrics`
 
-test('instances.metrics: served while monitoring is on, the same each time, none before the machine or after now', async () => {
+test('instances.metrics: available while monitoring is on, the same each time, none before creation or in the future', async () => {
   const { body } = await api.get(`${metrics}?metric=cpuPercent&stepSeconds=300`)
   expect(body).toMatchObject({
     instanceId: 'ins_web',
@@ -39,12 +39,12 @@ test.each([
   await expectRefusal(api, () => api.get(`${metrics}?${query}`), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('instances.metrics: as many points as are allowed', async () => {
+test('instances.metrics: up to the maximum number of points', async () => {
   const { body } = await api.get(`${metrics}?metric=networkRxBytes&from=2026-02-28T12:00:00Z&to=2026-03-01T12:00:00Z`)
   expect(body.series[0].points).toHaveLength(1441)
 })
 
-test('instances.console-log: plain text, whole or its last lines', async () => {
+test('instances.console-log: plain text, complete or the last lines', async () => {
   const log = await api.get(`${instances}/ins_web/console/logs/export`)
   expect(log.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(log.text).toContain('Hostname set to <web>')
@@ -53,7 +53,7 @@ test('instances.console-log: plain text, whole or its last lines', async () => {
   )
 })
 
-test('instances.console-log: connect tells the ways in, the public one first, without password or account', async () => {
+test('instances.console-log: connect returns the connection options, the public one first, without password or account', async () => {
   const { body } = await api.post(`${instances}/ins_web/actions/connect`)
   expect(body.descriptors).toEqual([
     { protocol: 'ssh', address: '203.0.113.21', port: 22, public: true, accessMethods: ['keyPair'] },
@@ -62,7 +62,7 @@ test('instances.console-log: connect tells the ways in, the public one first, wi
   await expectRefusal(api, () => api.post(`${instances}/ins_batch/actions/connect`), 409, 'CONFLICT')
 })
 
-test('instances.console-log: both consoles end after ten minutes', async () => {
+test('instances.console-log: both consoles expire after ten minutes', async () => {
   const web = await api.post(`${instances}/ins_web/console/actions/connect`)
   expect(web).toMatchObject({
     status: 200,
@@ -78,7 +78,7 @@ test('instances.console-log: both consoles end after ten minutes', async () => {
   await expectRefusal(api, () => api.post(`${instances}/ins_batch/console/actions/connect`), 409, 'CONFLICT')
 })
 
-test('an exported configuration makes another instance', async () => {
+test('an exported configuration creates another instance', async () => {
   const { body } = await api.post(`${instances}/ins_batch/exports`)
   expect(body).toMatchObject({ instanceId: 'ins_batch', format: 'json', fileName: 'batch.json' })
   const made = await api.post(instances, JSON.parse(body.content))

@@ -108,7 +108,7 @@ test.each([
   ],
   ['a name of 256 characters', { name: 'n'.repeat(256) }, 422, 'VALIDATION_FAILED', 'name'],
   ['a field that is not known', { size: 'big' }, 422, 'VALIDATION_FAILED', 'size'],
-])('instances.create: %s is refused and nothing is made', async (_case, wrong, status, code, field) => {
+])('instances.create: %s is refused and nothing is created', async (_case, wrong, status, code, field) => {
   await expectRefusal(api, () => api.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
     field,
   })
@@ -151,7 +151,7 @@ test('instances.update, concurrency.required, concurrency.stale: name, monitorin
   )
 })
 
-test('instances.delete-protected: a protected instance cannot be deleted until that is turned off', async () => {
+test('instances.delete-protected: a protected instance cannot be deleted until protection is off', async () => {
   const { id } = await built('protected', { deletionProtection: true })
   await expectRefusal(api, () => api.delete(`${instances}/${id}`), 409, 'DELETION_PROTECTED')
   await change(id, { deletionProtection: false })
@@ -182,7 +182,7 @@ test('instances.tags: the whole set is replaced', async () => {
   )
 })
 
-test('general.list-envelope: the list narrows by status, flavor, image, region and name', async () => {
+test('general.list-envelope: the list can be filtered by status, flavor, image, region and name', async () => {
   const ids = async (query: string) =>
     (await api.get(`${instances}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('status=STOPPED')).toEqual(['ins_batch'])
@@ -205,7 +205,7 @@ const flows: [action: string, from: string, taskState: string, to: object][] = [
   ['resume', 'PAUSED', 'resuming', { status: 'ACTIVE', powerState: 'RUNNING' }],
 ]
 
-test('instances.actions: power actions move the state, one at a time, and a wrong state is refused', async () => {
+test('instances.actions: power actions change the state, one at a time, and a wrong state is refused', async () => {
   const { id } = await built('power')
   for (const [action, from, taskState, to] of flows) {
     const answered = await api.post(`${instances}/${id}/actions/${action}`)
@@ -219,7 +219,7 @@ test('instances.actions: power actions move the state, one at a time, and a wron
   }
 })
 
-test('instances.actions: a resize gives the new flavor and the state from before', async () => {
+test('instances.actions: a resize sets the new flavor and restores the previous state', async () => {
   const { id } = await built('grows')
   await expectRefusal(
     api,
@@ -251,7 +251,7 @@ test('instances.actions: a resize gives the new flavor and the state from before
   })
 })
 
-test('instances.actions: a cancelled action leaves the state as it was', async () => {
+test('instances.actions: a cancelled action leaves the state unchanged', async () => {
   const { id } = await built('undecided')
   const stop = await api.post(`${instances}/${id}/actions/stop`)
   await api.post(`/operations/${stop.body.id}/actions/cancel`)
@@ -267,7 +267,7 @@ function doom(id: string): void {
   })
 }
 
-test('instances.create, operations.lifecycle: a create that fails leaves an instance in ERROR that says why', async () => {
+test('instances.create, operations.lifecycle: a failed create leaves an instance in ERROR with the reason', async () => {
   const created = await api.post(instances, { ...small, name: 'doomed' })
   doom(created.headers.get('x-sandbox-operation')!)
   api.settle()
@@ -282,7 +282,7 @@ test('instances.create, operations.lifecycle: a create that fails leaves an inst
   await expectRefusal(api, () => api.post(`${instances}/${body.id}/actions/start`), 409, 'CONFLICT')
 })
 
-test('instances.actions: an action that fails leaves the state as it was', async () => {
+test('instances.actions: a failed action leaves the state unchanged', async () => {
   const { id } = await built('stubborn')
   doom((await api.post(`${instances}/${id}/actions/stop`)).body.id)
   api.settle()
@@ -293,7 +293,7 @@ test('instances.actions: an action that fails leaves the state as it was', async
   })
 })
 
-test('instances.actions: a delete supersedes the building for good, also when it is cancelled', async () => {
+test('instances.actions: a delete supersedes the build for good, even if it is cancelled', async () => {
   const { body } = await api.post(instances, { ...small, name: 'wanted after all' })
   const deleting = await api.delete(`${instances}/${body.id}`)
   await api.post(`/operations/${deleting.body.id}/actions/cancel`)

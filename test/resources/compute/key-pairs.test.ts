@@ -18,7 +18,7 @@ function rsaLine(): string {
   return `ssh-rsa ${blob.toString('base64')} someone@example`
 }
 
-test('auth.secret-once: a made key pair tells its private key in that answer alone', async () => {
+test('auth.secret-once: a generated key pair returns its private key only in that response', async () => {
   const created = await api.post(keyPairs, { name: 'made' })
   expect(created).toMatchObject({
     status: 201,
@@ -39,7 +39,7 @@ test('auth.secret-once: a made key pair tells its private key in that answer alo
   expect((await api.get(keyPairs)).text).not.toContain('PRIVATE')
 })
 
-test('an imported key keeps its text, and its private key is not known', async () => {
+test('an imported key keeps its text, and its private key is unknown', async () => {
   const publicKey = rsaLine()
   const created = await api.post(keyPairs, { name: 'imported', publicKey: `${publicKey}\n` })
   expect(created).toMatchObject({ status: 201, body: { type: 'rsa', publicKey, privateKey: null } })
@@ -52,7 +52,7 @@ test('an imported key keeps its text, and its private key is not known', async (
   })
 })
 
-test('the public key is a file', async () => {
+test('the public key can be downloaded as a file', async () => {
   const { publicKey } = (await api.get(`${keyPairs}/kpr_ops`)).body
   const file = await api.get(`${keyPairs}/kpr_ops/public-key`)
   expect(file).toMatchObject({ status: 200, text: `${publicKey}\n` })
@@ -71,12 +71,12 @@ test.each([
   })
 })
 
-test('a name that is taken in the project is refused; another project may have it', async () => {
+test('a name in use in the project is refused; another project can use it', async () => {
   await expectRefusal(api, () => api.post(keyPairs, { name: 'ops' }), 409, 'CONFLICT', { field: 'name' })
   expect((await api.post('/scopes/prj_acme_dev/compute/key-pairs', { name: 'ops' })).status).toBe(201)
 })
 
-test('a deleted key pair is gone and instances keep its name', async () => {
+test('a deleted key pair disappears, and instances keep its name', async () => {
   expect((await api.delete(`${keyPairs}/kpr_ops`)).status).toBe(204)
   expect((await api.get(`${keyPairs}/kpr_ops`)).status).toBe(404)
   expect((await api.get('/scopes/prj_acme_prod/compute/instances/ins_web')).body.keyPairs).toEqual(['ops'])

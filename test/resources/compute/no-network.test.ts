@@ -58,7 +58,7 @@ describe('instances.actions: security groups of an instance without an interface
       .filter(({ device }: { device: { id: string } | null }) => device?.id === id)
       .map((port: { id: string }) => port.id)
 
-  test('attach and detach are refused, the list stays, and the next interface gets it', async () => {
+  test('attach and detach are refused, the list is unchanged, and the next interface gets it', async () => {
     const group = (await done(api.post(groups, { name: 'extra' }), 201)).body.id as string
     const other = (await done(api.post(groups, { name: 'other' }), 201)).body.id as string
     const made = await done(api.post(instances, { ...small, networkId: 'net_app', securityGroups: [group] }))
@@ -97,7 +97,7 @@ describe('instances.actions: security groups of an instance without an interface
     expect((await api.get(path)).body.securityGroups).toEqual([group, other])
   })
 
-  test('the last interface leaves while a group is being attached: the list is for the next interface', async () => {
+  test('if the last interface is detached while a group is being attached, the list applies to the next interface', async () => {
     const group = (await done(api.post(groups, { name: 'late' }), 201)).body.id as string
     const made = await done(api.post(instances, { ...small, networkId: 'net_app' }))
     const path = `${instances}/${made.body.id}`
@@ -110,7 +110,7 @@ describe('instances.actions: security groups of an instance without an interface
     expect((await api.get(path)).body.securityGroups).toEqual([...before, group])
   })
 
-  test('work that fails or is cancelled leaves the list', async () => {
+  test('failed or cancelled work leaves the list unchanged', async () => {
     const group = (await done(api.post(groups, { name: 'never' }), 201)).body.id as string
     const before = (await api.get(`${instances}/ins_web`)).body.securityGroups
     const failed = await api.post(`${instances}/ins_web/actions/attach-security-group`, { securityGroupId: group })
@@ -122,7 +122,7 @@ describe('instances.actions: security groups of an instance without an interface
   })
 })
 
-test('instances.create: flavors of an instance have prices in the currency of its subscription', async () => {
+test("instances.create: an instance's flavors have prices in the currency of its subscription", async () => {
   const { world } = api.app.sandboxes.get('default')!
   const check = () => {
     for (const row of world.table('instance').all()) {

@@ -39,7 +39,7 @@ function taken(): number {
   }).length
 }
 
-test(`instances.actions: capacity comes back after resizes, cancels, failures and deletes (seed ${SEED})`, async () => {
+test(`instances.actions: capacity is freed after resizes, cancels, failures and deletes (seed ${SEED})`, async () => {
   const { chance, pick } = seeded(SEED)
   const story: string[] = []
   const ids = (): string[] =>

@@ -20,7 +20,7 @@ const used = async (): Promise<Record<string, number>> =>
     (await api.get(`${at}/iam/quota-allocations?pageSize=50`)).body.data.map((one: any) => [one.resource, one.used]),
   )
 
-test('instances.create: the volume is made, attached, counted and deleted with the instance', async () => {
+test('instances.create: the volume is created, attached, counted and deleted with the instance', async () => {
   const before = await used()
   const made = await api.post(instances, body(120))
   expect(made).toMatchObject({
@@ -45,7 +45,7 @@ test('instances.create: the volume is made, attached, counted and deleted with t
   expect(await used()).toEqual(before)
 })
 
-test('instances.create: up to the disk of the flavor there is no volume', async () => {
+test("instances.create: there is no volume up to the flavor's disk size", async () => {
   for (const size of [20, 40]) {
     const made = await api.post(instances, body(size))
     expect(made.body).toMatchObject({ bootsFromVolume: false, rootVolumeId: null, rootVolumeName: null })
@@ -53,7 +53,7 @@ test('instances.create: up to the disk of the flavor there is no volume', async 
   }
 })
 
-test('instances.create, operations.cancel: what was not built leaves no volume', async () => {
+test('instances.create, operations.cancel: a build that did not happen leaves no volume', async () => {
   const before = await used()
   const failed = await api.post(instances, body(90))
   failing(api, failed)
@@ -73,12 +73,12 @@ test('instances.create, operations.cancel: what was not built leaves no volume',
   expect(await used()).toMatchObject({ volumes: before.volumes, volumeGb: before.volumeGb })
 })
 
-test('instances.quota, storage.volumes: the quotas and sizes of volumes hold for it', async () => {
+test('instances.quota, storage.volumes: volume quotas and sizes apply to it', async () => {
   const large = await expectRefusal(api, () => api.post(instances, body(10_000_000)), 422, 'VALIDATION_FAILED')
   expect(large.body.field).toBe('rootDiskGb')
 })
 
-test('instances.actions: a resize keeps the size of the volume, and a volume with snapshots stays', async () => {
+test("instances.actions: a resize keeps the volume's size, and a volume with snapshots is kept", async () => {
   const made = await api.post(instances, body(100))
   api.settle()
   const path = `${instances}/${made.body.id}`

@@ -21,7 +21,7 @@ test('operations.lifecycle: a snapshot is CREATING until its Operation ends', as
   })
 })
 
-test('operations.cancel-left-in-place: a create cancelled past its half leaves the snapshot in ERROR', async () => {
+test('operations.cancel-left-in-place: a create cancelled after half its time leaves the snapshot in ERROR', async () => {
   const created = await api.post(snapshots, { name: 'late', instanceId: 'ins_web' })
   api.advance(15)
   const cancelled = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -35,7 +35,7 @@ test('operations.cancel-left-in-place: a create cancelled past its half leaves t
   expect((await api.get(`${snapshots}/${created.body.id}`)).status).toBe(404)
 })
 
-test('snapshots of an unknown instance, of one at work, and without a key are refused', async () => {
+test('snapshots of an unknown instance, of a busy one, and without a key are refused', async () => {
   await expectRefusal(api, () => api.post(snapshots, { name: 'x', instanceId: 'ins_globex' }), 404, 'NOT_FOUND', {
     field: 'instanceId',
   })
@@ -49,7 +49,7 @@ test('snapshots of an unknown instance, of one at work, and without a key are re
   )
 })
 
-test('the list narrows by instance and status; tags are replaced', async () => {
+test('the list can be filtered by instance and status; tags are replaced', async () => {
   const ids = async (query: string) =>
     (await api.get(`${snapshots}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('instanceId=ins_db')).toEqual(['snp_db'])
@@ -59,7 +59,7 @@ test('the list narrows by instance and status; tags are replaced', async () => {
   ])
 })
 
-test('a delete that is cancelled leaves the snapshot as it was', async () => {
+test('a cancelled delete leaves the snapshot unchanged', async () => {
   const deleted = await api.delete(`${snapshots}/snp_web`)
   expect((await api.get(`${snapshots}/snp_web`)).body.status).toBe('DELETING')
   await api.post(`/operations/${deleted.body.id}/actions/cancel`)

@@ -18,12 +18,12 @@ const WRONG = [
   ...['::1/129', '::1/', '::g', '12345::', '1:2:3:4:5:6:7', '1:2:3:4:5:6:7:8:9', '::ffff:1.2.3.04'],
 ]
 
-test.each(WRONG)('%j is refused by its place in the list', async (entry) => {
+test.each(WRONG)('%j is refused by its position in the list', async (entry) => {
   const create = () => api.post(tokens, { name: 'bad', scopes: ['iam:read'], ipAllowlist: ['127.0.0.1', entry] })
   await expectRefusal(api, create, 422, 'VALIDATION_FAILED', { field: 'ipAllowlist.1' })
 })
 
-test('general.error-shape: several wrong entries are all listed', async () => {
+test('general.error-shape: several invalid entries are all listed', async () => {
   const ipAllowlist = ['127/8', '10.0.0.0/8', '::1/129']
   const create = () => api.post(tokens, { name: 'bad', scopes: ['iam:read'], ipAllowlist })
   const { body } = await expectRefusal(api, create, 422, 'VALIDATION_FAILED', { field: 'ipAllowlist.0' })
@@ -81,9 +81,9 @@ describe('ranges', () => {
     [['10.1.0.0/16'], ['::/0'], false],
     [['10.1.2.3', '2001:db8::1'], ['10.0.0.0/8', '2001:db8::/32'], true],
     [['10.1.2.3', '2001:db9::1'], ['10.0.0.0/8', '2001:db8::/32'], false],
-  ])('tokens.fence-ip: %j lies within %j: %s', (inner, outer, isWithin) => {
+  ])('tokens.fence-ip: %j is within %j: %s', (inner, outer, isWithin) => {
     expect(containedIn(inner, outer)).toBe(isWithin)
   })
 
-  test.each(WRONG)('%j is no range', (text) => expect(rangeOf(text)).toBeUndefined())
+  test.each(WRONG)('%j is not a range', (text) => expect(rangeOf(text)).toBeUndefined())
 })

@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const roles = '/scopes/prj_acme_prod/iam/roles'
 
-test('iam.role-assignments: the roster lists holders at the project and its subscription, not at the tenant', async () => {
+test('iam.role-assignments: the list has holders at the project and its subscription, not at the tenant', async () => {
   const owners = await api.get(`${roles}/rol_owner/assignments`)
   expect(owners.body.data).toMatchObject([
     { id: 'asg_owner_main', principalId: 'usr_owner', name: 'Olivia Owner', type: 'user', scopeKind: 'subscription' },
@@ -25,7 +25,7 @@ test('iam.role-assignments: the roster lists holders at the project and its subs
   })
 })
 
-test('iam.role-assignments, pagination.bounds: paging is 50 and bounded; an unknown role is 404', async () => {
+test('iam.role-assignments, pagination.bounds: pages of 50, limited; an unknown role is 404', async () => {
   expect((await api.get(`${roles}/rol_reader/assignments`)).body.meta).toMatchObject({ page: 1, pageSize: 50 })
   await expectRefusal(api, () => api.get(`${roles}/rol_reader/assignments?pageSize=201`), 422, 'VALIDATION_FAILED', {
     field: 'pageSize',
@@ -40,7 +40,7 @@ test('iam.role-assignments, pagination.bounds: paging is 50 and bounded; an unkn
   )
 })
 
-test('auth.project-role, events.reauthorise: a grant lets a user in with the next request, and taking it back ends that', async () => {
+test('auth.project-role, events.reauthorise: an assignment takes effect with the next request, and so does its removal', async () => {
   const dev = '/scopes/prj_acme_prod/iam/roles'
   expect((await api.get(dev, { token: 'pc_live_project_owner' })).status).toBe(404)
   api.frames()
@@ -61,7 +61,7 @@ test('auth.project-role, events.reauthorise: a grant lets a user in with the nex
   expect((await api.get(dev, { token: 'pc_live_project_owner' })).status).toBe(404)
 })
 
-test('roles.subscription-required: a project owner grants on the project, not on the subscription', async () => {
+test('roles.subscription-required: a project owner can assign roles on the project, not on the subscription', async () => {
   const token = 'pc_live_project_owner'
   const inDev = '/scopes/prj_acme_dev/iam/roles/rol_reader/assignments'
   await expectRefusal(
@@ -85,7 +85,7 @@ test('roles.subscription-required: a project owner grants on the project, not on
   ).toBe(201)
 })
 
-test('grants refuse unknown and foreign principals, roles that do not fit, and grants of another role', async () => {
+test('assignments refuse unknown and foreign principals, unsuitable roles, and assignments of another role', async () => {
   for (const principalId of ['usr_nobody', 'usr_globex_owner']) {
     await expectRefusal(
       api,
@@ -111,7 +111,7 @@ test('grants refuse unknown and foreign principals, roles that do not fit, and g
   expect((await api.get(`${roles}/${made.body.resourceId}`)).body.memberCount).toBe(1)
 })
 
-test('every grant that holds in a project can be listed, by principal and by role', async () => {
+test('every assignment that applies in a project can be listed, by principal and by role', async () => {
   const list = '/scopes/prj_acme_prod/iam/assignments'
   const owner = await api.get(`${list}?principalId=usr_owner`)
   expect(owner.body.data.map(({ id }: { id: string }) => id).sort()).toEqual(['asg_owner_main', 'asg_owner_tenant'])

@@ -35,26 +35,26 @@ const refused = (act: () => Promise<Answered>): Promise<Answered> => expectRefus
 /** Takes a tenant-wide grant away, which the API never gives. */
 const dropGrant = (id: string): void => void world().commit(() => world().remove(world().need('iam.assignment', id)))
 
-test.each(['pc_live_owner', 'pc_live_admin'])('the last Owner is neither disabled nor deleted by %s', async (token) => {
+test.each(['pc_live_owner', 'pc_live_admin'])('the last Owner cannot be disabled or deleted by %s', async (token) => {
   await refused(() => disable('usr_owner', token))
   await refused(() => remove('usr_owner', token))
   expect((await api.get(`${iam}/users/usr_owner`)).body.status).toBe('ACTIVE')
 })
 
-test('the last Owner loses narrower grants, and keeps the one on the tenant', async () => {
+test('the last Owner can lose narrower assignments, and keeps the one on the tenant', async () => {
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_tenant'))
   expect((await takeGrant('asg_owner_labs', labs)).status).toBe(204)
   await refused(() => takeGrant('asg_owner_tenant'))
 })
 
-test('without one on the tenant, the last grant on a subscription stays', async () => {
+test('without one on the tenant, the last assignment on a subscription is kept', async () => {
   dropGrant('asg_owner_tenant')
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_labs', labs))
 })
 
-test('a second Owner lets the first go: disabled, deleted, or without grants', async () => {
+test('with a second Owner, the first can be disabled, deleted or lose assignments', async () => {
   await grant('usr_admin', 'subscription')
   expect((await disable('usr_owner')).status).toBe(200)
   const before = api.state()
@@ -75,13 +75,13 @@ test.each([
   ['on a project alone', 'project', 'usr_admin'],
   ['of a disabled user', 'subscription', 'usr_disabled'],
   ['of a service account', 'subscription', 'sa_deployer'],
-])('the role Owner %s makes no second Owner', async (_what, scopeKind, principalId) => {
+])('the role Owner %s does not make a second Owner', async (_what, scopeKind, principalId) => {
   const id = await grant(principalId, scopeKind)
   await refused(() => remove('usr_owner'))
   expect((await takeGrant(id)).status, 'and may go').toBe(204)
 })
 
-test('somebody invited becomes a second Owner with the first call', async () => {
+test('an invited user becomes a second Owner with the first call', async () => {
   const { body } = await api.post(`${iam}/users`, {
     email: 'heir@acme.example',
     role: 'rol_owner',
@@ -93,7 +93,7 @@ test('somebody invited becomes a second Owner with the first call', async () => 
   expect((await remove('usr_owner')).status).toBe(204)
 })
 
-test('others are disabled, enabled and deleted as before, disabled Owners among them', async () => {
+test('others can be disabled, enabled and deleted as before, including disabled Owners', async () => {
   await grant('usr_disabled', 'subscription')
   expect((await remove('usr_disabled')).status).toBe(204)
   expect((await disable('usr_project_owner')).status).toBe(200)
@@ -111,7 +111,7 @@ test("another tenant's Owner does not count", async () => {
   )
 })
 
-test('a subscription on which alone the last Owner holds the role is not deleted', async () => {
+test('a subscription cannot be deleted if only there the last Owner has the role', async () => {
   const made = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'Leaving',
     currency: 'EUR',

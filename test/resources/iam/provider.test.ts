@@ -22,7 +22,7 @@ test('tokens.console-only: tokens, keys and sessions without a recent second fac
   }
 })
 
-test('auth.secret-once: a session creates and rotates provider credentials; only those answers have the secret', async () => {
+test('auth.secret-once: a session creates and rotates provider credentials; only those responses have the secret', async () => {
   const created = await api.post(credentials, { name: 'ansible' }, { cookie })
   expect(created).toMatchObject({
     status: 201,
@@ -47,7 +47,7 @@ test('auth.secret-once: a session creates and rotates provider credentials; only
   expect((await api.delete(`${credentials}/${id}`)).status).toBe(204)
 })
 
-test('tokens.console-only: access to the provider API is switched for the tenant, and off means no new credentials', async () => {
+test('tokens.console-only: access to the provider API is set per tenant, and off means no new credentials', async () => {
   expect((await api.put(access, { enabled: false }, { cookie })).body).toEqual({
     id: 'ten_acme',
     enabled: false,
@@ -59,14 +59,14 @@ test('tokens.console-only: access to the provider API is switched for the tenant
   expect((await api.put(access, { enabled: true }, { cookie })).body.enabled).toBe(true)
 })
 
-test('tokens.console-only: a second factor is recent for 15 minutes', async () => {
+test('tokens.console-only: a second factor counts as recent for 15 minutes', async () => {
   api.advance(15 * 60)
   expect((await api.put(access, { enabled: true }, { cookie })).status).toBe(200)
   api.advance(1)
   await expectRefusal(api, () => api.put(access, { enabled: true }, { cookie }), 403, 'INTERACTIVE_SESSION_REQUIRED')
 })
 
-test('tokens.console-only: while access is off no credential is rotated either; reading and deleting go on', async () => {
+test('tokens.console-only: while access is off, credentials cannot be rotated either; reading and deleting still work', async () => {
   const { cookie: line } = (await control(api, 'POST', '/sessions', { userId: 'usr_owner' })).body
   const fresh = { cookie: (line as string).split('=')[1]! }
   const rotate = (): Promise<Answered> => api.post(`${credentials}/pcr_terraform/actions/rotate`, undefined, fresh)

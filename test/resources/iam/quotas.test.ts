@@ -7,7 +7,7 @@ const quotas = '/scopes/prj_acme_prod/iam/quota-allocations'
 const set = (allocated: unknown, quota = 'quo_instances', token = 'pc_live_owner') =>
   api.put(`${quotas}/${quota}`, { allocated }, { token })
 
-test('iam.quota-allocation: the share counts at once and an Operation brings it to the provider', async () => {
+test('iam.quota-allocation: the allocation applies at once, and an Operation transfers it to the provider', async () => {
   const before = (await api.get(`${quotas}/quo_instances`)).body
   expect(before).toMatchObject({
     id: 'quo_instances',
@@ -38,7 +38,7 @@ test('iam.quota-allocation: the share counts at once and an Operation brings it 
   expect((await api.get(`/operations/${answered.body.id}`)).body.state).toBe('SUCCEEDED')
 })
 
-test('iam.quota-allocation: over the limit of the subscription is 409 naming what is available; a decrease always passes', async () => {
+test("iam.quota-allocation: over the subscription's limit is 409 with what is available; a decrease is always accepted", async () => {
   await expectRefusal(api, () => set(1501), 409, 'QUOTA_EXCEEDED', {
     details: { available: 0, maximum: 1500, limit: 2000 },
   })
@@ -50,7 +50,7 @@ test('iam.quota-allocation: over the limit of the subscription is 409 naming wha
   await expectRefusal(api, () => set(1, 'quo_nothing'), 404, 'NOT_FOUND')
 })
 
-test('iam.quota-allocation, roles.subscription-required: a grant on the project alone does not do, nor does a lesser role', async () => {
+test('iam.quota-allocation, roles.subscription-required: an assignment on the project only is not enough, and neither is a lesser role', async () => {
   const inDev = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   await expectRefusal(
     api,
@@ -68,7 +68,7 @@ test('iam.quota-allocation, roles.subscription-required: a grant on the project 
   expect((await set(999, 'quo_routers', 'pc_live_admin')).status).toBe(202)
 })
 
-test('instances.quota: what is used counts against the share; below it only new creates are refused', async () => {
+test('instances.quota: usage counts against the allocation; below it only new creates are refused', async () => {
   const share = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   const { world } = api.app.sandboxes.get('default')!
   const owner = { scopeId: 'prj_acme_dev', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
@@ -85,7 +85,7 @@ test('instances.quota: what is used counts against the share; below it only new 
   expect(take(0)).not.toThrow()
 })
 
-test('shares are listed for every quota, searched and tagged', async () => {
+test('allocations are listed for every quota, searchable and with ETags', async () => {
   expect((await api.get(quotas)).body.meta.total).toBe(11)
   expect((await api.get(`${quotas}?q=volume&sort=name`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
     'quo_volume_gb',

@@ -56,7 +56,7 @@ test('iam.role-create: 202 with an Operation; the role appears with a frame when
   ])
 })
 
-test('iam.role-create, idempotency.replay, idempotency.conflict: the same key answers the same 202, another body 409', async () => {
+test('iam.role-create, idempotency.replay, idempotency.conflict: the same key returns the same 202, another body 409', async () => {
   const key = '4f1c7f0e-5f5c-4a53-9f0e-0a4f3c1b2d11'
   const first = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
   const again = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
@@ -70,7 +70,7 @@ test('iam.role-create, idempotency.replay, idempotency.conflict: the same key an
   )
 })
 
-test('iam.role-create: only iam managers may, and keys never', async () => {
+test('iam.role-create: only iam managers can, and keys never can', async () => {
   const body = { name: 'Not mine', permissions: {} }
   for (const token of ['pc_live_contributor', 'pc_live_reader', 'pc_live_billing', 'pc_live_network_operator']) {
     await expectRefusal(api, () => api.post(roles, body, { token }), 403, 'FORBIDDEN', {
@@ -96,13 +96,13 @@ test.each([
   ['emoji 😀', 422],
   ['Zürich 東京', 202],
   ['line\u2028break', 422],
-])('iam.role-name: %j answers %i', async (name, status) => {
+])('iam.role-name: %j returns %i', async (name, status) => {
   const answered = await api.post(roles, { name, permissions: {} })
   expect(answered.status).toBe(status)
   if (status === 422) expect(answered.body).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' })
 })
 
-test('iam.role-name: a name is taken once its role is asked for, and by built-in roles; free again when the work is cancelled', async () => {
+test('iam.role-name: a name is taken once its role is requested, and by built-in roles; free again when the work is cancelled', async () => {
   const pending = await api.post(roles, { name: 'Taken', permissions: {} })
   await expectRefusal(api, () => api.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT', {
     field: 'name',
@@ -122,7 +122,7 @@ test('iam.role-name: a name is taken once its role is asked for, and by built-in
   expect((await api.get(`/scopes/prj_globex_main/iam/roles/${id}`, { token: 'pc_live_globex_owner' })).status).toBe(404)
 })
 
-test('operations.cancel-left-in-place: a role whose creation is cancelled late stays', async () => {
+test('operations.cancel-left-in-place: a role whose creation is cancelled late remains', async () => {
   const pending = await api.post(roles, { name: 'Late', permissions: {} })
   api.advance(1)
   const cancelled = await api.post(`/operations/${pending.body.id}/actions/cancel`)
@@ -140,7 +140,7 @@ test.each([
   await expectRefusal(api, () => api.post(roles, { name: 'Bad', ...body }), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('roles.builtin: the list has built-in and own roles, searched and sorted; built-in ones never change', async () => {
+test('roles.builtin: the list has built-in and own roles, searchable and sortable; built-in ones never change', async () => {
   const all = await api.get(`${roles}?sort=name&pageSize=200`)
   const names = all.body.data.map(({ name }: { name: string }) => name)
   expect(names).toEqual([...names].sort())
@@ -156,7 +156,7 @@ test('roles.builtin: the list has built-in and own roles, searched and sorted; b
   await expectRefusal(api, () => api.delete(`${roles}/rol_reader`), 409, 'CONFLICT')
 })
 
-test('roles.custom-matrix, concurrency.optional: a changed matrix counts at once; a stale If-Match does not pass', async () => {
+test('roles.custom-matrix, concurrency.optional: a changed matrix takes effect at once; a stale If-Match is refused', async () => {
   const id = await makeRole('Auditor', { compute: 'read' })
   await api.post(`${roles}/${id}/assignments`, { principalId: 'usr_project_owner' })
   const token = 'pc_live_project_owner'
@@ -183,7 +183,7 @@ test('roles.custom-matrix, concurrency.optional: a changed matrix counts at once
   await expectRefusal(api, () => api.patch(`${roles}/${id}`, { name: 'Reader' }), 409, 'CONFLICT')
 })
 
-test('a role that is held cannot be deleted; one that is not goes', async () => {
+test('an assigned role cannot be deleted; an unassigned one can', async () => {
   const id = await makeRole('Short-lived')
   const granted = await api.post(`${roles}/${id}/assignments`, { principalId: 'usr_reader' })
   await expectRefusal(api, () => api.delete(`${roles}/${id}`), 409, 'DEPENDENCY_BLOCKED', {

@@ -25,7 +25,7 @@ test('a service account is created with a role on the project and acts with it',
   })
 })
 
-test('tokens.key-default-scopes, auth.secret-once: a key without scopes holds all but iam:write; its secret is shown once', async () => {
+test('tokens.key-default-scopes, auth.secret-once: a key without scopes has all but iam:write; its secret is shown once', async () => {
   const { body } = await api.post(deployerKeys, { name: 'usual' })
   expect(body.scopes).toHaveLength(16)
   expect(body.scopes).not.toContain('iam:write')
@@ -34,7 +34,7 @@ test('tokens.key-default-scopes, auth.secret-once: a key without scopes holds al
   expect((await api.get(deployerKeys)).text).not.toContain(body.secret)
 })
 
-test('tokens.key-no-iam-write: asking for iam:write is 422, and keys are refused where it is needed', async () => {
+test('tokens.key-no-iam-write: requesting iam:write is 422, and keys are refused where it is required', async () => {
   await expectRefusal(
     api,
     () => api.post(deployerKeys, { name: 'strong', scopes: ['iam:read', 'iam:write'] }),
@@ -50,7 +50,7 @@ test('tokens.key-no-iam-write: asking for iam:write is 422, and keys are refused
   )
 })
 
-test('tokens.fence-scopes, tokens.fence-ip, tokens.fence-expiry: a token makes no key that exceeds it', async () => {
+test('tokens.fence-scopes, tokens.fence-ip, tokens.fence-expiry: a token cannot create a key that exceeds it', async () => {
   await expectRefusal(api, () => api.post(deployerKeys, { name: 'wide' }, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING' },
   })
@@ -88,7 +88,7 @@ test('auth.wrong-credential: a revoked or deleted key is refused at once', async
   await expectRefusal(api, () => api.get(`${accounts}/sa_disabled/keys/${one.id}`), 404, 'NOT_FOUND')
 })
 
-test('auth.service-account-disabled: disabling revokes keys and tokens for good', async () => {
+test('auth.service-account-disabled: disabling revokes keys and tokens permanently', async () => {
   expect([await works('sak_live_deployer'), await works('pc_live_deployer')]).toEqual([true, true])
   expect((await api.post(`${accounts}/sa_deployer/actions/disable`)).body.status).toBe('DISABLED')
   expect([await works('sak_live_deployer'), await works('pc_live_deployer')]).toEqual([false, false])
@@ -99,7 +99,7 @@ test('auth.service-account-disabled: disabling revokes keys and tokens for good'
   expect(await works((await api.post(deployerKeys, { name: 'fresh' })).body.secret)).toBe(true)
 })
 
-test('auth.service-account-disabled: deleting takes keys and grants along', async () => {
+test('auth.service-account-disabled: deleting removes keys and assignments', async () => {
   const { secret } = (await api.post(deployerKeys, { name: 'last' })).body
   expect((await api.delete(`${accounts}/sa_deployer`)).status).toBe(204)
   expect(await works(secret)).toBe(false)

@@ -31,7 +31,7 @@ test("iam.sso-list: malformed parameters are 422, other areas' tokens 403, unkno
   await expectRefusal(api, () => api.get('/scopes/prj_globex_main/iam/sso'), 404, 'NOT_FOUND')
 })
 
-test('concurrency.optional: an update honours If-Match when it is sent', async () => {
+test('concurrency.optional: an update evaluates If-Match if it is sent', async () => {
   const { headers, body } = await api.get(`${sso}/sso_acme`)
   expect(body.certificate).toContain('BEGIN CERTIFICATE')
   const changed = await api.patch(
@@ -49,7 +49,7 @@ test('concurrency.optional: an update honours If-Match when it is sent', async (
   expect((await api.patch(`${sso}/sso_acme`, { disableLocalPassword: true })).body.disableLocalPassword).toBe(true)
 })
 
-test('an update takes no private keys, no read-only fields, and locks nobody out', async () => {
+test('an update accepts no private keys and no read-only fields, and locks no one out', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${sso}/sso_acme`, { certificate: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----' }),

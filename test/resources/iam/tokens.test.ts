@@ -10,7 +10,7 @@ const create = (body: object, token = 'pc_live_owner') =>
 const works = async (secret: string) => (await api.get(users, { token: secret })).status === 200
 const fenced = (tokenFence: string) => ({ details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } })
 
-test('auth.secret-once: the secret is in the answer that creates and in no other', async () => {
+test('auth.secret-once: the secret is in the response that creates it and in no other', async () => {
   const created = await create({ ipAllowlist: ['127.0.0.1', '::1'], scopes: ['iam:read', 'iam:read', 'compute:read'] })
   expect(created).toMatchObject({
     status: 201,
@@ -30,7 +30,7 @@ test('auth.secret-once: the secret is in the answer that creates and in no other
   for (const path of [`${tokens}/${id}`, tokens]) expect((await api.get(path)).text).not.toContain(secret)
 })
 
-test('idempotency.replay, auth.secret-once: a replayed create is the same answer, secret included', async () => {
+test('idempotency.replay, auth.secret-once: a replayed create is the same response, including the secret', async () => {
   const key = '9b0f6c1e-33d0-4c5e-8c61-5d2f0a7e9a01'
   const body = { name: 'replayed', scopes: READ }
   const first = await api.post(tokens, body, { key })
@@ -38,7 +38,7 @@ test('idempotency.replay, auth.secret-once: a replayed create is the same answer
   expect((await api.get(`${tokens}?q=replayed`)).body.meta.total).toBe(1)
 })
 
-test('roles.token-create: Owner and custom roles that manage tokens create them, others only look', async () => {
+test('roles.token-create: Owner and custom roles that manage tokens create them, others can only read', async () => {
   for (const token of ['pc_live_admin', 'pc_live_contributor', 'pc_live_reader', 'pc_live_billing']) {
     await expectRefusal(api, () => create({}, token), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'tokens', requiredLevel: 'manage' },
@@ -56,11 +56,11 @@ test.each([
   [{ lifetime: 'never' }, null],
   [{ lifetime: 'custom', expiresAt: '2026-04-01T02:00:00+02:00' }, '2026-04-01T00:00:00.000Z'],
   [{ lifetime: 'custom', expiresAt: '2027-03-01T23:59:59Z' }, '2027-03-01T23:59:59.000Z'],
-])('tokens.lifetime: %j ends %s', async (body, expiresAt) => {
+])('tokens.lifetime: %j expires %s', async (body, expiresAt) => {
   expect((await create(body)).body.expiresAt).toBe(expiresAt)
 })
 
-test('tokens.lifetime: more than 365 days on the UTC calendar, the past, and an end without its lifetime are 422', async () => {
+test('tokens.lifetime: more than 365 UTC days, the past, and an expiry without its lifetime are 422', async () => {
   const tooLong = { field: 'expiresAt', details: { reason: 'token_lifetime_exceeds_maximum' } }
   await expectRefusal(
     api,
@@ -87,7 +87,7 @@ test('tokens.lifetime: more than 365 days on the UTC calendar, the past, and an 
   await expectRefusal(api, () => create({ lifetime: '1y' }), 422, 'VALIDATION_FAILED', { field: 'lifetime' })
 })
 
-test('scopes.catalog: unknown scopes and bad addresses are 422', async () => {
+test('scopes.catalog: unknown scopes and invalid addresses are 422', async () => {
   await expectRefusal(api, () => create({ scopes: ['iam:read', 'iam:admin'] }), 422, 'VALIDATION_FAILED', {
     field: 'scopes.1',
   })
@@ -99,7 +99,7 @@ test('scopes.catalog: unknown scopes and bad addresses are 422', async () => {
   }
 })
 
-test('tokens.fence-scopes: a token gives only scopes that it holds', async () => {
+test('tokens.fence-scopes: a token can pass on only scopes that it has', async () => {
   await expectRefusal(
     api,
     () => create({ scopes: ['iam:read', 'compute:read', 'audit:read'] }, 'pc_live_iam'),
@@ -110,7 +110,7 @@ test('tokens.fence-scopes: a token gives only scopes that it holds', async () =>
   expect((await create({}, 'pc_live_iam')).status).toBe(201)
 })
 
-test('tokens.fence-expiry: an expiring token makes nothing that outlives it', async () => {
+test('tokens.fence-expiry: an expiring token creates nothing that outlives it', async () => {
   for (const body of [
     {},
     { lifetime: 'never' },
@@ -129,7 +129,7 @@ test('tokens.fence-expiry: an expiring token makes nothing that outlives it', as
   )
 })
 
-test('tokens.fence-ip: a token with an allowlist makes only tokens within it', async () => {
+test('tokens.fence-ip: a token with an allowlist creates only tokens within it', async () => {
   for (const ipAllowlist of [undefined, [], ['127.0.0.0/7'], ['127.0.0.1', '10.0.0.1'], ['::/0']]) {
     await expectRefusal(
       api,
@@ -149,12 +149,12 @@ test('tokens.fence-ip: a token with an allowlist makes only tokens within it', a
   )
 })
 
-test('tokens.fence-identity: a token renews only tokens of its own user; a console session renews any', async () => {
+test('tokens.fence-identity: a token rotates only tokens of its own user; a console session rotates any', async () => {
   await expectRefusal(api, () => api.post(`${tokens}/tok_reader/actions/rotate`), 403, 'FORBIDDEN', fenced('identity'))
   expect((await api.post(`${tokens}/tok_reader/actions/rotate`, undefined, { cookie: 'ses_owner' })).status).toBe(200)
 })
 
-test('fences are judged after the body: a bad body is 422 whatever the token', async () => {
+test('restrictions are checked after the body: an invalid body is 422 for any token', async () => {
   await expectRefusal(
     api,
     () => create({ scopes: ['compute:read'], lifetime: 'custom', expiresAt: '2030-01-01T00:00:00Z' }, 'pc_live_iam'),
@@ -172,7 +172,7 @@ test('auth.wrong-credential: a revoked token is refused with the next request', 
   await expectRefusal(api, () => api.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
 })
 
-test('tokens.rotation: a new secret; the one before works for 24 hours more', async () => {
+test('tokens.rotation: a new secret; the previous one works for another 24 hours', async () => {
   const { id, secret } = (await create({ lifetime: 'never' })).body
   const rotated = await api.post(`${tokens}/${id}/actions/rotate`, { lifetime: '30d' })
   expect(rotated.body).toMatchObject({
@@ -192,7 +192,7 @@ test('tokens.rotation: a new secret; the one before works for 24 hours more', as
   await expectRefusal(api, () => api.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
 })
 
-test('tokens.rotation: rotated again, every secret before works until the instant that was promised for it', async () => {
+test('tokens.rotation: after another rotation, every earlier secret works until the time promised for it', async () => {
   const made = (await create({ lifetime: 'never' })).body
   const secrets = [made.secret as string]
   const promises: string[] = []
@@ -215,7 +215,7 @@ test('tokens.rotation: rotated again, every secret before works until the instan
   expect(await works(secrets[4]!)).toBe(true)
 })
 
-test('tokens.rotation, auth.wrong-credential: revoking ends all secrets of a token; none of them is shown', async () => {
+test('tokens.rotation, auth.wrong-credential: revoking invalidates all secrets of a token; none of them is shown', async () => {
   const made = (await create({})).body
   const secrets = [made.secret as string]
   for (let at = 0; at < 3; at++) secrets.push((await api.post(`${tokens}/${made.id}/actions/rotate`)).body.secret)

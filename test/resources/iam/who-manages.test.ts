@@ -61,7 +61,7 @@ const TENANTS: readonly Write[] = [
 const send = ([method, path, body]: Write, sending: Sending): Promise<Answered> =>
   api.call(method, `${dev}${path}`, { ...sending, ...(body !== undefined && { body }) })
 
-describe('a role on a project alone', () => {
+describe('a role on only the project', () => {
   test.each(TENANTS)('roles.subscription-required: %s %s %j is refused', async (...given) => {
     const write = given as unknown as Write
     await expectRefusal(api, () => send(write, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
@@ -76,7 +76,7 @@ describe('a role on a project alone', () => {
     await expectRefusal(api, () => send(write, { token: custom }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
-  test('tokens.key-no-iam-write: a service account key manages none of it either', async () => {
+  test('tokens.key-no-iam-write: a service account key cannot manage any of it either', async () => {
     for (const write of TENANTS)
       await expectRefusal(api, () => send(write, { token: 'sak_live_deployer' }), 403, 'INTERACTIVE_SESSION_REQUIRED')
   })
@@ -96,16 +96,16 @@ describe('a role on a project alone', () => {
     '/api-tokens/tok_owner',
     '/sso',
     '/sso/sso_acme',
-  ])('roles.subscription-required: reading %s takes no more than the project', async (path) => {
+  ])('roles.subscription-required: reading %s requires only the project', async (path) => {
     expect((await api.get(`${dev}${path}`, { token: OWNER_OF_DEV })).status).toBe(200)
   })
 
-  test('roles.subscription-required: what is not there is refused in the same words', async () => {
+  test('roles.subscription-required: unknown records are refused with the same message', async () => {
     for (const path of ['/users/usr_nobody', '/service-accounts/sa_nobody', '/roles/rol_nobody'])
       await expectRefusal(api, () => api.delete(`${dev}${path}`, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
-  test('operations.hidden: the Operation of a role is readable where the role is, and cancelled at the subscription', async () => {
+  test('operations.hidden: the Operation of a role can be read where the role can, and cancelled at the subscription', async () => {
     const { body } = await api.post(`${dev}/roles`, { name: 'Made above', permissions: {} })
     const path = `/operations/${body.id}`
     expect((await api.get(path, { token: OWNER_OF_DEV })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('a role on a project alone', () => {
   })
 })
 
-describe('what a project manages itself', () => {
+describe('what a project can manage itself', () => {
   const asOwner = { token: OWNER_OF_DEV }
   const newAccount = async (): Promise<string> => {
     const made = await api.post(`${dev}/service-accounts`, { name: 'robot', role: 'rol_contributor' }, asOwner)
@@ -128,7 +128,7 @@ describe('what a project manages itself', () => {
     return `${dev}/service-accounts/${made.body.id}`
   }
 
-  test('roles.subscription-required: its Owner makes, changes, disables and deletes a service account of the project', async () => {
+  test('roles.subscription-required: its Owner creates, changes, disables and deletes a service account of the project', async () => {
     const account = await newAccount()
     expect((await api.patch(account, { description: 'of dev' }, asOwner)).status).toBe(200)
     const key = await api.post(`${account}/keys`, { name: 'one' }, asOwner)
@@ -142,7 +142,7 @@ describe('what a project manages itself', () => {
     expect((await api.delete(account, asOwner)).status).toBe(204)
   })
 
-  test('roles.subscription-required: not while it holds a grant anywhere else, nor without any', async () => {
+  test('roles.subscription-required: not while it has an assignment elsewhere, nor without any', async () => {
     const account = await newAccount()
     const id = account.split('/').at(-1)!
     const deletes = (): Promise<Answered> => api.delete(account, asOwner)
@@ -165,7 +165,7 @@ describe('what a project manages itself', () => {
     expect((await api.delete(account)).status).toBe(204)
   })
 
-  test("roles.subscription-required: another project's Owner does not manage it", async () => {
+  test("roles.subscription-required: another project's Owner cannot manage it", async () => {
     const account = await newAccount()
     const other = newPerson(api.app.sandboxes.get('default')!.world, {
       name: 'owns_prod',

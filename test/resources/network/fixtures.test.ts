@@ -25,7 +25,7 @@ test('fixtures: networks embed their subnets, and every subnet has its network',
   expect(networks!.flatMap((network) => network.subnets)).toHaveLength(subnets!.length)
 })
 
-test('fixtures: what ports name is there, in their project, and names them back', () => {
+test('records named by ports exist, in their project, and refer back to them', () => {
   const devices = new Map([...instances!, ...routers!, ...balancers!].map((one) => [one.id, one]))
   for (const port of ports!) {
     const network = byId(networks!).get(port.networkId)!
@@ -43,7 +43,7 @@ test('fixtures: what ports name is there, in their project, and names them back'
   }
 })
 
-test('fixtures: instances show what their ports have', () => {
+test('instances show the data of their ports', () => {
   for (const port of ports!.filter(({ device }) => device?.kind === 'instance')) {
     const instance = byId(instances!).get(port.device.id)!
     expect([instance.fixedIp, instance.floatingIp, [...instance.securityGroups].sort()], port.id).toEqual([
@@ -68,7 +68,7 @@ test('fixtures: routers and their ports agree', () => {
   }
 })
 
-test('fixtures: floating IPs lead to ports that show them, and no address is there twice', () => {
+test('floating IPs are associated with ports that show them, and addresses are unique', () => {
   for (const { address, networkInterfaceId, fixedIp } of floatingIps!) {
     if (networkInterfaceId) expect(byId(ports!).get(networkInterfaceId)).toMatchObject({ floatingIp: address, fixedIp })
   }

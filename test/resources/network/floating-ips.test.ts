@@ -92,7 +92,7 @@ test('network.floating-ips: allocate, associate, disassociate, release; port and
   expect((await api.get(`${ips}/${id}`)).status).toBe(404)
 })
 
-test('network.floating-ips: releasing one in use takes it off its port', async () => {
+test('network.floating-ips: releasing one in use removes it from its port', async () => {
   const made = await api.post(ips, { networkInterfaceId: 'nic_batch', description: 'at once' })
   api.settle()
   expect(await read(made.body.id)).toMatchObject({
@@ -106,7 +106,7 @@ test('network.floating-ips: releasing one in use takes it off its port', async (
   expect((await instance('ins_batch')).floatingIp).toBeNull()
 })
 
-test('network.floating-ips: an instance stands for its first port', async () => {
+test('network.floating-ips: an instance means its first port', async () => {
   await api.post(`${ips}/fip_spare/actions/associate`, { instanceId: 'ins_db' })
   api.settle()
   expect(await read('fip_spare')).toMatchObject({ networkInterfaceId: 'nic_db' })
@@ -114,13 +114,13 @@ test('network.floating-ips: an instance stands for its first port', async () => 
   api.settle()
 })
 
-test('network.floating-ips: an association that is cancelled leads nowhere', async () => {
+test('network.floating-ips: a cancelled association leaves it unassociated', async () => {
   const { body } = await api.post(`${ips}/fip_spare/actions/associate`, { networkInterfaceId: 'nic_db' })
   await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read('fip_spare')).toMatchObject({ status: 'DOWN', networkInterfaceId: null })
 })
 
-test('network.floating-ips: where a floating IP cannot lead', async () => {
+test('network.floating-ips: targets that a floating IP cannot have', async () => {
   const associate = (body: unknown) => () => api.post(`${ips}/fip_spare/actions/associate`, body)
   await expectRefusal(api, associate({}), 422, 'VALIDATION_FAILED', { field: 'networkInterfaceId' })
   await expectRefusal(api, associate({ networkInterfaceId: 'nic_db', instanceId: 'ins_db' }), 422, 'VALIDATION_FAILED')

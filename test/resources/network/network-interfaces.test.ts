@@ -11,7 +11,7 @@ async function ids(query = ''): Promise<string[]> {
   return body.data.map(({ id }: { id: string }) => id)
 }
 
-test('network-interfaces.shape: every field is there', async () => {
+test('network-interfaces.shape: every field is present', async () => {
   const { status, body, headers } = await api.get(`${ports}/nic_web`)
   expect(status).toBe(200)
   expect(headers.get('etag')).toMatch(/^W\/".+"$/)
@@ -48,7 +48,7 @@ test('network-interfaces.shape: every field is there', async () => {
   })
 })
 
-test('network-interfaces.shape: ports that are not active carry nothing; fixedIp is the first of fixedIps', async () => {
+test('network-interfaces.shape: inactive ports have no traffic; fixedIp is the first of fixedIps', async () => {
   for (const port of (await api.get(`${ports}?pageSize=200`)).body.data) {
     if (port.status !== 'active') expect([port.rxMbps, port.txMbps, port.pps], port.id).toEqual([0, 0, 0])
     expect(port.fixedIp, port.id).toBe(port.fixedIps[0]?.ipAddress ?? '')
@@ -81,7 +81,7 @@ test.each([
   expect(await ids(`?${query}`)).toEqual(expected)
 })
 
-test('network-interfaces.filters: the two sides of a filter are the whole list', async () => {
+test('network-interfaces.filters: both sides of a filter add up to the list', async () => {
   const all = (await ids()).length
   for (const [one, other] of [
     ['attachment=attached', 'attachment=unattached'],

@@ -22,7 +22,7 @@ async function newSubnet(networkId: string, body: Record<string, unknown>): Prom
 const any = { headers: { 'If-Match': '*' } }
 const tagOf = async (id: string): Promise<string> => (await api.get(`${networks}/${id}`)).headers.get('etag')!
 
-test('network.networks: a network is BUILD, then ACTIVE; frames tell', async () => {
+test('network.networks: a network is BUILD, then ACTIVE, with frames', async () => {
   api.frames()
   const { status, body } = await api.post(networks, { name: 'fresh' })
   expect({ status, body }).toMatchObject({
@@ -48,7 +48,7 @@ test('network.networks: a network is BUILD, then ACTIVE; frames tell', async () 
   ).toEqual(['BUILD', 'ACTIVE'])
 })
 
-test('network.networks: a create that is cancelled ends in ERROR and can be deleted', async () => {
+test('network.networks: a cancelled create ends in ERROR and can be deleted', async () => {
   const { headers, body } = await api.post(networks, { name: 'given-up' })
   await api.post(`/operations/${headers.get('x-sandbox-operation')}/actions/cancel`)
   expect((await api.get(`${networks}/${body.id}`)).body).toMatchObject({
@@ -61,7 +61,7 @@ test('network.networks: a create that is cancelled ends in ERROR and can be dele
   expect((await api.get(`${networks}/${body.id}`)).status).toBe(404)
 })
 
-test('network.networks: the list shows external ones, and filters them', async () => {
+test('network.networks: the list includes external networks and can filter them', async () => {
   const all = (await api.get(networks)).body.data
   expect(all.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['net_public', 'net_app']))
   expect((await api.get(`${networks}?external=true`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
@@ -70,7 +70,7 @@ test('network.networks: the list shows external ones, and filters them', async (
   expect((await api.get(`${networks}?external=false`)).body.meta.total).toBe(all.length - 1)
 })
 
-test('network.networks: external networks are not changed by projects', async () => {
+test('network.networks: projects cannot change external networks', async () => {
   await expectRefusal(api, () => api.patch(`${networks}/net_public`, { name: 'mine' }, any), 403, 'FORBIDDEN')
   await expectRefusal(api, () => api.delete(`${networks}/net_public`), 409, 'DEPENDENCY_BLOCKED')
   await expectRefusal(api, () => api.delete('/scopes/prj_acme_labs/network/networks/net_labs_public'), 403, 'FORBIDDEN')
@@ -101,7 +101,7 @@ test('concurrency.required: a network update needs If-Match; ports follow name, 
   expect((await api.get(`${ports}/nic_internal_data`)).body).toMatchObject({ networkName: 'data', status: 'active' })
 })
 
-test('network.networks: a network in use is not deleted; its subnets go with it', async () => {
+test('network.networks: a network in use cannot be deleted; its subnets are deleted with it', async () => {
   const refused = await expectRefusal(api, () => api.delete(`${networks}/net_data`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy.map(({ id }: { id: string }) => id)).not.toContain('nic_dhcp_data')
   const id = await newNetwork('short-lived')
@@ -120,7 +120,7 @@ test('network.networks: a network in use is not deleted; its subnets go with it'
   expect((await api.get(`${ports}?q=short-lived`)).body.data).toHaveLength(0)
 })
 
-test('network.networks: a subnet takes its gateway, pools and DHCP port by itself', async () => {
+test('network.networks: a subnet gets its gateway, pools and DHCP port by default', async () => {
   const id = await newNetwork('planned')
   const subnet = await newSubnet(id, {
     cidr: '10.40.0.0/24',
@@ -184,7 +184,7 @@ test.each([
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
   ],
-])('network.networks: the plan of %s', async (cidr, expected, asked) => {
+])('network.networks: the subnet plan of %s', async (cidr, expected, asked) => {
   const id = await newNetwork('plan')
   const made = await api.post(`${networks}/${id}/subnets`, { name: 'p', cidr, ...asked })
   expect(made, made.text).toMatchObject({ status: 202, body: expected })
@@ -216,7 +216,7 @@ test.each([
   ['dnsServers', { cidr: '10.0.0.0/24', dnsServers: ['9.9.9.9', '9.9.9.9'] }],
   ['hostRoutes.0.nexthop', { cidr: '10.0.0.0/24', hostRoutes: [{ destination: '10.8.0.0/16', nexthop: '::1' }] }],
   ['name', { name: '', cidr: '10.0.0.0/24' }],
-])('network.networks: a subnet with a wrong %s is refused (%j)', async (field, body) => {
+])('network.networks: a subnet with an invalid %s is refused (%j)', async (field, body) => {
   await expectRefusal(
     api,
     () => api.post(`${networks}/net_app/subnets`, { name: 'x', ...body }),
@@ -236,7 +236,7 @@ test('network.networks: subnets of one network do not overlap', async () => {
   )
 })
 
-test("concurrency.subnet: a subnet is read and changed under its network's ETag", async () => {
+test("concurrency.subnet: a subnet is read and changed with its network's ETag", async () => {
   const subnet = `${networks}/net_spare/subnets/snt_spare`
   const etag = await tagOf('net_spare')
   expect((await api.get(subnet)).headers.get('etag')).toBe(etag)
@@ -263,7 +263,7 @@ test("concurrency.subnet: a subnet is read and changed under its network's ETag"
   )
 })
 
-test('network.networks: a gateway that a router has, or that lies in a pool, does not move', async () => {
+test('network.networks: a gateway address that a router has, or that is in a pool, cannot change', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${networks}/net_app/subnets/snt_app`, { gatewayIp: null }, any),
@@ -279,7 +279,7 @@ test('network.networks: a gateway that a router has, or that lies in a pool, doe
   )
 })
 
-test('network.networks: a subnet with ports is not deleted, an empty one is', async () => {
+test('network.networks: a subnet with ports cannot be deleted, an empty one can', async () => {
   const refused = await expectRefusal(
     api,
     () => api.delete(`${networks}/net_app/subnets/snt_app`),
@@ -297,7 +297,7 @@ test('network.networks: a subnet with ports is not deleted, an empty one is', as
   expect((await api.get(`${networks}/${id}`)).body.subnets).toEqual([])
 })
 
-test('network.networks: subnets list by name and newest first', async () => {
+test('network.networks: subnets are listed by name and newest first', async () => {
   const id = await newNetwork('listed')
   for (const [name, cidr] of [
     ['b', '10.1.0.0/24'],
@@ -314,7 +314,7 @@ test('network.networks: subnets list by name and newest first', async () => {
   expect(await names('?q=B')).toEqual(['b'])
 })
 
-test('fixtures: a network embeds its subnets as they are', async () => {
+test('the subnets in a network match the subnet records', async () => {
   for (const project of ['prj_acme_prod', 'prj_acme_dev', 'prj_acme_labs']) {
     for (const network of (await api.get(`/scopes/${project}/network/networks?pageSize=200`)).body.data) {
       for (const subnet of network.subnets) expect(api.row('network.subnet', subnet.id)?.doc, subnet.id).toEqual(subnet)
@@ -322,7 +322,7 @@ test('fixtures: a network embeds its subnets as they are', async () => {
   }
 })
 
-test('account.subscription-create: a new project leads outside at once', async () => {
+test('account.subscription-create: a new project has external access at once', async () => {
   const project = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'networked' })
   const at = `/scopes/${project.body.id}/network`
   expect((await api.get(`${at}/networks`)).body.data).toEqual([

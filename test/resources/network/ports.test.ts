@@ -43,7 +43,7 @@ test('network.ports: a port is in build without an address, then down with one',
   })
 })
 
-test('network.ports: asked-for addresses, none at all, and what cannot be had', async () => {
+test('network.ports: requested addresses, none at all, and unavailable ones', async () => {
   expect(await read(await newPort({ fixedIps: [{ ipAddress: '10.10.0.77' }] }))).toMatchObject({
     fixedIp: '10.10.0.77',
   })
@@ -88,7 +88,7 @@ test('network.ports: a MAC is unique on its network', async () => {
   api.settle()
 })
 
-test('network.ports: a network that is full gives no more addresses', async () => {
+test('network.ports: a full network assigns no more addresses', async () => {
   const network = await api.post('/scopes/prj_acme_prod/network/networks', { name: 'narrow' })
   await api.post(`/scopes/prj_acme_prod/network/networks/${network.body.id}/subnets`, {
     name: 'n',
@@ -108,7 +108,7 @@ test('network.ports: a network that is full gives no more addresses', async () =
   })
 })
 
-test('network.ports: security groups and pairs need port security', async () => {
+test('network.ports: security groups and address pairs require port security', async () => {
   const make = (body: unknown) => () => api.post(ports, { networkId: 'net_app', ...(body as object) })
   await expectRefusal(api, make({ portSecurity: false, securityGroups: ['sgr_web'] }), 422, 'VALIDATION_FAILED', {
     field: 'securityGroups',
@@ -134,7 +134,7 @@ test('network.ports: security groups and pairs need port security', async () => 
   await expectRefusal(api, () => patch({ securityGroups: ['sgr_web'] }), 422, 'VALIDATION_FAILED')
 })
 
-test('concurrency.required: an update needs If-Match and changes what it names', async () => {
+test('concurrency.required: an update needs If-Match and changes the fields it names', async () => {
   const id = await newPort({ name: 'before' })
   await expectRefusal(api, () => api.patch(`${ports}/${id}`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
   const etag = (await api.get(`${ports}/${id}`)).headers.get('etag')!
@@ -173,7 +173,7 @@ test('concurrency.required: an update needs If-Match and changes what it names',
   await expectRefusal(api, () => api.patch(`${ports}/nic_edge_app`, { fixedIps: [] }, any), 409, 'CONFLICT')
 })
 
-test('network.ports: switched off, a port is down; its instance shows its groups', async () => {
+test('network.ports: a disabled port is down; its instance shows its groups', async () => {
   expect(
     (await api.patch(`${ports}/nic_db`, { adminStateUp: false, securityGroups: ['sgr_db'] }, any)).body,
   ).toMatchObject({ status: 'down', rxMbps: 0, txMbps: 0, pps: 0 })
@@ -186,7 +186,7 @@ test('network.ports: switched off, a port is down; its instance shows its groups
   ).toMatchObject({ status: 'active' })
 })
 
-test('network.ports: a port in use is not deleted, a free one is', async () => {
+test('network.ports: a port in use cannot be deleted, a free one can', async () => {
   for (const [id, user] of [
     ['nic_web', 'ins_web'],
     ['nic_edge_app', 'rtr_edge'],
@@ -228,7 +228,7 @@ test('network.ports: allocating and cancelling leaves the address free', async (
   api.settle()
 })
 
-test('network.ports: attach and detach; the instance shows the card', async () => {
+test('network.ports: attach and detach; the instance shows the interface', async () => {
   const id = await newPort({ name: 'card', fixedIps: [{ ipAddress: '10.10.0.170' }] })
   const attached = await api.post(`${ports}/${id}/actions/attach`, { instanceId: 'ins_web' })
   expect(attached).toMatchObject({
@@ -252,7 +252,7 @@ test('network.ports: attach and detach; the instance shows the card', async () =
   expect((await api.get(`${instances}/ins_web`)).body.networkInterfaces).toEqual([])
 })
 
-test('network.ports: what cannot be attached or detached', async () => {
+test('network.ports: targets that cannot be attached or detached', async () => {
   const attach = (id: string, instanceId: string) => () => api.post(`${ports}/${id}/actions/attach`, { instanceId })
   await expectRefusal(api, attach('nic_spare', 'ins_none'), 404, 'NOT_FOUND', { field: 'instanceId' })
   await expectRefusal(api, attach('nic_spare', 'ins_globex'), 404, 'NOT_FOUND')
@@ -263,7 +263,7 @@ test('network.ports: what cannot be attached or detached', async () => {
   await expectRefusal(api, () => api.post(`${ports}/nic_lb_web/actions/detach`), 409, 'CONFLICT')
 })
 
-test('network.ports: an attach that is cancelled leaves the port free; a stopped instance leaves it down', async () => {
+test('network.ports: a cancelled attach leaves the port free; a stopped instance leaves it down', async () => {
   const { body } = await api.post(`${ports}/nic_spare/actions/attach`, { instanceId: 'ins_batch' })
   await api.post(`/operations/${body.id}/actions/cancel`)
   expect((await read('nic_spare')).device).toBeNull()
@@ -272,7 +272,7 @@ test('network.ports: an attach that is cancelled leaves the port free; a stopped
   expect(await read('nic_spare')).toMatchObject({ status: 'down', device: { id: 'ins_batch' } })
 })
 
-test('instances.quota: routers, networks, ports and floating IPs over their quota are refused and make nothing', async () => {
+test('instances.quota: routers, networks, ports and floating IPs over quota are refused and nothing is created', async () => {
   const at = '/scopes/prj_acme_labs/network'
   for (const [quota, path, body] of [
     ['quo_routers', 'routers', { name: 'r' }],

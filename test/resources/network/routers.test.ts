@@ -52,7 +52,7 @@ test('routers.create, operations.lifecycle: a router is BUILD until its Operatio
   expect(told).toEqual(['BUILD', 'ACTIVE'])
 })
 
-test('routers.name: the pattern and its edges, and a name that is taken', async () => {
+test('routers.name: the pattern and its limits, and a name in use', async () => {
   expect((await api.post(routers, { name: 'a'.repeat(63) })).status).toBe(202)
   for (const name of ['', 'a'.repeat(64), 'Upper', 'with space', 'ümlaut', 'under_score', 7, null]) {
     await expectRefusal(api, () => api.post(routers, { name }), 422, 'VALIDATION_FAILED', { field: 'name' })
@@ -81,7 +81,7 @@ test('routers.ha: accepted, then the Operation fails with FORBIDDEN and the rout
   expect((await read(failed.id)).status).toBe(404)
 })
 
-test('routers.external-network: omitted or blank picks one, null is none, unknown is 404, not external is 422', async () => {
+test('routers.external-network: omitted or blank picks one, null means none, unknown is 404, not external is 422', async () => {
   for (const [name, externalNetwork] of [
     ['omitted', undefined],
     ['blank', ''],
@@ -118,7 +118,7 @@ test('routers.external-network: omitted or blank picks one, null is none, unknow
   )
 })
 
-test('routers.external-network: no address of the external network is given twice', async () => {
+test('routers.external-network: no address of the external network is assigned twice', async () => {
   const all = (await api.get(`${routers}?pageSize=200`)).body.data as {
     externalGateway: { externalIp: string } | null
   }[]
@@ -140,7 +140,7 @@ test('routers.snat: false is refused together with a gateway and ignored without
   expect((await api.post(routers, { name: 'no-snat', snatEnabled: false, externalNetwork: null })).status).toBe(202)
 })
 
-test('routers.routes-empty: routes may be left out or empty, nothing else', async () => {
+test('routers.routes-empty: routes can be omitted or empty, nothing else', async () => {
   expect((await api.post(routers, { name: 'routes-empty', routes: [] })).status).toBe(202)
   await expectRefusal(
     api,
@@ -159,7 +159,7 @@ test('general.region-code: a region must be a code and active', async () => {
   }
 })
 
-test('general.error-shape: which fault wins when a create is wrong in two ways', async () => {
+test('general.error-shape: which fault wins if a create has two', async () => {
   await expectRefusal(
     api,
     () => api.post(routers, { name: 'Bad', externalNetwork: 'nowhere' }),
@@ -173,7 +173,7 @@ test('general.error-shape: which fault wins when a create is wrong in two ways',
   })
 })
 
-test('idempotency.key-required, idempotency.replay: a token needs a key, and the same key makes one router', async () => {
+test('idempotency.key-required, idempotency.replay: a token needs a key, and the same key creates one router', async () => {
   await expectRefusal(api, () => api.post(routers, { name: 'keyed' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   const key = randomUUID()
   const first = await api.post(routers, { name: 'keyed' }, { key })
@@ -211,7 +211,7 @@ test('concurrency.required, concurrency.stale: an update needs the current ETag'
   )
 })
 
-test('routers.snat, routers.external-network: an update switches the router and its gateway', async () => {
+test('routers.snat, routers.external-network: an update turns the router on and off and changes its gateway', async () => {
   const id = await built({ name: 'switched' })
   const patch = (body: unknown) => api.patch(`${routers}/${id}`, body, { headers: { 'If-Match': '*' } })
   expect((await patch({ adminStateUp: false })).body).toMatchObject({ adminStateUp: false, status: 'DOWN' })
@@ -226,7 +226,7 @@ test('routers.snat, routers.external-network: an update switches the router and 
   )
 })
 
-test('network.floating-ips: a gateway that floating IPs go through cannot be taken away', async () => {
+test('network.floating-ips: a gateway that floating IPs use cannot be removed', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${routers}/rtr_edge`, { externalNetwork: null }, { headers: { 'If-Match': '*' } }),
@@ -235,7 +235,7 @@ test('network.floating-ips: a gateway that floating IPs go through cannot be tak
   )
 })
 
-test('routers.create: a router that is being built takes no work', async () => {
+test('routers.create: a router that is being built accepts no work', async () => {
   const { body } = await api.post(routers, { name: 'unfinished' })
   await expectRefusal(
     api,
@@ -271,7 +271,7 @@ test('network.networks: a router with interfaces cannot be deleted; details name
   )
 })
 
-test('a delete shows when it is done; until then nothing else can begin', async () => {
+test('a delete shows when it is done; until then nothing else can start', async () => {
   const id = await built({ name: 'going' })
   const deleted = await api.delete(`${routers}/${id}`)
   expect(deleted).toMatchObject({
@@ -305,7 +305,7 @@ test('routers.route-delete: 202, a frame patches routes, unknown route or router
   await expectRefusal(api, () => api.delete(`${routers}/rtr_internal/routes/rte_office`), 404, 'NOT_FOUND')
 })
 
-test('routers.route-delete: a route that is cancelled on its way comes back, one that is added goes', async () => {
+test('routers.route-delete: a cancelled route deletion restores the route, a cancelled addition removes it', async () => {
   const removed = await api.delete(`${routers}/rtr_edge/routes/rte_office`)
   await api.post(`/operations/${removed.body.id}/actions/cancel`)
   expect((await read('rtr_edge')).body.routes).toEqual([
@@ -316,7 +316,7 @@ test('routers.route-delete: a route that is cancelled on its way comes back, one
   expect((await read('rtr_edge')).body.routes).toHaveLength(1)
 })
 
-test('routes: the next hop lies on a subnet that the router touches and is not the router', async () => {
+test('the next hop is on a subnet that the router is connected to and is not the router', async () => {
   const add = (destination: string, nexthop: string) => api.post(`${routers}/rtr_edge/routes`, { destination, nexthop })
   await expectRefusal(api, () => add('192.168.70.0/24', '10.99.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
   await expectRefusal(api, () => add('192.168.70.0/24', '10.10.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
@@ -345,7 +345,7 @@ test('routes: a router has at most thirty', async () => {
   )
 })
 
-test('interfaces: a subnet is touched by a port at its gateway address, and left again', async () => {
+test('an interface connects a subnet with a port at its gateway address, and can be removed', async () => {
   const id = await built({ name: 'touching' })
   const added = await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare' })
   expect(added).toMatchObject({ status: 202, body: { action: 'network.router.addInterface' } })
@@ -385,7 +385,7 @@ test('interfaces: a subnet is touched by a port at its gateway address, and left
   expect((await api.get(`${ports}/${face.id}`)).status).toBe(404)
 })
 
-test('interfaces: a port can be handed over; cancelling gives it back', async () => {
+test('a port can be handed over; cancelling returns it', async () => {
   const id = await built({ name: 'handed' })
   const added = await api.post(`${routers}/${id}/interfaces`, { networkInterfaceId: 'nic_spare' })
   expect((await api.get(`${ports}/nic_spare`)).body.device).toMatchObject({ kind: 'router', id })
@@ -398,7 +398,7 @@ test('interfaces: a port can be handed over; cancelling gives it back', async ()
   expect((await read(id)).body.interfaces).toEqual([])
 })
 
-test('interfaces: what cannot be connected', async () => {
+test('subnets and ports that cannot be connected', async () => {
   const add = (body: unknown) => () => api.post(`${routers}/rtr_edge/interfaces`, body)
   await expectRefusal(api, add({}), 422, 'VALIDATION_FAILED', { field: 'subnetId' })
   await expectRefusal(api, add({ subnetId: 'snt_data', networkInterfaceId: 'nic_spare' }), 422, 'VALIDATION_FAILED', {
@@ -419,7 +419,7 @@ test('interfaces: what cannot be connected', async () => {
   await expectRefusal(api, add({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
 })
 
-test('interfaces: what routes, floating IPs or the platform need stays', async () => {
+test('an interface that routes, floating IPs or the platform need cannot be removed', async () => {
   const remove = (router: string, id: string) => () => api.delete(`${routers}/${router}/interfaces/${id}`)
   const refused = await expectRefusal(api, remove('rtr_edge', 'nic_edge_app'), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy.map(({ id }: { id: string }) => id).sort()).toEqual([
@@ -432,7 +432,7 @@ test('interfaces: what routes, floating IPs or the platform need stays', async (
   await expectRefusal(api, remove('rtr_internal', 'nic_edge_app'), 404, 'NOT_FOUND')
 })
 
-test('network frames: renaming a router tells its ports', async () => {
+test('renaming a router updates its ports', async () => {
   await api.patch(
     `${routers}/rtr_dev`.replace('prj_acme_prod', 'prj_acme_dev'),
     { name: 'dev-2' },
@@ -441,7 +441,7 @@ test('network frames: renaming a router tells its ports', async () => {
   expect(api.row('network.interface', 'nic_dev_router')!.doc.device!.name).toBe('dev-2')
 })
 
-test('pagination.meta, auth.tenant-bound: lists are newest first, and another project is not seen', async () => {
+test('pagination.meta, auth.tenant-bound: lists are newest first, and other projects are not visible', async () => {
   const { body } = await api.get('/scopes/prj_acme_dev/network/routers?q=DEV')
   expect(body).toMatchObject({ data: [{ id: 'rtr_dev' }], meta: { page: 1, pageSize: 50, total: 1, hasNext: false } })
   expect((await api.get('/scopes/prj_acme_dev/network/routers/rtr_edge')).status).toBe(404)

@@ -11,7 +11,7 @@ async function newGroup(name: string): Promise<string> {
   return made.body.id
 }
 
-test('network.security-groups: a new group lets everything out and nothing in', async () => {
+test('network.security-groups: a new group allows all outgoing and no incoming traffic', async () => {
   const made = await api.post(groups, { name: 'fresh', description: 'd' }, { key: null })
   expect(made).toMatchObject({
     status: 201,
@@ -30,14 +30,14 @@ test('network.security-groups: a new group lets everything out and nothing in', 
   expect((await api.get(`${groups}/${made.body.id}`)).body).toEqual(made.body)
 })
 
-test('network.security-groups: names of one project may be the same, but one group is called default', async () => {
+test('network.security-groups: names in a project can repeat, but only one group is called default', async () => {
   await newGroup('twin')
   await newGroup('twin')
   await expectRefusal(api, () => api.post(groups, { name: 'default' }), 409, 'CONFLICT', { field: 'name' })
   await expectRefusal(api, () => api.post(groups, { name: '' }), 422, 'VALIDATION_FAILED', { field: 'name' })
 })
 
-test('concurrency.required: an update needs If-Match; the default group keeps its name', async () => {
+test('concurrency.required: an update needs If-Match; the default group cannot be renamed', async () => {
   await expectRefusal(api, () => api.patch(`${groups}/sgr_web`, { description: 'x' }), 412, 'PRECONDITION_FAILED')
   const etag = (await api.get(`${groups}/sgr_web`)).headers.get('etag')!
   expect(await api.patch(`${groups}/sgr_web`, { description: 'x' }, { headers: { 'If-Match': etag } })).toMatchObject({
@@ -57,7 +57,7 @@ test('concurrency.required: an update needs If-Match; the default group keeps it
   await expectRefusal(api, () => api.patch(`${groups}/sgr_web`, { stateful: false }, any), 409, 'DEPENDENCY_BLOCKED')
 })
 
-test('network.security-groups: a group in use cannot be deleted, nor can the default one', async () => {
+test('network.security-groups: a group in use cannot be deleted, and neither can the default one', async () => {
   const refused = await expectRefusal(api, () => api.delete(`${groups}/sgr_db`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy).toEqual(
     expect.arrayContaining([{ kind: 'network.interface', id: 'nic_db', name: 'db' }]),
@@ -72,7 +72,7 @@ test('network.security-groups: a group in use cannot be deleted, nor can the def
   expect((await api.get(`${groups}/sgr_unused`)).status).toBe(404)
 })
 
-test('network.security-groups: rules that name a deleted group go with it', async () => {
+test('network.security-groups: rules that refer to a deleted group are deleted with it', async () => {
   const [one, other] = [await newGroup('one'), await newGroup('other')]
   await api.post(`${groups}/${one}/rules`, { direction: 'ingress', remoteGroupId: other })
   expect((await api.get(`${groups}/${one}`)).body.rules).toHaveLength(3)
@@ -80,7 +80,7 @@ test('network.security-groups: rules that name a deleted group go with it', asyn
   expect((await api.get(`${groups}/${one}`)).body.rules).toHaveLength(2)
 })
 
-test('network.security-groups: a rule is added and removed; the group changes with it', async () => {
+test('network.security-groups: rules can be added and removed; the group changes with them', async () => {
   const id = await newGroup('ruled')
   api.frames()
   const made = await api.post(`${groups}/${id}/rules`, {
@@ -134,7 +134,7 @@ test.each([
   [{ protocol: 'any', remoteIpPrefix: '192.0.2.7' }],
   [{ etherType: 'IPv6', protocol: 'ipv6-icmp', remoteIpPrefix: '2001:db8::/32' }],
   [{ protocol: 'udp', portRangeMin: 1, portRangeMax: 65535 }],
-])('network.security-groups: %j is a rule', async (rule) => {
+])('network.security-groups: %j is a valid rule', async (rule) => {
   const id = await newGroup('accepts')
   expect((await api.post(`${groups}/${id}/rules`, { direction: 'ingress', ...rule })).status).toBe(201)
 })
@@ -155,7 +155,7 @@ test.each([
   ['remoteIpPrefix', { remoteIpPrefix: '10.0.0.0/33' }],
   ['remoteIpPrefix', { remoteIpPrefix: '2001:db8::/32' }],
   ['remoteIpPrefix', { remoteIpPrefix: '10.0.0.0/8', remoteGroupId: 'sgr_web' }],
-])('network.security-groups: a wrong %s is refused (%j)', async (field, rule) => {
+])('network.security-groups: an invalid %s is refused (%j)', async (field, rule) => {
   await expectRefusal(
     api,
     () => api.post(`${groups}/sgr_web/rules`, { direction: 'ingress', ...rule }),
@@ -165,7 +165,7 @@ test.each([
   )
 })
 
-test('network.security-groups: an unknown group, or another project’s, cannot be named', async () => {
+test('network.security-groups: an unknown group, or another project’s, cannot be used', async () => {
   await expectRefusal(
     api,
     () => api.post(`${groups}/sgr_web/rules`, { direction: 'ingress', remoteGroupId: 'sgr_none' }),

@@ -29,7 +29,7 @@ const member = async (instanceId: string) =>
 const addressesBy = async (test: (one: any) => boolean): Promise<any[]> =>
   (await read('/network/floating-ips?pageSize=200')).data.filter(test)
 
-describe('routers, network.ports, vpn: what is switched off is down for all who look', () => {
+describe('what is turned off is down in every view', () => {
   test('a router: its interfaces, floating IPs, VPN services and tunnels, until it is on again', async () => {
     const views = async () => {
       const router = await read('/network/routers/rtr_edge')
@@ -50,7 +50,7 @@ describe('routers, network.ports, vpn: what is switched off is down for all who 
     expect(await views()).toEqual(before)
   })
 
-  test('a port: the floating IP that leads to it, and the member at it', async () => {
+  test('a port: its floating IP and its member', async () => {
     const views = async () => [
       (await read('/network/network-interfaces/nic_web')).status,
       ...(await addressesBy((one) => one.networkInterfaceId === 'nic_web')).map((one) => one.status),
@@ -63,7 +63,7 @@ describe('routers, network.ports, vpn: what is switched off is down for all who 
     expect(await views()).toEqual(['active', 'ACTIVE', 'ONLINE'])
   })
 
-  test('a network: its ports, their floating IPs and the members at them', async () => {
+  test('a network: its ports, their floating IPs and their members', async () => {
     const { networkId } = await read('/network/network-interfaces/nic_web')
     await done(api.patch(`${at}/network/networks/${networkId}`, { adminStateUp: false }, ANY))
     expect((await member('ins_web')).operatingStatus).toBe('ERROR')
@@ -115,7 +115,7 @@ describe('network.load-balancers: members follow their instance', () => {
     expect(await member('ins_web')).toMatchObject({ operatingStatus: 'ERROR' })
   })
 
-  test('a member of a deleted instance names no instance and is not online', async () => {
+  test('a member of a deleted instance has no instance and is not online', async () => {
     const { id } = await member('ins_web')
     const etag = (await api.get(`${at}/network/load-balancers/lb_web`)).headers.get('etag')
     await done(api.patch(`${at}/compute/instances/ins_web`, { deletionProtection: false }, ANY))
@@ -137,7 +137,7 @@ describe('observability.rules: a rule whose resource is deleted', () => {
   const rule = (name: string, resourceIds: string[]) =>
     api.post(rules, { name, metric: 'cpuPercent', operator: 'gt', threshold: 90, resourceIds })
 
-  test('loses it; without any it is disabled, can be changed, and does not come to mean all', async () => {
+  test('loses it; without any it is disabled, can be changed, and does not start to mean all', async () => {
     const one = (await rule('one', ['ins_batch'])).body.id as string
     const two = (await rule('two', ['ins_batch', 'ins_web'])).body.id as string
     api.frames()
@@ -156,7 +156,7 @@ describe('observability.rules: a rule whose resource is deleted', () => {
     expect(set.body).toMatchObject({ enabled: true, resourceIds: ['ins_web'] })
   })
 
-  test('what a PATCH does not send is not judged again', async () => {
+  test('fields missing from a PATCH are not validated again', async () => {
     const { id } = (await rule('kept', ['ins_web'])).body
     await done(api.patch(`${at}/compute/instances/ins_web`, { deletionProtection: false }, ANY))
     expect((await api.delete(`${at}/compute/instances/ins_web`, ANY)).status).toBe(202)
@@ -182,7 +182,7 @@ describe('vpn: connections', () => {
     return { serviceId, ikePolicyId, ipsecPolicyId }
   }
 
-  test('a range of the peer that overlaps a local subnet is refused, on create and update', async () => {
+  test('a peer range that overlaps a local subnet is refused, on create and update', async () => {
     const { body: subnets } = await api.get(`${at}/network/networks/net_app/subnets`)
     const { id, cidr } = subnets.data[0]
     const own = await parts()
@@ -206,7 +206,7 @@ describe('vpn: connections', () => {
     await expectRefusal(api, () => api.patch(path, { peerCidrs: [cidr] }, ANY), 422, 'VALIDATION_FAILED')
   })
 
-  test('a connection is ACTIVE a while after it is built, and DOWN with its service', async () => {
+  test('a connection is ACTIVE some time after it is built, and DOWN with its service', async () => {
     const own = (await parts()) as { serviceId: string }
     const { body: subnets } = await api.get(`${at}/network/networks/net_app/subnets`)
     const made = await api.post(

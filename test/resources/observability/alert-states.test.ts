@@ -115,7 +115,7 @@ const wanted: Wanted[] = [
 ]
 
 test.each(wanted)(
-  'observability.rules: $metric $operator $threshold ($aggregation over $durationSeconds s) follows the metrics, look by look and in one advance',
+  'observability.rules: $metric $operator $threshold ($aggregation over $durationSeconds s) follows the metrics, evaluation by evaluation and in one advance',
   async (rule) => {
     const { body } = await api.post(rules, { name: 'story', channelIds: ['nch_pager'], ...rule })
     const begin = Date.parse(body.createdAt)
@@ -151,7 +151,7 @@ test.each(wanted)(
   },
 )
 
-test('observability.rules: the seeded rule on members recovers with them, and falls back, at its next look', async () => {
+test('observability.rules: the seeded rule on members recovers with them, and fires again, at its next evaluation', async () => {
   const read = async () => (await api.get(`${rules}/alr_members`)).body
   expect((await read()).state).toBe('ALARM')
   expect(await api.post(`${base}/compute/instances/ins_batch/actions/start`)).toMatchObject({ status: 202 })
@@ -170,7 +170,7 @@ test('observability.rules: the seeded rule on members recovers with them, and fa
   expect((await read()).state).toBe('ALARM')
 })
 
-test('observability.rules: work in the middle of an advance is seen at the look after it', async () => {
+test('observability.rules: work in the middle of an advance is visible to the next evaluation', async () => {
   const { body } = await api.post(rules, {
     name: 'running',
     metric: 'cpuPercent',
@@ -210,7 +210,7 @@ test('observability.rules: a mirror fed by frames equals reads after any advance
   }
 })
 
-test('observability.rules: an advance of 30 days runs the looks of 100 rules that matter, not all', async () => {
+test('observability.rules: an advance of 30 days runs only the relevant evaluations of 100 rules', async () => {
   for (let at = 0; at < 100; at += 1)
     await api.post(rules, { name: `rule ${at}`, metric: 'cpuPercent', operator: 'gt', threshold: 60 + at })
   const { world } = api.app.sandboxes.get('default')!
@@ -222,7 +222,7 @@ test('observability.rules: an advance of 30 days runs the looks of 100 rules tha
   expect(tookMs).toBeLessThan(5_000)
 })
 
-test('observability.rules: health events move at their own instants, with frames', async () => {
+test('observability.rules: health events change at their own instants, with frames', async () => {
   const read = async () => (await api.get(`${base}/observability/health-events/hev_maintenance`)).body
   api.advance(7 * DAY - 1)
   expect((await read()).status).toBe('scheduled')
@@ -238,7 +238,7 @@ test('observability.rules: health events move at their own instants, with frames
 })
 
 test.each([0, 1, 2 ** 50])(
-  'a period of %i s, which only /state can set, looks as often as one that requests allow',
+  'a period of %i s, which only /state can set, is evaluated as often as one that requests allow',
   async (durationSeconds) => {
     await control(api, 'PATCH', '/state/alertRule/alr_cpu', { durationSeconds, metric: 'cpuPercent', resourceIds: [] })
     await control(api, 'POST', '/clock/advance', { duration: 'P3D' })

@@ -8,7 +8,7 @@ const channels = `${base}/notification-channels`
 const events = `${base}/health-events`
 const ids = (body: { data: { id: string }[] }): string[] => body.data.map(({ id }) => id)
 
-test('observability.rules: an alert rule lacks data until it is judged, and an alarm is delivered', async () => {
+test('observability.rules: an alert rule has no data until it is evaluated, and an alarm is delivered', async () => {
   const created = await api.post(rules, {
     name: 'shop',
     metric: 'loadBalancerUnhealthyMembers',
@@ -56,7 +56,7 @@ test('observability.rules: an alert rule lacks data until it is judged, and an a
   expect((await api.get(`${channels}/nch_pager`)).body.usedByCount).toBe(1)
 })
 
-test('observability.rules: alert rules are filtered, and wrong ones refused', async () => {
+test('observability.rules: alert rules can be filtered, and invalid ones are refused', async () => {
   expect(ids((await api.get(`${rules}?state=ALARM`)).body)).toEqual(['alr_members'])
   expect(ids((await api.get(`${rules}?enabled=false`)).body)).toEqual(['alr_disk'])
   expect(ids((await api.get(`${rules}?severity=warning&sort=name`)).body)).toEqual(['alr_disk', 'alr_cpu'])
@@ -85,7 +85,7 @@ test('observability.rules: alert rules are filtered, and wrong ones refused', as
   })
 })
 
-test('observability.rules: a channel has what its type needs, keeps its secret, and stays while it is used', async () => {
+test('observability.rules: a channel has the fields of its type, keeps its secret, and cannot be deleted while in use', async () => {
   const created = await api.post(channels, {
     name: 'hook',
     type: 'webhook',
@@ -139,7 +139,7 @@ test.each(wrong)('observability.rules: %s is refused', async (_what, body, field
   })
 })
 
-test('observability.rules: health events are read, filtered and sorted', async () => {
+test('observability.rules: health events can be read, filtered and sorted', async () => {
   expect(ids((await api.get(events)).body)).toEqual(['hev_maintenance', 'hev_network', 'hev_storage'])
   expect(ids((await api.get(`${events}?sort=starts&order=desc`)).body)).toEqual([
     'hev_maintenance',
@@ -156,7 +156,7 @@ test('observability.rules: health events are read, filtered and sorted', async (
   await expectRefusal(api, () => api.post(events, {}), 405, 'METHOD_NOT_ALLOWED')
 })
 
-test('account.catalog: the catalogue is there for every credential, whole and by kind', async () => {
+test('account.catalog: the catalogue is available to every credential, complete and by kind', async () => {
   const all = await api.get('/catalog', { token: 'pc_live_compute_read' })
   expect(all.body).toMatchObject({ meta: { page: 1, pageSize: 200, total: 8, hasNext: false } })
   expect(

@@ -33,7 +33,7 @@ test('network.ports: the only interface is detached and attached again: address,
   api.settle()
 })
 
-test('network.ports: when the primary interface leaves, the oldest that stays takes its place', async () => {
+test('network.ports: when the primary interface is detached, the oldest remaining one replaces it', async () => {
   const id = await settled(api.post(`${compute}/instances`, { ...BATCH, networkId: 'net_app', assignFloatingIp: true }))
   const act = (action: string, body: object) => settled(api.post(`${compute}/instances/${id}/actions/${action}`, body))
   await act('attach-interface', { networkId: 'net_data' })
@@ -53,7 +53,7 @@ test('network.ports: when the primary interface leaves, the oldest that stays ta
   expect(await read(id)).toMatchObject({ fixedIp: third.fixedIp, networkInterfaces: [] })
 })
 
-test('network.ports: an interface that is being detached is not detached twice', async () => {
+test('network.ports: an interface that is being detached cannot be detached again', async () => {
   const id = await settled(api.post(`${compute}/instances`, { ...BATCH, networkId: 'net_app' }))
   const { body } = await api.get(`${ports}?q=${(await read(id)).fixedIp}`)
   const detach = () =>
@@ -85,7 +85,7 @@ test('instances.create: no interface on an external network or one without addre
   }
 })
 
-test("network.security-groups: a group belongs to its region; another region's is 422 everywhere", async () => {
+test('network.security-groups: a group belongs to its region; in another region it is 422 everywhere', async () => {
   const { body: far } = await api.post(`${network}/security-groups`, { name: 'far', region: 'eu-central-1' })
   const { body: near } = await api.post(`${network}/security-groups`, { name: 'near' })
   for (const [asked, field] of [
@@ -111,7 +111,7 @@ test("network.security-groups: a group belongs to its region; another region's i
   })
 })
 
-test('network.ports: where port security is off, groups are refused the same way everywhere', async () => {
+test('network.ports: without port security, groups are refused in the same way everywhere', async () => {
   const { body: open } = await api.post(`${network}/networks`, { name: 'open', portSecurity: false })
   api.settle()
   await settled(api.post(`${network}/networks/${open.id}/subnets`, { name: 's', cidr: '10.91.0.0/24' }))

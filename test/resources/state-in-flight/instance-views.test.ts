@@ -25,7 +25,7 @@ async function gpus(): Promise<{ placeable: number; placement: string; zones: { 
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu')
 }
 
-test('instances.create: places run out: availability falls, and one instance too many fails with no_host', async () => {
+test('instances.create: capacity runs out: availability drops, and one instance too many fails with no_host', async () => {
   expect(await gpus()).toMatchObject({ placeable: 3, placement: 'limited' })
   const zones = new Set<string>()
   const ids: string[] = []
@@ -54,7 +54,7 @@ test('instances.create: places run out: availability falls, and one instance too
   expect((await gpus()).placeable).toBe(1)
 })
 
-test('instances.metrics: what was told for an interval does not change, and there is nothing while monitoring is off', async () => {
+test('instances.metrics: values returned for an interval do not change, and there are none while monitoring is off', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, { ...BATCH, monitoringEnabled: true }))
   api.advance(900)
   const path = `${compute}/instances/${id}`
@@ -84,7 +84,7 @@ test('instances.metrics: what was told for an interval does not change, and ther
   expect(instants.filter((at) => at > on).length).toBe(10)
 })
 
-test('instances.console-log: the log follows starts and stops, and the image names the system', async () => {
+test('instances.console-log: the log follows starts and stops, and shows the system of the image', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, BATCH))
   const first = await logOf(id)
   expect(first.match(/Linux version/g)).toHaveLength(1)
@@ -108,7 +108,7 @@ test('instances.console-log: the log follows starts and stops, and the image nam
   expect(await logOf(other)).not.toContain('Linux')
 })
 
-test('instances.create: a copy from a template lands on the same network', async () => {
+test('instances.create: a copy from a template is on the same network', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, { ...BATCH, networkId: 'net_data' }))
   const { body } = await api.post(`${compute}/instances/${id}/exports`)
   const template = JSON.parse(body.content)
@@ -121,7 +121,7 @@ test.each([
   ['snapshots', { name: 's' }],
   ['images', { name: 'i' }],
 ])(
-  'instances.actions: an instance says that %s are made of it, and does nothing else meanwhile',
+  'instances.actions: an instance shows that %s are being created from it, and accepts nothing else meanwhile',
   async (what, body) => {
     const { id } = await settled(api.post(`${compute}/instances`, BATCH))
     const made = await api.post(`${compute}/${what}`, { ...body, instanceId: id })
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('network.load-balancers: one that is switched off is OFFLINE with all of its parts, and says when it changed', async () => {
+test('network.load-balancers: a disabled one is OFFLINE with all of its parts, and shows when it changed', async () => {
   const path = `${network}/load-balancers/lb_web`
   await api.patch(path, { adminStateUp: false }, ANY)
   api.advance(60)

@@ -41,7 +41,7 @@ test('instances.tags, network.floating-ips, network.load-balancers: an instance 
   api.settle()
 })
 
-test('routers, network.floating-ips, vpn: a router interface that is being removed', async () => {
+test('a router interface that is being removed', async () => {
   const { body: net } = await api.post(`${network}/networks`, { name: 'edge-two' })
   api.settle()
   const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.99.0.0/24' })
@@ -68,7 +68,7 @@ test('routers, network.floating-ips, vpn: a router interface that is being remov
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('network.floating-ips: an address on its way to a port holds the router interface in place', async () => {
+test('network.floating-ips: an address that is being associated keeps the router interface in place', async () => {
   const { body: net } = await api.post(`${network}/networks`, { name: 'edge-three' })
   api.settle()
   const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.98.0.0/24' })
@@ -121,7 +121,7 @@ test('network.networks: a subnet and a network that are being deleted', async ()
   api.settle()
 })
 
-test('scopes.project-delete: nothing new comes into a project or a subscription that is being deleted', async () => {
+test('scopes.project-delete: nothing new can be added to a project or a subscription that is being deleted', async () => {
   const projects = '/tenants/ten_acme/subscriptions/sub_acme_main/projects'
   const { body: project } = await api.post(projects, { name: 'going' })
   const deletion = await api.delete(`/scopes/${project.id}`)
@@ -143,7 +143,7 @@ test('scopes.project-delete: nothing new comes into a project or a subscription 
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('network.security-groups: a group that an accepted attach names is in use', async () => {
+test('network.security-groups: a group in an accepted attach is in use', async () => {
   const id = await instance('grouped')
   const path = `${network}/security-groups/sgr_unused`
   const attach = await api.post(`${compute}/instances/${id}/actions/attach-security-group`, {
@@ -162,7 +162,7 @@ test('network.security-groups: a group that an accepted attach names is in use',
   expect((await api.delete(path)).status).toBe(204)
 })
 
-test('instances.actions, storage.volumes: an instance or a volume that is being deleted takes no attach of any kind', async () => {
+test('instances.actions, storage.volumes: an instance or a volume that is being deleted accepts no attach of any kind', async () => {
   const id = await instance('going')
   const storage = '/scopes/prj_acme_prod/storage'
   const { body: volume } = await api.post(`${storage}/volumes`, { name: 'v', sizeGb: 1 })
@@ -185,7 +185,7 @@ test('instances.actions, storage.volumes: an instance or a volume that is being 
   api.settle()
 })
 
-test('scopes.project-delete: a budget for a project that is being deleted, asked for through another project', async () => {
+test('scopes.project-delete: a budget for a project that is being deleted, requested through another project', async () => {
   const { body: project } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', {
     name: 'closing',
   })
@@ -197,7 +197,7 @@ test('scopes.project-delete: a budget for a project that is being deleted, asked
   api.settle()
 })
 
-test('storage.volumes: what a refusal of another region names is the field that was sent', async () => {
+test('storage.volumes: a refusal because of another region names the field that was sent', async () => {
   const { body: volume } = await api.post('/scopes/prj_acme_prod/storage/volumes', {
     name: 'far',
     sizeGb: 1,

@@ -25,7 +25,7 @@ const LISTS = [
   'network/network-interfaces',
 ]
 
-test.each(LISTS)('general.region-code: %s are narrowed to a region', async (list) => {
+test.each(LISTS)('general.region-code: %s can be filtered by region', async (list) => {
   const path = `${project}/${list}`
   const all = (await api.get(`${path}?pageSize=200`)).body.data
   const near = (await api.get(`${path}?pageSize=200&region=eu-west-1`)).body
@@ -43,7 +43,7 @@ test.each(LISTS)('general.region-code: %s are narrowed to a region', async (list
   await expectRefusal(api, () => api.get(`${path}?region=ap-south-1`), 422, code, { field: 'region' })
 })
 
-test('general.region-code: a router of another region is not in the list of this one', async () => {
+test("general.region-code: a router of another region is not in this region's list", async () => {
   await api.post(`${project}/network/routers`, { name: 'far-away', region: 'eu-central-1', externalNetwork: null })
   const names = async (region: string) =>
     (await api.get(`${project}/network/routers?region=${region}`)).body.data.map(({ name }: { name: string }) => name)
@@ -51,7 +51,7 @@ test('general.region-code: a router of another region is not in the list of this
   expect(await names('eu-central-1')).toEqual(['far-away'])
 })
 
-test('images: whoever an image is shared with sees its own share alone', async () => {
+test('each subscription that an image is shared with sees only its own share', async () => {
   const own = (await api.get(`${project}/compute/images?pageSize=200`)).body.data
   const shared = own.find(({ sharedWith }: { sharedWith: unknown[] }) => sharedWith.length > 0)
   expect(shared.sharedWith.length).toBeGreaterThan(1)
@@ -64,14 +64,14 @@ test('images: whoever an image is shared with sees its own share alone', async (
   expect(listed.find(({ id }: { id: string }) => id === shared.id)).toEqual(seen)
 })
 
-test('storage.file-shares: a rule has an id of its own sort', async () => {
+test('storage.file-shares: a rule has its own id format', async () => {
   const shares = `${project}/storage/file-shares`
   const [share] = (await api.get(shares)).body.data.filter(({ status }: { status: string }) => status === 'available')
   const { body } = await api.post(`${shares}/${share.id}/security-rules`, { accessType: 'ip', accessTo: '10.9.9.9' })
   expect(body.id).toMatch(/^sru_/)
 })
 
-test('general.unknown-path: a path that ends in a slash names nothing', async () => {
+test('general.unknown-path: a path that ends in a slash does not exist', async () => {
   for (const path of [`${project}/compute/instances/`, `${project}/network/routers//routes`]) {
     const { status, body } = await api.get(path)
     expect([status, body.code]).toEqual([404, 'NOT_FOUND'])

@@ -22,7 +22,7 @@ const raise = (quota: string) => api.put(`${project}/iam/quota-allocations/${quo
 
 beforeEach(() => api.settle())
 
-test('instances.quota: a resize reserves what it adds, and gives it back when it ends otherwise', async () => {
+test('instances.quota: a resize reserves what it adds, and returns it if it does not succeed', async () => {
   const before = await used('quo_vcpus')
   await allow('quo_vcpus', 4)
   const { body: job } = await api.post(`${compute}/instances/ins_web/actions/resize`, { flavorId: 'flv_large' })
@@ -44,7 +44,7 @@ test('instances.quota: a resize reserves what it adds, and gives it back when it
   await raise('quo_vcpus')
 })
 
-test('instances.quota: addresses asked for at create are reserved at once', async () => {
+test('instances.quota: addresses requested at create are reserved at once', async () => {
   const before = await used('quo_floating_ips')
   await allow('quo_floating_ips', 1)
   const wants = { ...BATCH, assignFloatingIp: true }
@@ -57,7 +57,7 @@ test('instances.quota: addresses asked for at create are reserved at once', asyn
   await raise('quo_floating_ips')
 })
 
-test('storage.volumes: clone, restore, resize and snapshots are held against the quota', async () => {
+test('storage.volumes: clone, restore, resize and snapshots count against the quota', async () => {
   await allow('quo_volume_gb', 0)
   const volume = `${storage}/volumes/vol_spare`
   const { body } = await api.get(volume)
@@ -92,13 +92,13 @@ test('instances.quota: records in ERROR count until they are deleted', async () 
   expect(await used('quo_instances')).toBe(before)
 })
 
-test("instances.quota: the provider's external networks are nobody's usage", async () => {
+test("instances.quota: the provider's external networks count for no one", async () => {
   const { body: made } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'empty' })
   const { body } = await api.get(`/scopes/${made.id}/iam/quota-allocations/quo_networks`)
   expect(body.used).toBe(0)
 })
 
-test('iam.quota-allocation: new projects get the default, or what is left of the limit', async () => {
+test('iam.quota-allocation: new projects get the default, or the rest of the limit', async () => {
   const { body: subscription } = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'shared out',
     currency: 'EUR',

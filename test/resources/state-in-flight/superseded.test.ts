@@ -26,7 +26,7 @@ async function expectSuperseded(work: Answered, deletion: Answered): Promise<voi
   expect(job.error.message).toContain(id)
 }
 
-test('operations.cancel: an instance that is deleted while it is built ends its create at that instant', async () => {
+test('operations.cancel: deleting an instance while it is built ends its create at that instant', async () => {
   const created = await api.post(`${compute}/instances`, small)
   api.advance(10)
   const deleted = await api.delete(`${compute}/instances/${created.body.id}`)
@@ -46,7 +46,7 @@ test.each([
   ['attach-interface', { networkId: 'net_data' }],
   ['attach-security-group', { securityGroupId: 'sgr_unused' }],
   ['attach', { volumeId: 'vol_spare' }],
-])('operations.cancel: %s ends with the delete of its instance', async (action, body) => {
+])('operations.cancel: %s ends when its instance is deleted', async (action, body) => {
   const made = await api.post(`${compute}/instances`, { ...small, name: `for ${action}` })
   api.settle()
   const path = `${compute}/instances/${made.body.id}`
@@ -80,7 +80,7 @@ test('operations.cancel: creates of images, snapshots, volumes, networks and add
   }
 })
 
-test('operations.cancel: a delete that is cancelled leaves what a cancelled create leaves', async () => {
+test('operations.cancel: a cancelled delete leaves the same as a cancelled create', async () => {
   const created = await api.post(`${compute}/snapshots`, { name: 'half', instanceId: 'ins_batch' })
   const path = `${compute}/snapshots/${created.body.id}`
   const deleted = await api.delete(path)
@@ -89,7 +89,7 @@ test('operations.cancel: a delete that is cancelled leaves what a cancelled crea
   expect((await api.get(path)).body).toMatchObject({ status: 'ERROR', statusReasonCode: 'cancelled' })
 })
 
-test('operations.frames: the frame of the record stands before that of the Operation that ended it', async () => {
+test("operations.frames: the record's frame comes before that of the Operation that ended it", async () => {
   const created = await api.post(`${network}/networks`, { name: 'told-in-order' })
   api.frames()
   api.settle()
@@ -110,7 +110,7 @@ test('operations.frames: the frame of the record stands before that of the Opera
   ).toEqual(['network.network gone', 'operation SUCCEEDED'])
 })
 
-test('operations.cancel: what is under way with a port that goes with its instance ends with the instance', async () => {
+test('operations.cancel: work on a port that is deleted with its instance ends with the instance', async () => {
   const { body: instance } = await api.post(`${compute}/instances`, small)
   api.settle()
   const { fixedIp } = (await api.get(`${compute}/instances/${instance.id}`)).body
@@ -130,7 +130,7 @@ test('operations.cancel: what is under way with a port that goes with its instan
   api.settle()
 })
 
-test('storage.backup-plans: a failed run is tried again once', async () => {
+test('storage.backup-plans: a failed run can be retried once', async () => {
   const plans = `${storage}/backup-plans`
   const { body: list } = await api.get(plans)
   let run: string | undefined

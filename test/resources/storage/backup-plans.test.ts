@@ -26,7 +26,7 @@ const run = async (path: string): Promise<string> => {
   return body.resourceId
 }
 
-test('storage.backup-plans: a plan is created and then knows when it runs', async () => {
+test('storage.backup-plans: a new plan knows its next run', async () => {
   const created = await api.post(plans, { name: 'story', schedule: { frequency: 'weekly', hour: 3, minute: 30 } })
   expect(created).toMatchObject({
     status: 202,
@@ -98,7 +98,7 @@ test('storage.backup-plans, concurrency.required: update and delete need If-Matc
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('storage.plan-pause: pause stops the schedule and nothing else; again it is a no-op; DELETING is 409', async () => {
+test('storage.plan-pause: pause stops the schedule and nothing else; repeating it is a no-op; DELETING is 409', async () => {
   const nightly = `${plans}/bkp_nightly`
   const points = `${nightly}/volumes/vol_data/restore-points`
   const before = [(await read(`${nightly}/assignments`)).data, (await read(points)).data]
@@ -141,7 +141,7 @@ test('operations.cancel: a cancelled pause leaves the plan on its schedule', asy
   expect(await read(path)).toMatchObject({ status: 'ACTIVE', nextRunAt: expect.any(String) })
 })
 
-test('storage.backup-plans: a plan runs when its time comes, and the next time is set', async () => {
+test('storage.backup-plans: a plan runs on time, and its next run is set', async () => {
   const { path, volumeId } = await plan('timed', { schedule: { frequency: 'hourly', minute: 15 } })
   api.advance(7200 + 60)
   const runs = (await read(`${path}/runs`)).data
@@ -161,7 +161,7 @@ test('storage.backup-plans: a plan runs when its time comes, and the next time i
   ])
 })
 
-test('storage.backup-plans: run now makes a run, its results and a recovery point each', async () => {
+test('storage.backup-plans: run now creates a run, with results and a recovery point each', async () => {
   const { path, volumeId } = await plan('manual')
   const { status, body } = await api.post(`${path}/actions/run`)
   expect({ status, action: body.action, kind: body.resourceKind }).toEqual({
@@ -185,14 +185,14 @@ test('storage.backup-plans: run now makes a run, its results and a recovery poin
   await expectRefusal(api, () => api.post(`${plans}/bkp_leaving/actions/run`), 409, 'CONFLICT')
 })
 
-test('storage.backup-plans: a plan keeps no more recovery points than it was told', async () => {
+test('storage.backup-plans: a plan keeps at most the configured number of recovery points', async () => {
   const { path, volumeId } = await plan('keep two', { retentionCount: 2 })
   const runs = [await run(path), await run(path), await run(path)]
   const { data } = await read(`${path}/volumes/${volumeId}/restore-points`)
   expect(data.map(({ runId }: { runId: string }) => runId)).toEqual([runs[2], runs[1]])
 })
 
-test('storage.backup-plans: the failed volumes of a run are tried again in a new one', async () => {
+test('storage.backup-plans: the failed volumes of a run can be retried in a new one', async () => {
   const nightly = `${plans}/bkp_nightly`
   await expectRefusal(api, () => api.post(`${nightly}/runs/bkr_nightly_3/actions/retry-failed`), 409, 'CONFLICT')
   const { body } = await api.post(`${nightly}/runs/bkr_nightly_2/actions/retry-failed`)
@@ -219,7 +219,7 @@ test('operations.cancel: a cancelled run leaves no recovery points', async () =>
   expect((await read(`${path}/volumes/${volumeId}/restore-points`)).data).toEqual([])
 })
 
-test('storage.backup-plans: volumes are assigned and taken out; a deleted volume leaves its plans', async () => {
+test('storage.backup-plans: volumes can be assigned and removed; a deleted volume leaves its plans', async () => {
   const { path, volumeId } = await plan('members')
   const assigned = await api.post(`${path}/assignments`, { volumeIds: ['vol_spare', volumeId] })
   expect(assigned).toMatchObject({ status: 201, body: { data: [{ volumeId: 'vol_spare' }, { volumeId }] } })
@@ -249,7 +249,7 @@ test('storage.backup-plans: volumes are assigned and taken out; a deleted volume
   await expectRefusal(api, () => api.post(`${path}/actions/run`), 409, 'CONFLICT')
 })
 
-test('storage.backup-plans: a recovery point is restored into a new volume, also of a volume that is gone', async () => {
+test('storage.backup-plans: a recovery point can be restored into a new volume, even if its volume was deleted', async () => {
   const { path, volumeId } = await plan('back')
   await run(path)
   const points = `${path}/volumes/${volumeId}/restore-points`
@@ -279,7 +279,7 @@ test('storage.backup-plans: a recovery point is restored into a new volume, also
   )
 })
 
-test('storage.backup-plans: a recovery point is written over the volume it was taken of, unless that is in use', async () => {
+test('storage.backup-plans: a recovery point can be restored over its volume, unless that is in use', async () => {
   const { path, volumeId } = await plan('over')
   await run(path)
   const points = `${path}/volumes/${volumeId}/restore-points`
@@ -304,7 +304,7 @@ test('storage.backup-plans: a recovery point is written over the volume it was t
   await expectRefusal(api, () => api.get(`${nightly}/vol_spare/restore-points`), 404, 'NOT_FOUND')
 })
 
-test('storage.backup-plans, storage.volumes: a volume cannot be deleted while it is backed up', async () => {
+test('storage.backup-plans, storage.volumes: a volume cannot be deleted while it is being backed up', async () => {
   const { path, volumeId } = await plan('held')
   const started = await api.post(`${path}/actions/run`)
   const volume = `${storage}/volumes/${volumeId}`
@@ -315,7 +315,7 @@ test('storage.backup-plans, storage.volumes: a volume cannot be deleted while it
   api.settle()
 })
 
-test('storage.backup-plans: the run of a volume that is being deleted fails for it', async () => {
+test('storage.backup-plans: in a run, a volume that is being deleted fails', async () => {
   const { path, volumeId } = await plan('gone')
   const volume = `${storage}/volumes/${volumeId}`
   expect((await api.delete(volume, await etagOf(volume))).status).toBe(202)

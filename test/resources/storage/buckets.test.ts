@@ -16,7 +16,7 @@ async function upload(path: string, key: string, sizeBytes = 10): Promise<void> 
   api.settle()
 }
 
-test('storage.buckets: a bucket is private until asked otherwise, its name its own', async () => {
+test('storage.buckets: a bucket is private by default, and its name is unique', async () => {
   const created = await api.post(buckets, { name: 'story' })
   expect(created).toMatchObject({
     status: 202,
@@ -44,7 +44,7 @@ test('storage.buckets: a bucket is private until asked otherwise, its name its o
   )
 })
 
-test('storage.buckets: an upload is announced with a signed address, and the object is listed when its Operation ends', async () => {
+test('storage.buckets: an upload gets a signed URL, and the object is listed when its Operation ends', async () => {
   const path = await bucket('uploads')
   const begun = await api.post(`${path}/uploads`, { key: 'a/b c.txt', sizeBytes: 12, contentType: 'text/plain' })
   expect(begun).toMatchObject({
@@ -80,7 +80,7 @@ test('storage.buckets: an upload is announced with a signed address, and the obj
   })
 })
 
-test('storage.buckets: objects are fetched, refreshed and deleted one by one or together', async () => {
+test('storage.buckets: objects can be fetched, refreshed and deleted, one by one or together', async () => {
   const path = await bucket('objects')
   for (const key of ['c', 'a', 'b', 'd']) await upload(path, key)
   expect((await api.get(path)).body.objects.map(({ key }: { key: string }) => key)).toEqual(['a', 'b', 'c', 'd'])
@@ -116,7 +116,7 @@ test('storage.buckets: objects are fetched, refreshed and deleted one by one or 
   )
 })
 
-test('storage.buckets: visibility obeys the guardrail, policy statements are refused', async () => {
+test('storage.buckets: blockPublicAccess limits visibility, policy statements are refused', async () => {
   const path = `${await bucket('policies')}/policies`
   await expectRefusal(api, () => api.patch(path, { statements: [{ effect: 'allow' }] }), 422, 'VALIDATION_FAILED', {
     field: 'statements',
@@ -132,7 +132,7 @@ test('storage.buckets: visibility obeys the guardrail, policy statements are ref
   expect((await api.patch(path, { visibility: 'private', blockPublicAccess: true, statements: [] })).status).toBe(200)
 })
 
-test('storage.buckets: CORS rules come and go; lifecycle and replication are refused', async () => {
+test('storage.buckets: CORS rules can be added and removed; lifecycle and replication are refused', async () => {
   const path = await bucket('cors')
   const rules = `${path}/configuration-rules`
   for (const type of ['lifecycle', 'replication'])
@@ -151,7 +151,7 @@ test('storage.buckets: CORS rules come and go; lifecycle and replication are ref
   expect((await api.get(path)).body.corsRules).toEqual([])
 })
 
-test('storage.buckets: only an empty bucket is deleted', async () => {
+test('storage.buckets: only an empty bucket can be deleted', async () => {
   const path = await bucket('full')
   await upload(path, 'last')
   await expectRefusal(api, () => api.delete(path), 409, 'CONFLICT', { details: { objectCount: 1 } })
@@ -163,7 +163,7 @@ test('storage.buckets: only an empty bucket is deleted', async () => {
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('storage.buckets: the temp-URL key tells its age and is rotated', async () => {
+test('storage.buckets: the temp-URL key shows its age and can be rotated', async () => {
   const key = `${storage}/temp-url-key`
   expect((await api.get(key)).body).toMatchObject({
     configured: true,

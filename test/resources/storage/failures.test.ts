@@ -36,7 +36,7 @@ const CREATES: [collection: string, body: Record<string, unknown>, failed: strin
 ]
 
 test.each(CREATES)(
-  'operations.lifecycle: a create of %s that fails or is cancelled leaves a record in error',
+  'operations.lifecycle: a failed or cancelled create of %s leaves a record in error',
   async (collection, body, status) => {
     for (const how of ['fail', 'cancel'] as const) {
       const sent = { ...body, name: `${String(body.name)}-${how}` }
@@ -60,7 +60,7 @@ const DELETES: [collection: string, body: Record<string, unknown>, failed: strin
 ]
 
 test.each(DELETES)(
-  'operations.lifecycle: a delete in %s that fails or is cancelled leaves the record',
+  'operations.lifecycle: a failed or cancelled delete in %s leaves the record',
   async (collection, body, failed, before) => {
     const path = await made(collection, body)
     const remove = (): Promise<Answered> => api.delete(path, { headers: { 'if-match': '*' } })
@@ -80,7 +80,7 @@ test.each([
   ['vol_logs', 'resize', { sizeGb: 900 }],
   ['vol_spare', 'retype', { volumeType: 'performance' }],
   ['vol_spare', 'transfer', {}],
-])('storage.volumes: %s is as before when its %s fails or is cancelled', async (id, action, body) => {
+])('storage.volumes: %s is unchanged if its %s fails or is cancelled', async (id, action, body) => {
   const path = `${storage}/volumes/${id}`
   const before = (await api.get(path)).body
   for (const how of ['fail', 'cancel'] as const) {
@@ -91,7 +91,7 @@ test.each([
   expect((await api.get(`${storage}/volume-transfers`)).body.data).toHaveLength(1)
 })
 
-test('storage.transfers: an offer is open again when accepting or withdrawing it fails', async () => {
+test('storage.transfers: an offer is open again if accepting or withdrawing it fails', async () => {
   const accept = (): Promise<Answered> =>
     api.post('/scopes/prj_acme_dev/storage/volume-transfers/actions/accept', {
       transferId: 'vtr_offered',
@@ -103,7 +103,7 @@ test('storage.transfers: an offer is open again when accepting or withdrawing it
   expect((await accept()).status).toBe(202)
 })
 
-test('storage.file-shares: a failed resize changes nothing, a failed rule says so, a cancelled one is gone', async () => {
+test('storage.file-shares: a failed resize changes nothing, a failed rule shows it, a cancelled one is gone', async () => {
   const path = `${storage}/file-shares/shr_office`
   await thwart('fail', api.post(`${path}/actions/resize`, { sizeGb: 500 }))
   expect((await api.get(path)).body).toMatchObject({ status: 'available', sizeGb: 50 })
@@ -114,7 +114,7 @@ test('storage.file-shares: a failed resize changes nothing, a failed rule says s
   expect(rules.find(({ id }) => id === gone.body.id)).toBeUndefined()
 })
 
-test('storage.backup-plans: a run that fails says why of each volume, and pause and resume fall back', async () => {
+test('storage.backup-plans: a failed run gives the reason for each volume, and pause and resume revert', async () => {
   const path = `${storage}/backup-plans/bkp_nightly`
   const { body } = await thwart('fail', api.post(`${path}/actions/run`))
   expect((await api.get(`${path}/runs/${body.resourceId}`)).body).toMatchObject({
@@ -136,7 +136,7 @@ test('storage.backup-plans: a run that fails says why of each volume, and pause 
   })
 })
 
-test('storage.backup-plans: a failed restore leaves the recovery point to be tried again', async () => {
+test('storage.backup-plans: after a failed restore, the recovery point can be used again', async () => {
   const restore = `${storage}/backup-plans/bkp_nightly/volumes/vol_data/restore-points/rpt_data_3/actions/restore`
   const { body } = await thwart('fail', api.post(restore))
   expect((await api.get(`${storage}/volumes/${body.resourceId}`)).body.status).toBe('error')

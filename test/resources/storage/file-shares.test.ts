@@ -10,7 +10,7 @@ async function share(name: string, protocol: 'NFS' | 'SMB' = 'NFS'): Promise<str
   return `${shares}/${body.id}`
 }
 
-test('storage.file-shares: a share is creating, then available with somewhere to mount it from', async () => {
+test('storage.file-shares: a share is creating, then available with a mount address', async () => {
   const created = await api.post(shares, { name: 'story', protocol: 'NFS', sizeGb: 10 })
   expect(created).toMatchObject({
     status: 202,
@@ -24,7 +24,7 @@ test('storage.file-shares: a share is creating, then available with somewhere to
   })
 })
 
-test('storage.file-shares: bad bodies are refused', async () => {
+test('storage.file-shares: invalid bodies are refused', async () => {
   await expectRefusal(
     api,
     () => api.post(shares, { name: 'x', protocol: 'AFP', sizeGb: 1 }),
@@ -48,7 +48,7 @@ test('storage.file-shares: bad bodies are refused', async () => {
   )
 })
 
-test('storage.file-shares: resize goes both ways, but not below what is filled', async () => {
+test('storage.file-shares: resize works in both directions, but not below the used size', async () => {
   const home = `${shares}/shr_home`
   await expectRefusal(api, () => api.post(`${home}/actions/resize`, { sizeGb: 33 }), 422, 'VALIDATION_FAILED', {
     field: 'sizeGb',
@@ -68,7 +68,7 @@ test('storage.file-shares: resize goes both ways, but not below what is filled',
   }
 })
 
-test('storage.file-shares: a rule is applying, then active; each protocol knows its own', async () => {
+test('storage.file-shares: a rule is applying, then active; each protocol has its own rules', async () => {
   const nfs = await share('nfs')
   const made = await api.post(`${nfs}/security-rules`, { accessType: 'ip', accessTo: '10.0.0.0/8' })
   expect(made).toMatchObject({ status: 202, body: { accessTo: '10.0.0.0/8', accessLevel: 'rw', state: 'applying' } })
@@ -107,7 +107,7 @@ test('storage.file-shares: a rule is applying, then active; each protocol knows 
   ).toBe('ro')
 })
 
-test('storage.file-shares: delete takes a share away', async () => {
+test('storage.file-shares: delete removes a share', async () => {
   const path = await share('gone')
   expect((await api.delete(path)).status).toBe(202)
   expect((await api.get(path)).body.status).toBe('deleting')

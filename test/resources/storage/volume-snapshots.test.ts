@@ -5,7 +5,7 @@ const api = openServer()
 const storage = '/scopes/prj_acme_prod/storage'
 const snapshots = `${storage}/snapshots`
 
-test('storage.snapshots: a snapshot is made of a volume from either side', async () => {
+test('storage.snapshots: a snapshot can be taken through the volume or the snapshots', async () => {
   const byVolume = await api.post(`${storage}/volumes/vol_spare/snapshots`, { name: 'one' })
   expect(byVolume).toMatchObject({
     status: 202,
@@ -20,7 +20,7 @@ test('storage.snapshots: a snapshot is made of a volume from either side', async
   expect((await api.get(`${snapshots}?q=TWO`)).body.data).toHaveLength(1)
 })
 
-test('storage.snapshots: unknown volumes, volumes at work and missing keys are refused', async () => {
+test('storage.snapshots: unknown volumes, busy volumes and missing keys are refused', async () => {
   await expectRefusal(api, () => api.post(snapshots, { volumeId: 'vol_none', name: 'x' }), 404, 'NOT_FOUND', {
     field: 'volumeId',
   })
@@ -37,7 +37,7 @@ test('storage.snapshots: unknown volumes, volumes at work and missing keys are r
   )
 })
 
-test('storage.snapshots: a snapshot is restored into a new volume', async () => {
+test('storage.snapshots: a snapshot can be restored into a new volume', async () => {
   const restore = `${snapshots}/vsn_data/actions/restore`
   await expectRefusal(api, () => api.post(restore, { name: 'small', sizeGb: 199 }), 422, 'VALIDATION_FAILED', {
     field: 'sizeGb',
@@ -71,7 +71,7 @@ test('storage.snapshots: a volume can be created from a snapshot', async () => {
   expect(body).toMatchObject({ snapshotId: 'vsn_logs', sizeGb: 30, volumeType: 'performance' })
 })
 
-test('storage.snapshots: delete takes a snapshot away, also one in error', async () => {
+test('storage.snapshots: delete removes a snapshot, including one in error', async () => {
   expect(await api.delete(`${snapshots}/vsn_failed`)).toMatchObject({
     status: 202,
     body: { action: 'storage.volumeSnapshot.delete' },

@@ -16,7 +16,7 @@ async function offer(name: string): Promise<{ id: string; volumeId: string; auth
   return offered.body
 }
 
-test('storage.transfers, auth.secret-once: an offer shows its key once and lets the volume wait', async () => {
+test('storage.transfers, auth.secret-once: an offer shows its key once, and the volume waits', async () => {
   const made = await offer('wait')
   expect(made).toMatchObject({ name: 'wait', volumeName: 'wait', sizeGb: 5, projectId: 'prj_acme_prod' })
   expect(made.authKey).toHaveLength(16)
@@ -27,13 +27,13 @@ test('storage.transfers, auth.secret-once: an offer shows its key once and lets 
   await expectRefusal(api, () => api.post(`${prod}/volumes/${made.volumeId}/actions/transfer`), 409, 'CONFLICT')
 })
 
-test('pagination.bare-lists: open offers come whole, without meta', async () => {
+test('pagination.bare-lists: open offers are listed completely, without meta', async () => {
   const { body } = await api.get(`${prod}/volume-transfers`)
   expect(Object.keys(body)).toEqual(['data'])
   expect(body.data.map(({ id }: { id: string }) => id)).toContain('vtr_offered')
 })
 
-test('storage.transfers: another project of the tenant accepts with the key and has the volume with its snapshots', async () => {
+test('storage.transfers: another project of the tenant accepts with the key and gets the volume with its snapshots', async () => {
   const { body: volume } = await api.post(`${prod}/volumes`, { name: 'moves', sizeGb: 5 })
   api.settle()
   const { body: snapshot } = await api.post(`${prod}/volumes/${volume.id}/snapshots`, { name: 'along' })

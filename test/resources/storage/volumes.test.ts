@@ -47,7 +47,7 @@ test('storage.volumes, operations.lifecycle: a volume is creating until its Oper
   expect(told.map(({ patch }) => patch.status)).toEqual(['creating', 'available'])
 })
 
-test('storage.volumes: bad bodies are refused and nothing changes', async () => {
+test('storage.volumes: invalid bodies are refused and nothing changes', async () => {
   const cases: [Record<string, unknown>, number, string][] = [
     [{ sizeGb: 1 }, 422, 'name'],
     [{ name: 'x' }, 422, 'sizeGb'],
@@ -104,7 +104,7 @@ test('idempotency.key-required, scopes.per-area, roles.permission-missing: who m
   await expectRefusal(api, () => api.get(volumes, { token: 'pc_live_globex_owner' }), 404, 'NOT_FOUND')
 })
 
-test('storage.volumes, concurrency.required: a volume is renamed with the ETag of the last read', async () => {
+test('storage.volumes, concurrency.required: a volume can be renamed with the ETag of the last read', async () => {
   const { path } = await volume('before')
   await expectRefusal(api, () => api.patch(path, { name: 'after' }), 412, 'PRECONDITION_FAILED')
   await expectRefusal(
@@ -141,7 +141,7 @@ test('storage.volumes: tags are replaced as a whole', async () => {
   expect((await api.put(`${path}/tags`, many.slice(1))).status).toBe(200)
 })
 
-test('storage.volumes: attach and detach move the volume between available and in-use', async () => {
+test('storage.volumes: attach and detach change the volume between available and in-use', async () => {
   const { path, id } = await volume('plug')
   const attached = await act(path, 'attach', { instanceId: 'ins_batch' })
   expect(attached).toMatchObject({
@@ -169,7 +169,7 @@ test('storage.volumes: attach and detach move the volume between available and i
   await expectRefusal(api, () => act(path, 'detach'), 409, 'CONFLICT')
 })
 
-test('storage.volumes: what cannot be attached is refused', async () => {
+test('storage.volumes: invalid attachments are refused', async () => {
   const { path } = await volume('unplug')
   await expectRefusal(api, () => act(path, 'attach', { instanceId: 'ins_none' }), 404, 'NOT_FOUND', {
     field: 'instanceId',
@@ -183,7 +183,7 @@ test('storage.volumes: what cannot be attached is refused', async () => {
   await expectRefusal(api, () => act(`${volumes}/vol_data`, 'attach', { instanceId: 'ins_web' }), 409, 'CONFLICT')
 })
 
-test('storage.volumes: a volume of a multiattach type is on several instances, and detach must say which', async () => {
+test('storage.volumes: a multiattach volume can be on several instances, and detach must name one', async () => {
   const { path } = await volume('multi', { volumeType: 'shared' })
   for (const instanceId of ['ins_batch', 'ins_web']) {
     expect((await act(path, 'attach', { instanceId })).status).toBe(202)
@@ -197,7 +197,7 @@ test('storage.volumes: a volume of a multiattach type is on several instances, a
   expect(await read(path)).toMatchObject({ status: 'in-use', attachments: [{ instanceId: 'ins_web' }] })
 })
 
-test('storage.volumes: resize only grows, in use or not', async () => {
+test('storage.volumes: resize can only grow, in use or not', async () => {
   const { path } = await volume('grow')
   await expectRefusal(api, () => act(path, 'resize', { sizeGb: 10 }), 422, 'VALIDATION_FAILED', { field: 'sizeGb' })
   expect((await act(path, 'resize', { sizeGb: 11 })).body.action).toBe('storage.volume.resize')
@@ -209,7 +209,7 @@ test('storage.volumes: resize only grows, in use or not', async () => {
   expect(await read(`${volumes}/vol_logs`)).toMatchObject({ status: 'in-use', sizeGb: 21 })
 })
 
-test('storage.volumes: retype takes another type of the region by name or id', async () => {
+test('storage.volumes: retype accepts another type of the region by name or id', async () => {
   const { path } = await volume('kind')
   await expectRefusal(api, () => act(path, 'retype', { volumeType: 'standard' }), 422, 'VALIDATION_FAILED', {
     field: 'volumeType',
@@ -221,7 +221,7 @@ test('storage.volumes: retype takes another type of the region by name or id', a
   expect(await read(path)).toMatchObject({ status: 'available', volumeType: 'performance', encrypted: true })
 })
 
-test('storage.volumes: a clone is a volume of its own', async () => {
+test('storage.volumes: a clone is an independent volume', async () => {
   const { path, id } = await volume('source', { volumeType: 'performance' })
   await expectRefusal(api, () => act(path, 'clone', { name: 'copy', sizeGb: 9 }), 422, 'VALIDATION_FAILED', {
     field: 'sizeGb',
@@ -238,7 +238,7 @@ test('storage.volumes: a clone is a volume of its own', async () => {
   })
 })
 
-test('storage.volumes: a free volume is deleted, one with snapshots is not', async () => {
+test('storage.volumes: a free volume can be deleted, one with snapshots cannot', async () => {
   const { path, id } = await volume('gone')
   const { body } = await api.post(`${path}/snapshots`, { name: 'keep' })
   api.settle()
@@ -257,7 +257,7 @@ test('storage.volumes: a free volume is deleted, one with snapshots is not', asy
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('operations.cancel-left-in-place: a create cancelled past its half leaves a volume in error that DELETE removes', async () => {
+test('operations.cancel-left-in-place: a create cancelled after half its time leaves a volume in error that DELETE removes', async () => {
   const created = await api.post(volumes, { name: 'half', sizeGb: 1 })
   api.advance(4)
   const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -269,14 +269,14 @@ test('operations.cancel-left-in-place: a create cancelled past its half leaves a
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('operations.cancel: a cancelled action leaves the volume as it was', async () => {
+test('operations.cancel: a cancelled action leaves the volume unchanged', async () => {
   const { path } = await volume('undo')
   const { body } = await act(path, 'resize', { sizeGb: 100 })
   await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read(path)).toMatchObject({ status: 'available', sizeGb: 10 })
 })
 
-test('account.regions: each active region has volume types, others have none to read', async () => {
+test('account.regions: each active region has volume types, others have none', async () => {
   const { body } = await api.get('/regions/eu-west-1/volume-types', { token: 'pc_live_compute_read' })
   expect(body.data.map(({ name }: { name: string }) => name).sort()).toEqual(['performance', 'shared', 'standard'])
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })
@@ -284,7 +284,7 @@ test('account.regions: each active region has volume types, others have none to 
   expect((await api.get('/regions/mars/volume-types')).status).toBe(404)
 })
 
-test('storage.volumes: count and size are judged by the quotas of the project', async () => {
+test("storage.volumes: count and size are checked against the project's quotas", async () => {
   const dev = '/scopes/prj_acme_dev'
   const allocate = (quotaId: string, allocated: number) =>
     api.put(`${dev}/iam/quota-allocations/${quotaId}`, { allocated })

@@ -17,7 +17,7 @@ const tunnel = {
 
 const used = async (path: string): Promise<number> => (await api.get(`${vpn}/${path}`)).body.usedByCount
 
-test('vpn.ike-shape, auth.secret-once: a connection is counted by what it refers to, and its key is never shown', async () => {
+test('vpn.ike-shape, auth.secret-once: the records that a connection refers to count it, and its key is never shown', async () => {
   const created = await api.post(connections, tunnel)
   expect(created).toMatchObject({
     status: 202,
@@ -62,7 +62,7 @@ test('vpn.ike-shape, auth.secret-once: a connection is counted by what it refers
   api.settle()
 })
 
-test('vpn.ike-shape: a connection that turns to another policy frees the first; cancelled, it turns back', async () => {
+test('vpn.ike-shape: a connection that switches to another policy frees the first; cancelled, it switches back', async () => {
   const other = await api.post(`${vpn}/ike-policies`, { name: 'newer' })
   await expectRefusal(
     api,
@@ -106,7 +106,7 @@ test('vpn.ike-shape: a service is up while one of its connections is', async () 
   })
 })
 
-test('vpn.ike-shape: a service leaves by a router that leads outside', async () => {
+test('vpn.ike-shape: a service needs a router with external access', async () => {
   await expectRefusal(
     api,
     () => api.post(services, { name: 'inside', routerId: 'rtr_internal' }),

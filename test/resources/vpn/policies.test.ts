@@ -10,7 +10,7 @@ const ipsec = `${vpn}/ipsec-policies`
 const operationOf = async (answered: Answered): Promise<Answered> =>
   api.get(`/operations/${answered.headers.get('x-sandbox-operation')}`)
 
-test('vpn.ike-shape: a policy has every field, and counts the connections that refer to it', async () => {
+test('vpn.ike-shape: a policy has every field, and counts the connections that use it', async () => {
   expect((await api.get(`${ike}/ike_branch`)).body).toEqual({
     origin: 'api',
     id: 'ike_branch',
@@ -42,7 +42,7 @@ test('vpn.ike-shape: a policy has every field, and counts the connections that r
   })
 })
 
-test('vpn.ike-shape: a new policy takes the defaults of Neutron and is READY when its Operation ends', async () => {
+test("vpn.ike-shape: a new policy has Neutron's defaults and is READY when its Operation ends", async () => {
   api.frames()
   const created = await api.post(ike, { name: 'fresh' })
   expect(created).toMatchObject({
@@ -78,7 +78,7 @@ test('vpn.ike-shape: a new policy takes the defaults of Neutron and is READY whe
   ).toEqual(['PENDING_CREATE', 'READY'])
 })
 
-test('vpn.ike-update, vpn.ike-busy: a change is PENDING_UPDATE, then READY; meanwhile nothing else is taken', async () => {
+test('vpn.ike-update, vpn.ike-busy: a change is PENDING_UPDATE, then READY; meanwhile nothing else is accepted', async () => {
   const before = await api.get(`${ike}/ike_standard`)
   const changed = await api.patch(
     `${ike}/ike_standard`,
@@ -113,7 +113,7 @@ test('vpn.ike-update, vpn.ike-busy: a change is PENDING_UPDATE, then READY; mean
   })
 })
 
-test('vpn.ike-update: a cancelled change is taken back', async () => {
+test('vpn.ike-update: a cancelled change is reverted', async () => {
   const changed = await api.patch(`${ike}/ike_legacy`, { name: 'other', pfs: 'group31' })
   await api.post(`/operations/${changed.headers.get('x-sandbox-operation')}/actions/cancel`)
   expect((await api.get(`${ike}/ike_legacy`)).body).toMatchObject({
@@ -143,7 +143,7 @@ test.each(wrong)('vpn.ike-update: %s is 422 and names the field', async (_what, 
   await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, body), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('vpn.ike-update: every value of the tables and every limit is taken', async () => {
+test('vpn.ike-update: every listed value and every limit is accepted', async () => {
   const bits = ['128', '192', '256']
   const ciphers = [
     '3des',
@@ -172,7 +172,7 @@ test('vpn.ike-update: every value of the tables and every limit is taken', async
   expect(ciphers.length).toBe(22)
 })
 
-test('vpn.ike-in-use: a policy in use is refused and its connections are named', async () => {
+test('vpn.ike-in-use: a policy in use is refused, with its connections', async () => {
   const usedBy = [{ id: 'vpc_branch', name: 'branch-office' }]
   const refused = await expectRefusal(
     api,
@@ -202,7 +202,7 @@ test('vpn.ike-name: a name is unique in its project only', async () => {
   expect((await api.patch(`${ike}/ike_legacy`, { name: 'legacy-peer' })).status).toBe(202)
 })
 
-test('vpn.ike-busy: what is in ERROR takes no change but goes with DELETE', async () => {
+test('vpn.ike-busy: a policy in ERROR accepts no change but can be deleted', async () => {
   await expectRefusal(api, () => api.patch(`${ike}/ike_broken`, { description: 'mended' }), 409, 'CONFLICT')
   const deleted = await api.delete(`${ike}/ike_broken`)
   expect(deleted).toMatchObject({ status: 202, body: { action: 'vpn.ikePolicy.delete', state: 'PENDING' } })
@@ -211,7 +211,7 @@ test('vpn.ike-busy: what is in ERROR takes no change but goes with DELETE', asyn
   await expectRefusal(api, () => api.get(`${ike}/ike_broken`), 404, 'NOT_FOUND')
 })
 
-test('idempotency.key-required, scopes.per-area, roles.permission-missing: who may write', async () => {
+test('idempotency.key-required, scopes.per-area, roles.permission-missing: who can write', async () => {
   await expectRefusal(api, () => api.post(ike, { name: 'keyless' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   await expectRefusal(api, () => api.post(ike, { name: 'mine' }, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
     details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'network', requiredLevel: 'manage' },
@@ -226,7 +226,7 @@ test('idempotency.key-required, scopes.per-area, roles.permission-missing: who m
   ).toBe(202)
 })
 
-test('vpn.ike-shape: IPsec policies live as IKE policies do', async () => {
+test('vpn.ike-shape: IPsec policies behave like IKE policies', async () => {
   const created = await api.post(ipsec, { name: 'second phase', encryptionAlgorithm: 'aes-128-gcm-16' })
   expect(created).toMatchObject({
     status: 202,
@@ -260,7 +260,7 @@ test('operations.cancel-left-in-place: a create that is cancelled late leaves a 
   })
 })
 
-test('vpn.ike-update: what the provider refuses is ERROR with the reason', async () => {
+test('vpn.ike-update: a change that the provider refuses is ERROR with the reason', async () => {
   const made = await api.post(ike, { name: 'refused' })
   api.settle()
   const changed = await api.patch(`${ike}/${made.body.id}`, { pfs: 'group20' })
