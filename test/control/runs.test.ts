@@ -110,9 +110,9 @@ describe('a run that is armed', () => {
   const create = (name: string): Promise<{ status: number }> => api.post(routers, { name })
   const statuses = async (): Promise<number[]> => {
     const list = async (): Promise<number> => (await api.get(`${routers}?q=x`)).status
-    const found = [await list(), await list(), (await create('first')).status]
+    const found = [await list(), await list(), (await create('made')).status]
     await control('POST', '/_sandbox/reset')
-    return [...found, await list(), (await create('first')).status]
+    return [...found, await list(), (await create('made')).status]
   }
   /** The points of the story without a fault. */
   async function points(): Promise<any[]> {
@@ -131,7 +131,7 @@ describe('a run that is armed', () => {
       ['listRouters', 1],
       ['createRouter', 1],
     ])
-    expect(found[1].request).toContain('"name":"first"')
+    expect(found[1].request).toContain('"name":"made"')
     await control('POST', '/_sandbox/reset')
     expect(await points()).toEqual(found)
   })

@@ -20,7 +20,7 @@ async function defined(rules: readonly Rule[]): Promise<string[] | 'on'> {
 /** The only fault: that rule, hidden by those before it. */
 const hidden = (rule: number, by: number | string): unknown[] => [
   expect.stringContaining(
-    `rules.${rule} can never fire: ${typeof by === 'number' ? `rule ${by} acts` : `rules ${by} act`} on every call`,
+    `rules.${rule} can never fire: ${typeof by === 'number' ? `rule ${by} acts` : `rules ${by} act`} on every request`,
   ),
 ]
 
