@@ -37,7 +37,7 @@ describe('every file of src', () => {
   /** Longer than a file should be, and known to be; take out what has been cut. */
   const KNOWN_LONG: readonly string[] = []
 
-  it('has at most 400 lines, but for those known', () => {
+  it('has at most 400 lines, except the known ones', () => {
     const long = code.filter(({ lines }) => lines.length > 400).map(({ path }) => path)
     expect(long).toEqual(KNOWN_LONG)
   })
@@ -49,21 +49,21 @@ describe('every file of src', () => {
     expect(odd.map(({ path }) => path)).toEqual([])
   })
 
-  it('is named after what it holds, not after a drawer', () => {
+  it('has a specific name', () => {
     const drawers = everything.filter(({ path }) =>
       /(^|[-./])(utils?|helpers?|common|managers?|misc)([-./]|$)/.test(path),
     )
     expect(drawers.map(({ path }) => path)).toEqual([])
   })
 
-  it('opens with what it is for', () => {
+  it('starts with its purpose', () => {
     const silent = typescript.filter(
       ({ lines }) => !/^(\/\*\*|\/\/)/.test(lines[0]!.startsWith('#!') ? lines[1]! : lines[0]!),
     )
     expect(silent.map(({ path }) => path)).toEqual([])
   })
 
-  it('leaves nothing for later', () => {
+  it('leaves no TODO', () => {
     const others = everything.filter(({ path }) => path !== 'test/tidy.test.ts')
     expect(others.flatMap((source) => where(source, (line) => /\b(TODO|FIXME|XXX)\b/.test(line)))).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('words', () => {
     expect(odd).toEqual([])
   })
 
-  it('name files that are there, in comments', () => {
+  it('name existing files, in comments', () => {
     /** Files that users have, and those of other projects. */
     const elsewhere = /^(?:papercloud\.(?:audit|config)\.yaml|my\.yaml|default\.json|rules\.yaml|a\.mjs|.*\.gen\.ts)$/
     const folders = ['src', 'test', 'bench', 'docs', 'fixtures', 'scenarios', 'examples', 'deploy']
@@ -138,7 +138,7 @@ describe('every exported function of src', () => {
 })
 
 describe('the contract', () => {
-  it('is made of all its files', () => {
+  it('includes all its files', () => {
     const named = new Set<string>()
     const follow = (path: string): void => {
       if (named.has(path)) return
@@ -155,14 +155,14 @@ describe('the contract', () => {
 })
 
 describe('tests', () => {
-  it('run all of them, each by itself', () => {
+  it('skip nothing and run everything', () => {
     const narrowed = sources(['test', 'src'], ['.test.ts']).flatMap((source) =>
       where(source, (line) => /\b(it|test|describe)\.(only|skip|todo)\b/.test(line)),
     )
     expect(narrowed).toEqual([])
   })
 
-  it('are named after what they show', () => {
+  it('have names that say what they show', () => {
     const odd = sources(['test'], ['.ts']).filter(({ path }) => !path.endsWith('.test.ts') && dirname(path) === 'test')
     expect(odd.map(({ path }) => basename(path))).toEqual([])
   })

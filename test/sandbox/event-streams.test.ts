@@ -53,7 +53,7 @@ const kindsOf = (frames: readonly SentFrame[]): string[] => frames.map(({ kind }
 const make = async (name: string): Promise<string> => (await api.post(routers, { name })).body.id
 
 describe('connecting', () => {
-  test('events.connect: text/event-stream, not cached, and a comment at once', async () => {
+  test('events.connect: text/event-stream, uncached, and a comment at once', async () => {
     const { status, headers, text } = await listen()
     expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
       status: 200,
@@ -64,7 +64,7 @@ describe('connecting', () => {
     expect(text()).toBe(': connected\n\n')
   })
 
-  test('events.connect: a session listens as well, and so does a service account key', async () => {
+  test('events.connect: a session can listen too, and so can a service account key', async () => {
     expect((await listen({ cookie: 'ses_owner' })).status).toBe(200)
     expect((await listen({ token: 'sak_live_deployer' })).status).toBe(200)
   })
@@ -76,7 +76,7 @@ describe('connecting', () => {
     { token: 'pc_live_elsewhere' },
     { token: 'sak_live_disabled' },
     { cookie: 'ses_expired' },
-  ])('events.unauthenticated: %j is told so as JSON, before any stream byte', async (listening) => {
+  ])('events.unauthenticated: %j gets a JSON error before any stream byte', async (listening) => {
     const refused = await listen(listening)
     await refused.until(() => refused.ended() === 'cleanly')
     expect({
@@ -86,7 +86,7 @@ describe('connecting', () => {
     }).toEqual({ status: 401, type: 'application/json', code: 'UNAUTHENTICATED' })
   })
 
-  test('events.limit: ten for one credential; another credential has its own, and a place that is left is free', async () => {
+  test('events.limit: ten per credential; another credential has its own, and a closed stream frees a place', async () => {
     for (let at = 0; at < 10; at++) expect((await listen()).status).toBe(200)
     const refused = await listen()
     expect(refused.status).toBe(429)
@@ -124,7 +124,7 @@ describe('frames', () => {
     )
   })
 
-  test('events.frame: text of every script and line ends stay one line', async () => {
+  test('events.frame: text in every script and with line breaks stays on one line', async () => {
     const stream = await listen()
     const description = 'erste Zeile\nzweite\r\n日本語 😀 \u2028 "quoted"'
     const { body } = await api.post(`${prod}/compute/snapshots`, {
@@ -152,7 +152,7 @@ describe('frames', () => {
     ])
   })
 
-  test('events.kinds: a change of nothing is no frame', async () => {
+  test('events.kinds: a change without effect sends no frame', async () => {
     const stream = await listen()
     const { body } = await api.get(`${prod}/compute/instances/ins_web`)
     await api.patch(`${prod}/compute/instances/ins_web`, { name: body.name }, { headers: { 'if-match': '*' } })
@@ -161,7 +161,7 @@ describe('frames', () => {
     expect(stream.frames()).toEqual([])
   })
 
-  test('events.frame: a refused call is no frame', async () => {
+  test('events.frame: a refused call sends no frame', async () => {
     const stream = await listen()
     await api.post(routers, { name: 'Bad Name' })
     await api.post(routers, { name: 'edge' })
@@ -190,7 +190,7 @@ describe('on the wire', () => {
     return { text: () => text, until }
   }
 
-  test('events.frame: a reader of HTTP/1.0 gets frames and nothing around them', async () => {
+  test('events.frame: an HTTP/1.0 reader gets frames and nothing around them', async () => {
     const old = converse(asked('1.0'))
     await old.until(() => old.text().endsWith('\r\n\r\n: connected\n\n'))
     await make('told-plainly')
@@ -199,7 +199,7 @@ describe('on the wire', () => {
     expect(old.text().slice(old.text().indexOf(': connected'))).toMatch(/^: connected\n\n(id: \d+\ndata: \{.*\}\n\n)+$/)
   })
 
-  test('events.frame: a stream that was asked for behind another on one connection comes whole after it', async () => {
+  test('events.frame: a stream requested after another call on one connection comes completely after it', async () => {
     const both = converse(asked('1.1') + asked('1.1'))
     await both.until(() => both.text().includes(': connected') && sandbox.streams.size === 2)
     await make('told-twice')
@@ -215,8 +215,8 @@ describe('on the wire', () => {
   })
 })
 
-describe('who is told what', () => {
-  test('events.scope: frames of reachable projects and of the tenant, and no others', async () => {
+describe('who receives what', () => {
+  test('events.scope: frames of accessible projects and of the tenant, and no others', async () => {
     const [owner, ofDev, ofGlobex] = [
       await listen(),
       await listen({ token: 'pc_live_project_owner' }),
@@ -240,7 +240,7 @@ describe('who is told what', () => {
     expect(ofDev.frames().find(({ scopeId }) => scopeId === null)).toMatchObject({ kind: 'iam.user', id: 'usr_reader' })
   })
 
-  test('events.scope: a token hears only of kinds that its scopes can read, Operations included', async () => {
+  test('events.scope: a token receives only kinds that its scopes can read, including Operations', async () => {
     newToken(sandbox.world, { name: 'hears_storage', userId: 'usr_owner', scopes: ['storage:read'] })
     const [storage, compute] = [
       await listen({ token: 'pc_live_hears_storage' }),
@@ -268,7 +268,7 @@ describe('who is told what', () => {
     expect([about(storage), about(compute)]).toEqual([['storage.volume.create'], ['compute.instance.stop']])
   })
 
-  test('events.scope: a role that does not read an area hears nothing of it', async () => {
+  test('events.scope: a role without read access to an area receives nothing of it', async () => {
     newPerson(sandbox.world, { name: 'hears_network', permissions: { network: 'read' }, at: 'sub_acme_main' })
     const stream = await listen({ token: 'pc_live_hears_network' })
     await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
@@ -278,7 +278,7 @@ describe('who is told what', () => {
     expect([...new Set(kindsOf(stream.frames()))].sort()).toEqual(['network.router', 'operation'])
   })
 
-  test('events.scope, operations.hidden: an Operation that a role on the subscription opened is for who reads its resource in the project', async () => {
+  test('events.scope, operations.hidden: an Operation that a role on the subscription opened is visible to readers of its resource in the project', async () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = await listen({ token: 'pc_live_project_owner' })
     const elsewhere = await listen({ token: 'pc_live_in_labs' })
@@ -295,7 +295,7 @@ describe('who is told what', () => {
     expect(refused.body.details.reason).toBe('SUBSCRIPTION_ROLE_REQUIRED')
   })
 
-  test('events.scope: two tokens of one person hear what each of them can read, and two streams of one the same', async () => {
+  test('events.scope: two tokens of one person receive what each can read, and two streams of one receive the same', async () => {
     newToken(sandbox.world, { name: 'half', userId: 'usr_owner', scopes: ['storage:read'] })
     const [whole, half, again] = [await listen(), await listen({ token: 'pc_live_half' }), await listen()]
     await make('for-one')
@@ -307,7 +307,7 @@ describe('who is told what', () => {
     expect(again.frames()).toEqual(whole.frames())
   })
 
-  test('events.scope: a stream that opens goes by what holds now, whatever an older one of the same caller has seen', async () => {
+  test('events.scope: a new stream uses the current permissions, whatever an older one of the same caller has seen', async () => {
     newPerson(sandbox.world, { name: 'narrowed', permissions: { network: 'read' }, at: 'sub_acme_main' })
     const older = await listen({ token: 'pc_live_narrowed' })
     await make('while-allowed')
@@ -321,7 +321,7 @@ describe('who is told what', () => {
     expect(newer.text()).not.toMatch(/while-allowed|after-that/)
   })
 
-  test('events.scope: no frame carries a secret', async () => {
+  test('events.scope: no frame contains a secret', async () => {
     const stream = await listen()
     const token = await api.post(`${prod}/iam/api-tokens`, { name: 'told', scopes: ['iam:read'] })
     const rotated = await api.post(`${prod}/iam/api-tokens/${token.body.id}/actions/rotate`)
@@ -348,7 +348,7 @@ describe('time', () => {
     expect(comments).toBe(`: connected\n\n${': ping\n\n'.repeat(5)}`)
   })
 
-  test('events.lifetime: ends cleanly after ten minutes, and nothing is left behind', async () => {
+  test('events.lifetime: ends cleanly after ten minutes, and leaves nothing behind', async () => {
     const stream = await listen()
     api.advance(599.999)
     await stream.caughtUp()
@@ -359,7 +359,7 @@ describe('time', () => {
     expect(sandbox.world.clock.pending).toBe(before())
   })
 
-  test('events.reauthorise: a revoked token, an ended session, a disabled user and an expired token are out within 30 seconds', async () => {
+  test('events.reauthorise: a revoked token, an ended session, a disabled user and an expired token are disconnected within 30 seconds', async () => {
     newToken(sandbox.world, { name: 'to_revoke', userId: 'usr_owner', scopes: SCOPES })
     const expiring = await api.post(`${prod}/iam/api-tokens`, {
       name: 'short',
@@ -384,7 +384,7 @@ describe('time', () => {
     expect(stays.ended()).toBe('open')
   })
 
-  test('events.reauthorise: a lost project falls silent at once, and the frame says why', async () => {
+  test('events.reauthorise: a lost project is silent at once, and the frame says why', async () => {
     newPerson(sandbox.world, { name: 'loses', role: 'rol_owner', at: 'prj_acme_prod' })
     const world = sandbox.world
     world.commit(() =>
@@ -408,14 +408,14 @@ describe('time', () => {
     expect(stream.ended()).toBe('open')
   })
 
-  test('events.reauthorise: who has no grant left at all is out at once', async () => {
+  test('events.reauthorise: a caller without any assignment left is disconnected at once', async () => {
     newPerson(sandbox.world, { name: 'loses_all', role: 'rol_reader', at: 'prj_acme_prod' })
     const stream = await listen({ token: 'pc_live_loses_all' })
     await api.delete(`${prod}/iam/roles/rol_reader/assignments/asg_loses_all`)
     await stream.until(() => stream.ended() === 'cleanly')
   })
 
-  test('events.reauthorise: a granted project is heard from then on', async () => {
+  test('events.reauthorise: frames of a newly assigned project arrive from then on', async () => {
     newPerson(sandbox.world, { name: 'gains', role: 'rol_reader', at: 'prj_acme_dev' })
     const stream = await listen({ token: 'pc_live_gains' })
     await make('before')
@@ -429,8 +429,8 @@ describe('time', () => {
   const before = (): number => sandbox.world.table('step').size
 })
 
-describe('coming back', () => {
-  test('events.resume: what was missed, and from there on', async () => {
+describe('reconnecting', () => {
+  test('events.resume: missed frames, and all that follow', async () => {
     const first = await listen()
     await make('heard')
     await first.until(() => first.frames().length >= 2)
@@ -449,7 +449,7 @@ describe('coming back', () => {
     expect(second.text()).not.toContain('"heard"')
   })
 
-  test('events.resume: without an id only what comes, with the newest nothing', async () => {
+  test('events.resume: without an id only new frames, with the newest id none', async () => {
     await make('earlier')
     const fresh = await listen()
     const newest = await listen({ lastEventId: String(sandbox.world.frames.seq) })
@@ -461,7 +461,7 @@ describe('coming back', () => {
   })
 
   test.each(['999999999', 'garbage', '-1', '1.5', '1e3', '0x10', 'NaN', '[object Object]', '9'.repeat(400), '0'])(
-    'events.resume: %s is no id that was given: everything kept comes, at least once',
+    'events.resume: %s was never sent as an id: all stored frames arrive, at least once',
     async (lastEventId) => {
       await make('kept')
       const stream = await listen({ lastEventId })
@@ -470,7 +470,7 @@ describe('coming back', () => {
     },
   )
 
-  test('events.resume, events.scope: what was missed is fenced as what comes', async () => {
+  test('events.resume, events.scope: missed frames are filtered like new ones', async () => {
     await make('in-prod')
     await api.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
     const stream = await listen({ token: 'pc_live_project_owner', lastEventId: '0' })
@@ -478,7 +478,7 @@ describe('coming back', () => {
     expect(stream.text()).not.toContain('in-prod')
   })
 
-  test('events.resume: more than a connection holds at a time', async () => {
+  test('events.resume: more than a connection can buffer at once', async () => {
     const value = 'x'.repeat(250)
     for (let at = 0; at < 150; at++) {
       const tags = Array.from({ length: 50 }, (_none, key) => ({ key: `k${key}`, value: `${at} ${value}` }))
@@ -527,7 +527,7 @@ describe('coming back', () => {
   })
 })
 
-describe('bad readers', () => {
+describe('slow and broken readers', () => {
   test('events.connect: a client that disappears leaves nothing behind', async () => {
     const pending = sandbox.world.clock.pending
     for (let at = 0; at < 5; at++) (await listen()).close()
@@ -537,7 +537,7 @@ describe('bad readers', () => {
     api.advance(60)
   })
 
-  test('events.connect: one that resets its connection, too, and bytes on an open stream end it', async () => {
+  test('events.connect: so does one that resets its connection, and bytes on an open stream end it', async () => {
     const { hostname, port } = new URL(api.app.url)
     const open = (): Promise<ReturnType<typeof connect>> =>
       new Promise((done) => {
@@ -554,7 +554,7 @@ describe('bad readers', () => {
     await quiet()
   })
 
-  test('events.limit: a slow reader is cut, and nobody else', async () => {
+  test('events.limit: a slow reader is cut off, and no one else', async () => {
     const quick = await listen({ token: 'pc_live_reader' })
     const { hostname, port } = new URL(api.app.url)
     const slow = connect(Number(port), hostname, () =>
@@ -575,7 +575,7 @@ describe('bad readers', () => {
     slow.destroy()
   }, 30_000)
 
-  test('events.limit: a burst is no fault of the reader', async () => {
+  test('events.limit: a burst is not held against the reader', async () => {
     const stream = await listen()
     const { world } = sandbox
     const value = 'x'.repeat(4_000)

@@ -30,7 +30,7 @@ async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]>
     .map(({ kind, id }) => `${kind} ${id}`)
 }
 
-test('every kind whose records clients read sends frames, and says what reading them takes', () => {
+test('every kind that clients can read sends frames, and declares what reading them requires', () => {
   const { readers } = api.app.sandboxes.get('default')!
   const entries = Object.entries(kinds) as [string, KindSpec<never, never>][]
   expect(
@@ -42,7 +42,7 @@ test('every kind whose records clients read sends frames, and says what reading 
   expect(unread).toEqual(['operation'])
 })
 
-test('a project, a subscription and their quotas send frames when they come, change and go', async () => {
+test('a project, a subscription and their quotas send frames when they are created, changed and deleted', async () => {
   const told = await toldTo('tok_owner', async () => {
     const { body } = await api.post(`${tenancy}/sub_acme_main/projects`, { name: 'framed' })
     await api.patch(`/scopes/${body.id}`, { name: 'framed-2' })
@@ -72,7 +72,7 @@ test('budgets, proposals, quota increases, provider access and temp-URL keys sen
     ).toBe(true)
 })
 
-test('the use of a quota is told by the id that reads give, at once', async () => {
+test('quota usage is sent at once, with the id that reads return', async () => {
   const read = async () => (await api.get(`${project}/iam/quota-allocations/quo_routers`)).body
   const before = await read()
   api.frames()
@@ -89,7 +89,7 @@ test('the use of a quota is told by the id that reads give, at once', async () =
   expect(frames.find(({ scopeId }) => scopeId === 'prj_acme_dev')!.patch).toEqual({ available: now.available })
 })
 
-test('frames are for those alone who may read the record', async () => {
+test('frames go only to callers who can read the record', async () => {
   const change = async (): Promise<void> => {
     await api.post(`${project}/billing/budgets`, {
       name: `B-${api.app.sandboxes.get('default')!.world.seq}`,

@@ -27,13 +27,13 @@ const found = (): string[] => run.findings.map(({ rule, count }) => `${rule} ${c
 const opportunities = (id: string): number => run.report([]).rules.find((rule) => rule.id === id)!.opportunities
 
 describe('calls', () => {
-  test('a call that is in order is no finding, and a run without calls has none', async () => {
+  test('a correct call is no finding, and a run without calls has none', async () => {
     expect(found()).toEqual([])
     expect((await api.get(`${routers}?pageSize=200`)).status).toBe(200)
     expect([run.calls, found()]).toEqual([1, []])
   })
 
-  test('an unknown parameter is found with its request and where the call came from', async () => {
+  test('an unknown parameter is reported with its request and its call site', async () => {
     const headers = { ...agent, 'x-sandbox-caller': 'test/a.test.ts:7', 'x-request-id': 'req_mine' }
     await api.get(`${routers}?page_size=5`, { headers })
     expect(run.findings).toMatchObject([
@@ -46,24 +46,24 @@ describe('calls', () => {
     ])
   })
 
-  test('a call that asks to be left out of a rule is left out of that rule', async () => {
+  test('a call that opts out of a rule is not checked by it', async () => {
     await api.get(`${routers}?page_size=5`, { headers: { 'x-sandbox-audit-ignore': 'page.small, query.unknown' } })
     expect(found()).toEqual([])
   })
 
-  test('examples and pages of this server are not judged', async () => {
+  test('examples and pages of this server are not checked', async () => {
     await api.get(`${routers}?page_size=5`, { headers: { prefer: 'code=200' } })
     await api.get(`${routers}?page_size=5`, { headers: { 'sec-fetch-site': 'same-origin' } })
     expect([run.calls, found()]).toEqual([0, []])
   })
 
-  test('a secret in the query is found, and shown nowhere', async () => {
+  test('a secret in the query is reported, and shown nowhere', async () => {
     await api.get(`${routers}?q=pc_live_owner`)
     expect(found()).toContain('secret.in-url 1')
     expect(JSON.stringify(run.report([]))).not.toContain('pc_live_owner')
   })
 
-  test('a retry is one though the first answer came before any guard had asked who calls', async () => {
+  test('a retry is recognized even if the first response came before any guard identified the caller', async () => {
     await withScenario(
       api,
       [{ then: { respond: { status: 503, headers: { 'Retry-After': '5' } } }, times: 1 }],
@@ -75,7 +75,7 @@ describe('calls', () => {
     expect(found()).toContain('retry.ignores-retry-after 1')
   })
 
-  test('a create that is sent again with another key after its answer was lost', async () => {
+  test('a create that is sent again with another key after its response was lost', async () => {
     await withScenario(
       api,
       [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }],
@@ -89,7 +89,7 @@ describe('calls', () => {
     expect(found()).toContain('idempotency.new-key 1')
   })
 
-  test('the same refused write again is hopeless, unless something changed in between', async () => {
+  test('repeating a refused write is hopeless, unless something changed in between', async () => {
     const refused = (): Promise<unknown> =>
       api.post(routers, { name: 7 }, { key: '3f0c2f0e-8a55-4c5e-9d0a-000000000005' })
     await refused()
@@ -100,7 +100,7 @@ describe('calls', () => {
     expect(found()).toContain('retry.hopeless 1')
   })
 
-  test('after a 412, overwriting what another actor had set is a lost update; their own change is none', async () => {
+  test("after a 412, overwriting another actor's change is a lost update; overwriting one's own is not", async () => {
     const change = async (by: string, body: unknown, tag: string) =>
       api.patch(`${routers}/rtr_edge`, body, { headers: { 'user-agent': by, 'if-match': tag } })
     const read = async (by: string) => {
@@ -114,7 +114,7 @@ describe('calls', () => {
     expect(found()).toContain('lock.lost-update 1')
   })
 
-  test('findings survive a reset, and what was open before it is judged as it was', async () => {
+  test('findings survive a reset, and calls open before it are checked as usual', async () => {
     await api.get(`${routers}?page_size=5`)
     await api.post(routers, { name: 'nobody-waits' })
     sandbox.reset()
@@ -123,7 +123,7 @@ describe('calls', () => {
     expect(run.resets).toBe(1)
   })
 
-  test('a run that ended sees no more', async () => {
+  test('a finished run sees no more calls', async () => {
     run.end()
     await api.get(`${routers}?page_size=5`)
     expect([run.calls, sandbox.observer]).toEqual([0, undefined])
@@ -131,7 +131,7 @@ describe('calls', () => {
 })
 
 describe('what is left behind', () => {
-  test('is named with the call that made it; what was deleted, or reset, is not', async () => {
+  test('is reported with the call that created it; deleted or reset records are not', async () => {
     const kept = await api.post(routers, { name: 'kept' }, { headers: { 'x-request-id': 'req_kept' } })
     const gone = await api.post(routers, { name: 'gone' })
     api.settle()
@@ -150,7 +150,7 @@ describe('what is left behind', () => {
     expect(run.leaks()).toEqual([])
   })
 
-  test('an Operation that is not final, and a token that works', async () => {
+  test('includes an unfinished Operation, and a token that still works', async () => {
     await api.post(routers, { name: 'open' })
     const token = await api.post('/scopes/prj_acme_prod/iam/api-tokens', {
       name: 'left',
@@ -167,7 +167,7 @@ describe('what is left behind', () => {
     expect(opportunities('leak.credential')).toBe(1)
   })
 
-  test('a stream that is still open; one that was closed is none', async () => {
+  test('includes an open stream; a closed one does not count', async () => {
     const over = new AbortController()
     const opened = await fetch(`${api.app.url}/api/v1/events`, {
       headers: { authorization: 'Bearer pc_live_owner', accept: 'text/event-stream' },
@@ -180,7 +180,7 @@ describe('what is left behind', () => {
     expect(opportunities('leak.stream')).toBe(1)
   })
 
-  test('what the control API made is nobody’s leak', async () => {
+  test('does not include what the control API created', async () => {
     const made = await fetch(`${api.app.url}/_sandbox/populate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -191,8 +191,8 @@ describe('what is left behind', () => {
   })
 })
 
-describe('what the client did not get, or did not wait for', () => {
-  test('a client that leaves before a held answer is seen leaving, and how long the answer took', async () => {
+describe('responses that the client did not get, or did not wait for', () => {
+  test('a client that leaves before a delayed response is recorded, with the time it waited', async () => {
     const wait: Rule = {
       when: { endpoint: 'listRouters' },
       then: { delay: { duration: '120ms', real: true } },
@@ -206,7 +206,7 @@ describe('what the client did not get, or did not wait for', () => {
     })
   })
 
-  test('a second stream that does not say what was seen last', async () => {
+  test('a second stream without Last-Event-ID', async () => {
     const follow = async (): Promise<void> => {
       const over = new AbortController()
       const headers = { authorization: 'Bearer pc_live_owner' }

@@ -24,7 +24,7 @@ function faults(text: string): string[] {
   return checkFiles([file], context).lines.map((line) => line.replace(`${file}:`, ''))
 }
 
-test('check finds every fault of a file at once, whether of shape or of sense, each at its place', () => {
+test('check finds all faults of a file at once, of shape and of meaning, each at its place', () => {
   const found = faults(
     [
       'name: Bad Name', // 1
@@ -61,7 +61,7 @@ test('check finds every fault of a file at once, whether of shape or of sense, e
   )
 })
 
-test('a rule that has lost a part is not said to hide others, nor are states that it may lead to said to be missing', () => {
+test('a rule with a missing part does not hide others, and its possible states do not count as missing', () => {
   expect(
     faults(
       'name: x\ntitle: X\nrules:\n  - when: { endpoint: 7 }\n    then: { respond: { status: 500 }, state: 7 }\n  - when: { state: later }\n    then: { delay: 1s }\n',
@@ -72,7 +72,7 @@ test('a rule that has lost a part is not said to hide others, nor are states tha
   ])
 })
 
-test('what is allowed is listed whole', () => {
+test('allowed values are listed completely', () => {
   const [kind] = faults(
     'name: x\ntitle: X\nrules:\n  - then: { set: { kind: qqqqqqqqqqqqqq, id: a, patch: { b: 1 } } }\n',
   )
@@ -84,7 +84,7 @@ test('what is allowed is listed whole', () => {
   for (const id of contract.endpoints.keys()) expect(endpoint).toContain(id)
 })
 
-test('a folder of scenarios is checked file by file, its folders too', () => {
+test('a folder of scenarios is checked file by file, including subfolders', () => {
   const good = 'name: good\ntitle: Good\nrules:\n  - then: { delay: 1s }\n'
   const folder = folderWith({
     'good.yaml': good,

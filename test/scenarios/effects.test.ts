@@ -20,7 +20,7 @@ async function router(name: string): Promise<string> {
   return `${routers}/${body.id}`
 }
 
-test('respond: that answer instead, with the error that its status has by default, and the scenario named', () =>
+test("that response instead, with the status's default error, and the scenario's name", () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }], async () => {
     const refused = await api.get(routers)
     expect(refused).toMatchObject({
@@ -34,7 +34,7 @@ test('respond: that answer instead, with the error that its status has by defaul
     expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
   }))
 
-test('respond: parts of the error, own headers and own bodies are as the rule says', async () => {
+test('parts of the error, custom headers and custom bodies are as in the rule', async () => {
   await withScenario(
     api,
     [
@@ -84,7 +84,7 @@ test('respond: parts of the error, own headers and own bodies are as the rule sa
   )
 })
 
-test('delay: the answer waits on the sandbox clock, and the call happens at the instant at which it is let go', () =>
+test('the response waits on the sandbox clock, and the call happens when it is released', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { delay: 'PT30S' } }], async () => {
     const { world } = api.app.sandboxes.get('default')!
     const begun = world.nowMs
@@ -100,7 +100,7 @@ test('delay: the answer waits on the sandbox clock, and the call happens at the 
     expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
   }))
 
-test('delay: real time passes when that is asked for, and spreads are kept to', async () => {
+test('real time passes if requested, and ranges are respected', async () => {
   await withScenario(api, [{ then: { delay: { duration: '60ms', real: true } } }], async () => {
     const begun = performance.now()
     expect((await api.get(routers)).status).toBe(200)
@@ -111,14 +111,14 @@ test('delay: real time passes when that is asked for, and spreads are kept to', 
   })
 })
 
-test('network reset-before: the connection is reset and nothing was done', () =>
+test('the connection is reset and nothing was done', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-before' }, times: 1 }], async () => {
     expect(await broken(api.post(routers, { name: 'never' }))).toBe('ECONNRESET')
     expect((await api.get(`${routers}?q=never`)).body.meta.total).toBe(0)
     expect((await api.post(routers, { name: 'never' })).status).toBe(202)
   }))
 
-test('network reset-after: the work is done, the connection is reset, and the key replays the lost answer', () =>
+test('the work is done, the connection is reset, and the key replays the lost response', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }], async () => {
     const key = randomUUID()
     expect(await broken(api.post(routers, { name: 'unheard' }, { key }))).toBe('ECONNRESET')
@@ -129,7 +129,7 @@ test('network reset-after: the work is done, the connection is reset, and the ke
     expect((await api.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
   }))
 
-test('network truncate: fewer bytes than Content-Length says, then the end', () =>
+test('fewer bytes than Content-Length, then the end', () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'truncate' } }], async () => {
     expect(await broken(fetch(url(routers), { headers: asOwner }))).toBe('UND_ERR_SOCKET')
     const { text, packets } = await overSocket(routers)
@@ -147,7 +147,7 @@ test('network drip: the whole body, byte by byte', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('touch: If-Match no longer fits, a frame tells of the change, and a client that reads again gets through', async () => {
+test('If-Match no longer matches, a frame reports the change, and a client that reads again succeeds', async () => {
   const path = await instancePath()
   await withScenario(
     api,
@@ -165,7 +165,7 @@ test('touch: If-Match no longer fits, a frame tells of the change, and a client 
   )
 })
 
-test('touch: a path that names nothing leaves the rule unused', () =>
+test('a path without a record leaves the rule unused', () =>
   withScenario(api, [{ when: { endpoint: 'getRouter' }, then: { touch: true }, times: 1 }], async () => {
     const missing = await api.get(`${routers}/rtr_none`)
     expect(missing.status).toBe(404)
@@ -173,7 +173,7 @@ test('touch: a path that names nothing leaves the rule unused', () =>
     expect(scenariosOf(api).get('story').rules[0]).toMatchObject({ hits: 0, left: 1 })
   }))
 
-test("operation: how it goes is the rule's to say, and a refused create uses nothing up", () =>
+test('the rule sets the outcome, and a refused create uses up nothing', () =>
   withScenario(
     api,
     [
@@ -203,7 +203,7 @@ test("operation: how it goes is the rule's to say, and a refused create uses not
     },
   ))
 
-test('set: a record is changed first, and a frame tells of it', async () => {
+test('a record is changed first, and a frame reports it', async () => {
   const path = await router('moved')
   const id = path.split('/').at(-1)!
   await withScenario(
@@ -239,7 +239,7 @@ test('rateLimit: the matching caller has that limit, until its window ends', () 
     },
   ))
 
-test('quota: so much is left, and the answer says it', () =>
+test('only that much is left, and the response says so', () =>
   withScenario(
     api,
     [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }],
@@ -253,7 +253,7 @@ test('quota: so much is left, and the answer says it', () =>
     },
   ))
 
-test('revokeCredential: the answer comes, and the credential is dead after it', () =>
+test('the response arrives, and the credential is invalid after it', () =>
   withScenario(api, [{ when: { credentialId: 'tok_contributor' }, then: { revokeCredential: true } }], async () => {
     expect((await api.get(routers, { token: 'pc_live_contributor' })).status).toBe(200)
     expect(await api.get(routers, { token: 'pc_live_contributor' })).toMatchObject({
@@ -263,7 +263,7 @@ test('revokeCredential: the answer comes, and the credential is dead after it', 
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('stream: silent, double and cut streams, as a real client of event streams meets them', async () => {
+test('silent, duplicated and cut streams, as seen by a real event stream client', async () => {
   await withScenario(api, [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }], async () => {
     const { told } = await listen(api, 4, () => router('twice'))
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
@@ -278,7 +278,7 @@ test('stream: silent, double and cut streams, as a real client of event streams 
   })
 })
 
-test('operation cancel: the Operation ends CANCELLED when it would have ended, and its record says so', () =>
+test('the Operation ends CANCELLED when it would have ended, and its record shows it', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'cancel' } } }], async () => {
     const made = await api.post(routers, { name: 'cancelled' })
     api.settle()
@@ -290,7 +290,7 @@ test('operation cancel: the Operation ends CANCELLED when it would have ended, a
     })
   }))
 
-test('touch sent: a field that the call sets has another value, and the rest stays', () =>
+test('a field that the call sets has another value, and the rest is unchanged', () =>
   withScenario(api, [{ when: { endpoint: 'updateRouter' }, then: { touch: 'sent' }, times: 1 }], async () => {
     const path = `${routers}/rtr_internal`
     const before = await api.get(path)

@@ -31,7 +31,7 @@ function faults(text: string, file = 'x.yaml'): string[] {
 /** A scenario with one rule, in flow style on line 4. */
 const rule = (text: string): string => `name: x\ntitle: X\nrules:\n  - ${text}\n`
 
-test('a file that makes sense has no faults, in YAML and in JSON', () => {
+test('a valid file has no faults, in YAML and in JSON', () => {
   expect(
     faults(
       rule(
@@ -223,7 +223,7 @@ test('a .json file must be JSON', () => {
   expect(faults('{"name": "x",\n title: "X"}', 'x.json').join()).toMatch(/^2:2: is not JSON/)
 })
 
-test('a bad definition leaves everything as it was, and says what is wrong', () => {
+test('an invalid definition changes nothing, and gets the reason', () => {
   const scenarios = scenariosOf(api)
   const before = api.state()
   expect(() =>
@@ -262,7 +262,7 @@ test('check: every fault with file, line and column, of scenarios and of fixture
   expect(checkFiles([join(home, 'fixtures/default/region.json')], law).sound).toBe(true)
 })
 
-test('scenarios: names and titles; every shipped file says in comments what it is for', () => {
+test('scenarios: names and titles; comments in every shipped file say what it is for', () => {
   const lines = scenarioLines(new Library(join(home, 'scenarios'), law))
   expect(lines).toContainEqual(expect.stringMatching(/^lost-response +The write is done/))
   expect(lines.filter((line) => line.includes('cannot be used'))).toEqual([])
@@ -288,7 +288,7 @@ describe('nesting and aliases', () => {
     for (const deep of [nested(64), `${'- '.repeat(64)}x`]) expect(() => parsed(deep, 'deep.yaml')).not.toThrow()
   })
 
-  test('aliases that stand for more than a scenario needs are refused', () => {
+  test('aliases that expand to more than a scenario needs are refused', () => {
     const letters = 'b c d e f g h i'.split(' ')
     const lines = letters.map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(', ')}]`)
     expect(() => parsed(`a: &a [x, x, x, x]\n${lines.join('\n')}`, 'deep.yaml')).toThrow('limit scenarioAliases')

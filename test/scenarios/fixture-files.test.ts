@@ -62,7 +62,7 @@ function refusal(folder: string): Promise<string[]> {
 }
 
 describe('check over a folder', () => {
-  it('takes a sound set, and says how much there is', () => {
+  it('accepts a valid set, and counts its records', () => {
     const folder = setFolder()
     expect(checked(folder)).toEqual({
       lines: [expect.stringMatching(/: fixtures, [2-9]\d\d records of \d\d kinds$/)],
@@ -70,7 +70,7 @@ describe('check over a folder', () => {
     })
   })
 
-  it('tells every fault of every file at its line and column, and a start tells the same', async () => {
+  it('reports every fault of every file with line and column, and a start reports the same', async () => {
     const folder = setFolder()
     const routers = change(folder, 'network.router', ([edge, internal]) => {
       edge.adminStateUp = 'yes'
@@ -102,7 +102,7 @@ describe('check over a folder', () => {
     expect(await refusal(folder)).toEqual(lines)
   })
 
-  it('lists every kind that there is where a file is named after none', () => {
+  it('lists all kinds if a file is named after none', () => {
     const folder = setFolder()
     writeFileSync(join(folder, 'colour.json'), '[]')
     const [line] = checked(folder).lines
@@ -110,7 +110,7 @@ describe('check over a folder', () => {
     expect(line!.split('allowed: ')[1]!.split(', ')).toEqual(writable)
   })
 
-  it('checks scenarios in a folder of them, also further down, and says where there is nothing', () => {
+  it('checks scenarios in a folder, including subfolders, and reports an empty one', () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'scenarios'), { recursive: true })
     mkdirSync(join(folder, 'empty'))
@@ -128,7 +128,7 @@ describe('check over a folder', () => {
     })
   })
 
-  it('takes the whole of a project as init writes it', () => {
+  it('accepts a whole project as written by init', () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'scenarios'), { recursive: true })
     cpSync(shipped, join(folder, 'fixtures'), { recursive: true })
@@ -137,7 +137,7 @@ describe('check over a folder', () => {
   })
 })
 
-test('a file that is nested too deep is one line, not a stack', () => {
+test('a file that is nested too deeply is one line, not a stack', () => {
   const folder = setFolder()
   writeFileSync(join(folder, 'region.json'), '['.repeat(20_000) + ']'.repeat(20_000))
   expect(checked(folder).lines.filter((line) => line.includes('region.json'))).toEqual([
@@ -165,7 +165,7 @@ test.each<[string, Kind, (records: any[]) => void]>([
     'billing.invoice',
     ([first]) => (first.subscriptionId = 'sub_zz'),
   ],
-])('%s is refused by check and by a start, with its line', async (_what, kind, edit) => {
+])('%s is refused by check and at startup, with its line', async (_what, kind, edit) => {
   const folder = setFolder()
   const file = change(folder, kind, edit)
   const id = /"(\w+_zz)"/.exec(readFileSync(file, 'utf8'))![1]!

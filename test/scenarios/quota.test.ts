@@ -18,7 +18,7 @@ const share = async (quota = 'quo_volumes', scope = project): Promise<any> =>
 const create = (name: string, scope = project): Promise<Answered> =>
   api.post(`${scope}/storage/volumes`, { name, sizeGb: 1 })
 
-describe('quota-exceeded: whatever takes of a quota is refused', () => {
+describe('quota-exceeded: everything that uses quota is refused', () => {
   test.each<[string, string, string, object]>([
     [
       'createInstance',
@@ -74,7 +74,7 @@ describe('quota-exceeded: whatever takes of a quota is refused', () => {
 })
 
 describe('quota: {available: n}', () => {
-  test('is used up by what is accepted, and the share reads as used and n', async () => {
+  test('is used up by accepted creates, and the allocation reads as used plus n', async () => {
     const usual = await share()
     await on('volumes', 2)
     expect(await share()).toMatchObject({ used: usual.used, allocated: usual.used + 2 })
@@ -92,7 +92,7 @@ describe('quota: {available: n}', () => {
     expect((await create('three')).status).toBe(202)
   })
 
-  test('reads that show it name the scenario and count no hit; other quotas and what is added to the list are as they were', async () => {
+  test('reads that show it name the scenario and count no hit; other quotas and the list are unchanged', async () => {
     const list = (await api.get(`${project}/iam/quota-allocations`)).body.data
     await on('volumes', 0)
     const read = await api.get(`${project}/iam/quota-allocations`)
@@ -103,7 +103,7 @@ describe('quota: {available: n}', () => {
     expect((await api.get('/regions')).headers.get('x-sandbox-scenario')).toBeNull()
   })
 
-  test('what was accepted and then goes is given back, what was there before is not added', async () => {
+  test('accepted records that are deleted are returned, earlier ones are not added', async () => {
     await on('volumes', 1)
     expect((await api.delete(`${volumes}/vol_spare`)).status).toBe(202)
     api.settle()
@@ -117,7 +117,7 @@ describe('quota: {available: n}', () => {
     expect((await create('fourth')).status).toBe(409)
   })
 
-  test('each project has its own, and one that is not matched has what it had', async () => {
+  test('each project has its own, and an unmatched one keeps its quota', async () => {
     await control(api, 'PUT', '/scenarios/story', {
       rules: [
         {
@@ -132,7 +132,7 @@ describe('quota: {available: n}', () => {
     expect(dev.allocated).toBeGreaterThan(dev.used)
   })
 
-  test('a checkpoint brings back what was left', async () => {
+  test('a checkpoint restores what was left', async () => {
     await on('volumes', 1)
     await control(api, 'POST', '/checkpoints', { name: 'one-left' })
     expect((await create('one')).status).toBe(202)
@@ -142,7 +142,7 @@ describe('quota: {available: n}', () => {
     expect((await create('two')).status).toBe(409)
   })
 
-  test('switched on again it begins anew; named by a request it holds for that request', async () => {
+  test('activated again it restarts; named by a request it applies to that request', async () => {
     await on('volumes', 1)
     await create('one')
     await on('volumes', 1)
@@ -158,7 +158,7 @@ describe('quota: {available: n}', () => {
     expect(statuses.map(({ status }) => status)).toEqual([202, 202])
   })
 
-  test('a rule for every endpoint is not used up by reads', async () => {
+  test('reads do not use up a rule for every endpoint', async () => {
     await control(api, 'PUT', '/scenarios/story', {
       rules: [{ then: { quota: { resource: 'volumes', available: 0 } }, times: 1 }],
     })

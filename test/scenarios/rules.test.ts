@@ -15,7 +15,7 @@ const routers = `${project}/network/routers`
 const refuse = { respond: { status: 500 } } as const
 const touchedBy = (answer: { headers: Headers }): string | null => answer.headers.get('x-sandbox-scenario')
 
-test('a scenario of the start is on, and on again after a reset; others are off then', async () => {
+test('a scenario from the start is active, and again after a reset; others are off then', async () => {
   const scenarios = scenariosOf(api)
   expect([(await api.get(routers)).status, (await api.get(routers)).status]).toEqual([500, 200])
   scenarios.activate('gateway-forbidden')
@@ -64,7 +64,7 @@ test.each<[string, When, boolean]>([
   }),
 )
 
-test('when: a body that fits the schema, and the resource that is named', async () => {
+test('when: a body that matches the schema, and the named resource', async () => {
   await withScenario(
     api,
     [
@@ -88,7 +88,7 @@ test('when: a body that fits the schema, and the resource that is named', async 
   })
 })
 
-test('when: a credential that does not work is nobody, and is refused by the guards as always', () =>
+test('when: an invalid credential is no one, and is refused by the guards as usual', () =>
   withScenario(api, [{ when: { role: 'owner' }, then: refuse }], async () => {
     expect((await api.get(routers, { token: 'pc_live_nobody' })).status).toBe(401)
     expect((await api.get(routers, { token: null })).status).toBe(401)
@@ -115,7 +115,7 @@ test.each<[Omit<Rule, 'then'>, string]>([
   expect(await pattern(often)).toBe(expected)
 })
 
-test('how often: probability is drawn from the seed, so that the same calls meet the same faults', async () => {
+test('how often: probability comes from the seed, so the same calls get the same faults', async () => {
   const run = (at: typeof api): Promise<string> =>
     withScenario(at, [{ then: refuse, probability: 0.5 }], async () => {
       let seen = ''
@@ -130,7 +130,7 @@ test('how often: probability is drawn from the seed, so that the same calls meet
   expect(await run(twin)).toBe(seen)
 })
 
-test('rules of one scenario: the first that fits acts, and when it is used up the next', () =>
+test('rules of one scenario: the first matching one acts, and the next once it is used up', () =>
   withScenario(
     api,
     [
@@ -147,7 +147,7 @@ test('rules of one scenario: the first that fits acts, and when it is used up th
     },
   ))
 
-test('state: rules lead from one to the next, and counts say how far it is', () =>
+test('state: rules lead from one to the next, and counts show the progress', () =>
   withScenario(
     api,
     [
@@ -162,7 +162,7 @@ test('state: rules lead from one to the next, and counts say how far it is', () 
     },
   ))
 
-test('several scenarios act together; for the same effect the one that was on first has the word', async () => {
+test('several scenarios act together; for the same effect the one activated first wins', async () => {
   const scenarios = scenariosOf(api)
   scenarios.activate({ name: 'first', title: 'First', rules: [{ then: { respond: { status: 403 } }, times: 1 }] })
   scenarios.activate({ name: 'second', title: 'Second', rules: [{ then: { respond: { status: 500 } }, times: 1 }] })
@@ -176,7 +176,7 @@ test('several scenarios act together; for the same effect the one that was on fi
   for (const name of ['first', 'second', 'third']) scenarios.deactivate(name)
 })
 
-test('X-Sandbox-Scenario: on for that request alone, counted anew each time', async () => {
+test('X-Sandbox-Scenario: active for that request only, with new counts each time', async () => {
   const asked = { headers: { 'x-sandbox-scenario': 'server-error-once, slow-operations' } }
   expect([
     (await api.get(routers, asked)).status,
@@ -196,7 +196,7 @@ test('X-Sandbox-Scenario: on for that request alone, counted anew each time', as
   })
 })
 
-test('fixtures of a scenario are laid over what is there when it is switched on, with frames', async () => {
+test('fixtures of a scenario are applied over existing records on activation, with frames', async () => {
   const { doc } = api.row('region', 'ap-south-1')!
   api.frames()
   const router = {
@@ -235,7 +235,7 @@ test('fixtures of a scenario are laid over what is there when it is switched on,
   scenariosOf(api).deactivate('with-records')
 })
 
-test('what scenarios have done is part of the sandbox: kept, brought back and copied with it', async () => {
+test('scenario counts are part of the sandbox: saved, restored and copied with it', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const { scenarios } = sandbox
   scenarios.activate({
@@ -256,7 +256,7 @@ test('what scenarios have done is part of the sandbox: kept, brought back and co
   api.app.sandboxes.delete('copied')
 })
 
-test('scenarios and their counts survive a stop and a start of the server', async () => {
+test('scenarios and their counts survive a restart', async () => {
   const data = mkdtempSync(join(tmpdir(), 'papercloud-'))
   const options: Options = {
     port: 0,
@@ -287,7 +287,7 @@ test('scenarios and their counts survive a stop and a start of the server', asyn
   rmSync(data, { recursive: true })
 })
 
-test('switching on again begins anew; a switched-off one keeps its counts', async () => {
+test('activating again restarts it; an inactive one keeps its counts', async () => {
   const scenarios = scenariosOf(api)
   scenarios.activate('server-error-once')
   await api.get(routers)
@@ -316,7 +316,7 @@ test('put: by name alone, or with rules under that name', () => {
   for (const name of ['mine', 'server-error-once']) scenarios.deactivate(name)
 })
 
-test('with no scenario on, a call asks one question and goes on', () => {
+test('without an active scenario, a call makes one check and continues', () => {
   const { scenarios } = api.app.sandboxes.get('default')!
   const call = { headers: {} }
   for (let warm = 0; warm < 20_000; warm++) scenarios.concern(call)
@@ -326,7 +326,7 @@ test('with no scenario on, a call asks one question and goes on', () => {
   expect(((performance.now() - begun) * 1000) / 100_000).toBeLessThan(5)
 })
 
-test('an answer that waits when its sandbox ends is given at once', async () => {
+test('a response that is waiting when its sandbox ends is sent at once', async () => {
   const sandbox = api.app.sandboxes.create({ name: 'ending' })
   sandbox.scenarios.deactivate('server-error-once')
   sandbox.scenarios.activate('slow-responses')

@@ -132,7 +132,7 @@ describe('a rule behind rules that always act is refused', () => {
   })
 })
 
-describe('a rule that some call gets to is taken', () => {
+describe('a rule that some calls reach is accepted', () => {
   test.each<[string, readonly Rule[]]>([
     [
       'the state moves on',
@@ -185,11 +185,11 @@ describe('a rule that some call gets to is taken', () => {
   })
 })
 
-describe('named by the request itself', () => {
+describe('named by the request', () => {
   test.each<[string, Rule]>([
     ['skip', { when: { endpoint: 'listRegions' }, then: answer, skip: 1 }],
     ['every', { when: { endpoint: 'listRegions' }, then: answer, every: 2 }],
-  ])('a rule with %s, which counts from call to call, is refused', async (word, rule) => {
+  ])('a rule with %s, which counts across calls, is refused', async (word, rule) => {
     await control(api, 'PUT', '/scenarios/counted', { rules: [rule] })
     await control(api, 'DELETE', '/scenarios/counted')
     const before = api.state()

@@ -40,7 +40,7 @@ const SHIPPED = [
   'token-revoked-midway',
 ]
 
-test('every scenario is there, usable, has a title and says in its file what it is for', () => {
+test('every scenario exists, is valid, has a title and says in its file what it is for', () => {
   const listed = scenariosOf(api).list()
   expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(SHIPPED))
   for (const { name, title, fault, on } of listed)
@@ -65,7 +65,7 @@ test('router-ha-forbidden: 202, then the Operation is FAILED with FORBIDDEN and 
     })
   }))
 
-test('stale-if-match: the first conditional write is 412, the repeated one gets through', () =>
+test('the first conditional write is 412, the retried one succeeds', () =>
   withScenario(api, 'stale-if-match', async () => {
     const path = `${instances}/ins_web`
     const rename = async (): Promise<number> => {
@@ -76,7 +76,7 @@ test('stale-if-match: the first conditional write is 412, the repeated one gets 
     expect(scenariosOf(api).get('stale-if-match').rules[0]).toMatchObject({ hits: 1, left: 0 })
   }))
 
-test('quota-exceeded: creates are 409 with what is left, and make nothing', () =>
+test('creates are 409 with what is left, and create nothing', () =>
   withScenario(api, 'quota-exceeded', async () => {
     const before = (await api.get(instances)).body.meta.total
     for (const [path, body, resource] of [
@@ -124,7 +124,7 @@ test('instance-no-public-ip: the instance is ACTIVE without the address, and the
     })
   }))
 
-test('operation-stalls: RUNNING at 30 percent however late it gets, until it is cancelled', () =>
+test('RUNNING at 30 percent for any time, until it is cancelled', () =>
   withScenario(api, 'operation-stalls', async () => {
     const created = await api.post(routers, { name: 'stuck' })
     api.settle()
@@ -142,7 +142,7 @@ test('slow-operations: ten minutes on the sandbox clock', () =>
     expect((await api.get(operationOf(created))).body.state).toBe('SUCCEEDED')
   }))
 
-test('rate-limited: the second request is 429; after Retry-After the next passes; sessions are not limited', () =>
+test('the second request is 429; after Retry-After the next passes; sessions are not limited', () =>
   withScenario(api, 'rate-limited', async () => {
     expect((await api.get(routers)).status).toBe(200)
     const over = await api.get(routers)
@@ -160,7 +160,7 @@ test('roles.gateway: gateway-forbidden is a 403 without details', () =>
     expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
   }))
 
-test('token-revoked-midway: one answer, then 401', () =>
+test('one response, then 401', () =>
   withScenario(api, 'token-revoked-midway', async () => {
     const asAdmin = { token: 'pc_live_admin' }
     expect((await api.get(routers, asAdmin)).status).toBe(200)
@@ -168,7 +168,7 @@ test('token-revoked-midway: one answer, then 401', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('session-expires: one answer, then 401; tokens are not concerned', () =>
+test('one response, then 401; tokens are not affected', () =>
   withScenario(api, 'session-expires', async () => {
     expect(touchedBy(await api.get(routers))).toBeNull()
     const asSession = { cookie: 'ses_owner_no_2fa' }
@@ -177,7 +177,7 @@ test('session-expires: one answer, then 401; tokens are not concerned', () =>
     expect(hits(api, 'session-expires')).toEqual([1])
   }))
 
-test('lost-response: the write happened, the client never heard, and its retry with the same key replays', () =>
+test('the write happened, the client got no response, and its retry with the same key replays it', () =>
   withScenario(api, 'lost-response', async () => {
     const key = randomUUID()
     expect(await broken(api.post(routers, { name: 'lost' }, { key }))).toBe('ECONNRESET')
@@ -210,7 +210,7 @@ test('server-error-once: 500, then it works', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('events-drop: a client that comes back with Last-Event-ID misses nothing', () =>
+test('a client that reconnects with Last-Event-ID misses nothing', () =>
   withScenario(api, 'events-drop', async () => {
     const { told, connections } = await listen(api, 4, () => whole('dropped'))
     expect(connections).toBeGreaterThan(1)
@@ -218,7 +218,7 @@ test('events-drop: a client that comes back with Last-Event-ID misses nothing', 
     expect(seqs).toEqual(seqs.map((_seq, at) => seqs[0]! + at))
   }))
 
-test('events-duplicate: every frame comes twice', () =>
+test('every frame arrives twice', () =>
   withScenario(api, 'events-duplicate', async () => {
     const { told } = await listen(api, 4, () => whole('doubled'))
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
@@ -258,7 +258,7 @@ test('ike-update-fails: PENDING_UPDATE, then ERROR', () =>
     expect((await api.get(`${policies}/ike_standard`)).body.provisioningState).toBe('ERROR')
   }))
 
-test('slow-responses: nothing comes until the clock has moved', () =>
+test('nothing arrives until the clock has moved', () =>
   withScenario(api, 'slow-responses', async () => {
     let answered = false
     const coming = api.get(routers).finally(() => (answered = true))

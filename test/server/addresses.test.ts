@@ -24,7 +24,7 @@ describe('the base path', () => {
     expect(at(body.links.console)).toBe('/sandboxes/mine/_sandbox/')
   })
 
-  test('general.unknown-path: takes no other method', async () => {
+  test('general.unknown-path: accepts no other method', async () => {
     expect((await api.send('POST', '/api/v1')).status).toBe(404)
   })
 })
@@ -43,7 +43,7 @@ describe('slashes', () => {
     ['/openapi.json/', '/openapi.json'],
     ['/sandboxes/default/_sandbox', '/sandboxes/default/_sandbox/'],
     ['/sandboxes/default/_sandbox//clock/', '/sandboxes/default/_sandbox/clock'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     const { status, headers } = await api.send('GET', path)
     expect([status, headers.get('location')]).toEqual([308, location])
   })
@@ -56,7 +56,7 @@ describe('slashes', () => {
   )
 })
 
-describe('general.unknown-path: a 404 names the paths that come close', () => {
+describe('general.unknown-path: a 404 suggests similar paths', () => {
   test.each([
     ['/scopes/prj_acme_prod/compute/instance', '/scopes/{scopeId}/compute/instances'],
     ['/region', '/regions'],
@@ -69,7 +69,7 @@ describe('general.unknown-path: a 404 names the paths that come close', () => {
     expect(body.message).toContain(`Did you mean ${near}`)
   })
 
-  test('and none where nothing is close, nor for endless paths', async () => {
+  test('and none if nothing is similar, or for extremely long paths', async () => {
     for (const path of ['/weather/today', `/${'a/'.repeat(500)}`, `/${'r'.repeat(5000)}`]) {
       const { body } = await api.get(path)
       expect(body.message).toBe('No endpoint has this path. GET /openapi.json lists them all.')

@@ -94,7 +94,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
   })
 })
 
-test('as many values as the limit allows are parsed, and at most 20 faults are listed', async () => {
+test('bodies up to the limit are parsed, and at most 20 faults are listed', async () => {
   const text = `{${Array.from({ length: limits.jsonValues }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`
   const { status, body } = await api.send(
     'POST',
@@ -162,7 +162,7 @@ rules:
   })
 })
 
-describe('bodies that are held open', () => {
+describe('unfinished bodies', () => {
   const adjustable = limits as { heldBodyBytes: number }
   const { heldBodyBytes } = limits
   const sockets: Socket[] = []
@@ -190,7 +190,7 @@ describe('bodies that are held open', () => {
   }
 
   test.each(['/api/v1/scopes/prj_acme_prod/network/security-groups', '/_sandbox/clock/advance'])(
-    'are bounded over all connections: %s answers 503 beyond, and health stays well',
+    'are limited across all connections: %s responds 503 beyond the limit, and health stays fine',
     async (path) => {
       const held = Array.from({ length: 20 }, () => hold(path, 200 * 1024))
       const refused = await vi.waitFor(() => {
@@ -218,7 +218,7 @@ describe('bodies that are held open', () => {
     },
   )
 
-  test('many small bodies of answered requests leave nothing behind', async () => {
+  test('many small bodies of finished requests leave nothing behind', async () => {
     const body = { name: 'large', description: 'x'.repeat(100 * 1024) }
     await vi.waitFor(async () => expect((await api.post(groups, body)).status).toBe(422))
     for (let at = 0; at < 30; at++)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 beforeEach(() => sandbox.restore(start, Date.now()))
 
-describe('a secret with the name of a sandbox behind it', () => {
+describe('a secret followed by the name of a sandbox', () => {
   const get = async (place: string, secret: string): Promise<number> => {
     const headers: Record<string, string> = secret.startsWith('ses_')
       ? { cookie: `papercloud_session=${secret}` }
@@ -34,7 +34,7 @@ describe('a secret with the name of a sandbox behind it', () => {
   }
 
   test.each(['pc_live_owner', 'sak_live_deployer', 'ses_owner'])(
-    'auth.wrong-credential: %s with a suffix counts on the plain paths; on a named one it may be that name alone',
+    'auth.wrong-credential: %s with a suffix counts on plain paths; on a named path only that name is accepted',
     async (secret) => {
       expect(await get('', `${secret}.one`)).toBe(200)
       expect(await get('/sandboxes/one', secret)).toBe(200)
@@ -67,7 +67,7 @@ describe('content types', () => {
   const raw = '{"name":"typed"}'
 
   test.each(['application/json', 'APPLICATION/JSON', 'application/json; charset=utf-8', 'application/json;v=1'])(
-    'general.json: %s is taken',
+    'general.json: %s is accepted',
     async (type) => {
       expect((await api.post(routers, undefined, { raw, headers: { 'content-type': type } })).status).toBe(202)
     },
@@ -80,7 +80,7 @@ describe('content types', () => {
     'text/json',
     'application/json-patch+json',
     'application/json, text/plain',
-  ])('general.json: %s is refused, on the control API as well', async (type) => {
+  ])('general.json: %s is refused, including on the control API', async (type) => {
     const headers = { 'content-type': type }
     for (const [method, path] of [
       ['POST', routers],
@@ -108,7 +108,7 @@ describe('endpoints that take no body', () => {
       ...(raw !== undefined && { raw, headers: { 'content-type': 'application/json' } }),
     })
 
-  test('general.error-shape: any body but an empty one is refused everywhere, and nothing changes', async () => {
+  test('general.error-shape: any body except an empty one is refused everywhere, and nothing changes', async () => {
     expect(bodyless().length).toBeGreaterThan(60)
     const odd: unknown[] = []
     for (const sample of bodyless()) {
@@ -136,7 +136,7 @@ describe('endpoints that take no body', () => {
     expect(odd).toEqual([])
   })
 
-  test('general.error-shape: an empty object says as much as no body', async () => {
+  test('general.error-shape: an empty object counts as no body', async () => {
     const odd: unknown[] = []
     for (const sample of bodyless()) {
       const answers = []

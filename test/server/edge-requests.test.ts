@@ -20,7 +20,7 @@ function raw(of: TestServer, text: string): Promise<string> {
   })
 }
 
-describe('answers of the control API and of pages', () => {
+describe('responses of the control API and of pages', () => {
   test.each([
     ['GET', '/_sandbox/health', 200],
     ['GET', '/_sandbox/clock', 200],
@@ -33,7 +33,7 @@ describe('answers of the control API and of pages', () => {
     ['GET', '/docs', 200],
     ['GET', '/docs/swagger-ui.css', 200],
     ['GET', '/', 200],
-  ])('%s %s carry a request id and are not sniffed', async (method, path, status) => {
+  ])('%s %s have a request id and are not sniffed', async (method, path, status) => {
     const ask = (headers: Record<string, string> = {}): Promise<Response> =>
       fetch(api.app.url + path, { method, headers })
     const answered = await ask({ 'x-request-id': 'mine of today' })
@@ -48,7 +48,7 @@ describe('answers of the control API and of pages', () => {
     expect(one).not.toBe(two)
   })
 
-  test('their ids are drawn from nothing that the API draws from', async () => {
+  test('their ids use no random numbers of the API', async () => {
     const { random } = api.app.sandboxes.get('default')!.world
     const before = random.counts
     await control(api, 'GET', '/clock')
@@ -75,11 +75,11 @@ test.each(['/api/v1/regions', '/_sandbox/health', '/openapi.json', '/'])(
   },
 )
 
-describe('without the control token, where one is set', () => {
+describe('without the control token, if one is set', () => {
   const read = async (path: string, token?: string): Promise<Response> =>
     fetch(guarded.app.url + path, { headers: token === undefined ? {} : { 'x-sandbox-token': token } })
 
-  test('health says status and version alone', async () => {
+  test('health shows only status and version', async () => {
     expect(Object.keys((await (await read('/_sandbox/health')).json()) as object)).toEqual(['status', 'version'])
     expect(Object.keys((await (await read('/_sandbox/health', 'wrong')).json()) as object)).toEqual([
       'status',
@@ -92,7 +92,7 @@ describe('without the control token, where one is set', () => {
     })
   })
 
-  test('the first page lists nothing of what is inside', async () => {
+  test('the start page shows nothing about the sandbox', async () => {
     guarded.app.sandboxes.create({ name: 'hidden-one' })
     for (const path of ['/', '/sandboxes/hidden-one/']) {
       const page = await (await read(path)).text()

@@ -62,7 +62,7 @@ function chunksOf(answer: string): string[] {
   return chunks
 }
 
-test('events.connect, events.frame: the comment comes first, and the frames of one commit in one chunk', async () => {
+test('events.connect, events.frame: the comment comes first, and the frames of one commit arrive in one chunk', async () => {
   const { text } = await listen('pc_live_owner')
   const { body } = await api.post(`${prod}/network/routers`, { name: 'two-frames' })
   await until(() => text().includes(body.id) && text().endsWith('\r\n'))
@@ -72,7 +72,7 @@ test('events.connect, events.frame: the comment comes first, and the frames of o
   expect(more).toEqual([])
 })
 
-test('events.frame: a commit of many frames comes whole and in order', async () => {
+test('events.frame: a commit of many frames arrives complete and in order', async () => {
   const { text } = await listen('pc_live_owner')
   const { world } = sandbox
   const before = world.frames.seq
@@ -91,7 +91,7 @@ test('events.frame: a commit of many frames comes whole and in order', async () 
   expect(ids).toEqual(ids.map((_id, at) => before + 1 + at))
 })
 
-test('events.connect: sixty clients that vanish in a burst with much to be told leave nothing behind', async () => {
+test('events.connect: sixty clients that disconnect at once with much pending leave nothing behind', async () => {
   const warnings: string[] = []
   const heard = ({ message }: Error): void => void warnings.push(message)
   process.on('warning', heard)

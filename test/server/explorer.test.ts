@@ -32,7 +32,7 @@ async function explorer(): Promise<Page> {
 const methods = ['post', 'put'] as const
 
 describe('the explorer', () => {
-  it('makes every create work at the first press, and takes no name twice', async () => {
+  it('makes every create work on the first click, and reuses no name', async () => {
     const { spec, sent, cookies } = await explorer()
     const exampleOf = (one: any): unknown => one?.example ?? Object.values<any>(one?.examples ?? {})[0]?.value
     const results: string[] = []
@@ -76,7 +76,7 @@ describe('the explorer', () => {
     expect(taken).toEqual([])
   })
 
-  it('sends a key of its own with each press, and the one that somebody typed', async () => {
+  it('sends a new key on each click, and a key that someone typed', async () => {
     const { spec, sent } = await explorer()
     const shown = Object.values<any>(spec.components.parameters).find(({ name }) => name === 'Idempotency-Key').example
     const keyOf = async (key: string): Promise<string> =>

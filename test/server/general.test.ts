@@ -64,8 +64,8 @@ const faulty = (isFaulty: (key: string, value: unknown) => boolean): string[] =>
   ),
 ]
 
-describe('every answer', () => {
-  test('general.camel-case: field names are camelCase, in answers and in the contract', () => {
+describe('every response', () => {
+  test('general.camel-case: field names are camelCase, in responses and in the contract', () => {
     expect(answers.length).toBeGreaterThan(300)
     expect(faulty((key) => !/^[a-z][a-zA-Z0-9]*$/.test(key))).toEqual([])
     const { schemas } = api.app.contract.document.components
@@ -87,19 +87,19 @@ describe('every answer', () => {
     ).toEqual([])
   })
 
-  test('general.money: amounts are whole numbers, sums of money have a currency', () => {
+  test('general.money: amounts are integers, and money has a currency', () => {
     expect(faulty((key, value) => key.endsWith('Minor') && value !== null && !Number.isSafeInteger(value))).toEqual([])
     expect(faulty((key, value) => key === 'amount' && !Number.isSafeInteger(value))).toEqual([])
     expect(faulty((key, value) => key === 'currency' && !/^[A-Z]{3}$/.test(String(value)))).toEqual([])
   })
 
-  test('general.ids-stable: ids are text, and say nothing that clients must take apart', () => {
+  test('general.ids-stable: ids are opaque strings', () => {
     expect(
       faulty((key, value) => (key === 'id' || key.endsWith('Id')) && value !== null && typeof value !== 'string'),
     ).toEqual([])
   })
 
-  test('auth.secret-once: only the answers that make a secret have one', () => {
+  test('auth.secret-once: only responses that create a secret contain one', () => {
     const tellers = new Set(
       answers.flatMap(({ id, body }) =>
         [...fields(body)].some(([, key]) => /^(secret|privateKey|authKey)$/.test(key)) ? [id] : [],
@@ -113,7 +113,7 @@ describe('every answer', () => {
 })
 
 describe('fields without a value', () => {
-  test('general.optional-omitted: what is null may be null, and what a schema always has is there', () => {
+  test('general.optional-omitted: only nullable fields are null, and required fields are always present', () => {
     const { contract } = api.app
     const odd: string[] = []
     for (const { id, status, body } of answers) {
@@ -123,7 +123,7 @@ describe('fields without a value', () => {
     expect([...new Set(odd)]).toEqual([])
   })
 
-  test('general.optional-omitted: an instance without addresses, errors or work has them as null; an origin that is not known is left out', async () => {
+  test('general.optional-omitted: an instance without addresses, errors or work has them as null; an unknown origin is omitted', async () => {
     const { body } = await api.post(`${prod}/compute/instances`, {
       name: 'bare',
       flavorId: 'flv_small',
@@ -165,8 +165,8 @@ function schemaAt(contract: Contract, pointer: string): Schema {
   return parts.reduce<any>((node, part) => node[part.replaceAll('~1', '/').replaceAll('~0', '~')], contract.document)
 }
 
-describe('where things come from', () => {
-  test('general.origin: api by a token or key, portal by a console session', async () => {
+describe('origin of resources', () => {
+  test('general.origin: api for a token or key, portal for a console session', async () => {
     const routers = `${prod}/network/routers`
     const origins = [
       await api.post(routers, { name: 'by-token' }),
@@ -176,7 +176,7 @@ describe('where things come from', () => {
     expect(origins).toEqual(['api', 'api', 'portal'])
   })
 
-  test('general.origin: the same on every create that shows one', async () => {
+  test('general.origin: the same on every create that has one', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     const kept = sandbox.capture()
     const creates = samples.filter(
@@ -204,7 +204,7 @@ describe('where things come from', () => {
 })
 
 describe('scope and role', () => {
-  test('scopes.both: each alone is not enough', async () => {
+  test('scopes.both: neither is enough without the other', async () => {
     const { world } = api.app.sandboxes.get('default')!
     newPerson(world, { name: 'role_only', permissions: { network: 'manage' }, scopes: ['storage:write'] })
     newPerson(world, { name: 'scope_only', permissions: { storage: 'manage' }, scopes: ['network:write'] })
@@ -221,7 +221,7 @@ describe('scope and role', () => {
     ])
   })
 
-  test('scopes.write-not-read: who may write may not read by that', async () => {
+  test('scopes.write-not-read: write access does not include read access', async () => {
     expect(
       (await api.post(`${prod}/compute/key-pairs`, { name: 'written' }, { token: 'pc_live_compute_write' })).status,
     ).toBe(201)

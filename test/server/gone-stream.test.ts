@@ -6,7 +6,7 @@ import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
 
-test('a client that goes away before its event stream opens leaves none', async () => {
+test('a client that disconnects before its event stream opens leaves none', async () => {
   await control(api, 'PUT', '/scenarios/slow-stream', {
     title: 'Streams open late',
     rules: [{ when: { endpoint: 'streamEvents' }, then: { delay: 'PT1M' } }],

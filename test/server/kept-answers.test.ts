@@ -22,7 +22,7 @@ async function asked(path: string, token?: string): Promise<Answered> {
 
 const names = (answer: Answered): string[] => (answer.body.data as Named[]).map(({ name }) => name)
 
-test('pagination.meta: a page is as its records are now', async () => {
+test('pagination.meta: a page shows its records as they are now', async () => {
   const before = await asked(groups)
   const made = await api.post(groups, { name: 'newest' })
   expect(names(await asked(groups))).toEqual(['newest', ...names(before)])
@@ -38,7 +38,7 @@ test('pagination.meta: a page is as its records are now', async () => {
   expect((await asked(groups)).text).toBe(before.text)
 })
 
-test('pagination.meta: a page of a state that was brought back is the page of that state', async () => {
+test('pagination.meta: a page of a restored state shows that state', async () => {
   const before = await asked(groups)
   await control(api, 'POST', '/checkpoints', { name: 'here' })
   await api.post(groups, { name: 'passing' })
@@ -49,7 +49,7 @@ test('pagination.meta: a page of a state that was brought back is the page of th
   expect(names(await asked(groups))).toEqual(['another', ...names(before)])
 })
 
-test('auth.project-role: who loses the last grant on a project does not reach it any more, and does again with a new one', async () => {
+test('auth.project-role: losing the last assignment on a project ends access, and a new one restores it', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const [token] = [...world.table('iam.apiToken').all()].filter(({ id }) => id === 'tok_reader')
   expect(token).toBeDefined()

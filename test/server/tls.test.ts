@@ -47,7 +47,7 @@ const file = (name: string, text: string): string => {
 }
 
 describe('HTTPS', () => {
-  it('with a certificate that is made: clients that trust it are served, under every name of this machine', async () => {
+  it('with a generated certificate: clients that trust it are served, under every name of this machine', async () => {
     const sandbox = await startSandbox({ tls: true, seed: 1 })
     expect(sandbox.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
     const file = sandbox.certFile!
@@ -71,7 +71,7 @@ describe('HTTPS', () => {
     expect(existsSync(dirname(file))).toBe(false)
   })
 
-  it('keeps a made certificate in the data folder, its key for its owner alone', async () => {
+  it('keeps a generated certificate in the data folder, with its key readable only by the owner', async () => {
     const data = join(folder, 'data')
     const start = (more: SandboxOptions = {}) => startSandbox({ tls: true, data, ...more })
     const first = await start()
@@ -89,7 +89,7 @@ describe('HTTPS', () => {
     await third.close()
   })
 
-  it('with a certificate that is given', async () => {
+  it('with a given certificate', async () => {
     const sandbox = await startSandbox({ tlsCert: file('cert.pem', certificate), tlsKey: file('key.pem', privateKey) })
     expect((await call(`${sandbox.url}/regions`, issuer, {}, 'shop.acme.example')).status).toBe(200)
     await sandbox.close()
@@ -120,7 +120,7 @@ describe('HTTPS', () => {
     )
   })
 
-  it('exec: the command finds the address and trusts the certificate', async () => {
+  it('exec: the command gets the address and trusts the certificate', async () => {
     const code = `fetch(process.env.PAPERCLOUD_URL + '/regions', { headers: { authorization: 'Bearer ' + process.env.PAPERCLOUD_TOKEN } })
       .then(({ url, status }) => console.log(url.slice(0, 8), status))`
     const {

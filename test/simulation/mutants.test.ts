@@ -7,16 +7,16 @@ import { layers } from './simulations.ts'
 
 const mutants = readMutants()
 
-it('are at least twenty, of every layer', () => {
+it('number at least twenty, in every layer', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(20)
   expect([...new Set(mutants.map(({ layer }) => layer))].sort()).toEqual(Object.keys(layers).sort())
 })
 
-it.each(mutants.map((mutant) => [mutant.name, mutant] as const))('%s fits the source', (_name, mutant) => {
+it.each(mutants.map((mutant) => [mutant.name, mutant] as const))('%s applies to the source', (_name, mutant) => {
   for (const text of mutated(mutant).values()) expect(text.length).toBeGreaterThan(0)
 })
 
-it('clocks that run far apart are noticed', { timeout: 60_000 }, async () => {
+it('clocks that drift apart are noticed', { timeout: 60_000 }, async () => {
   let violations: readonly string[] = []
   for (let seed = 1; violations.length === 0 && seed <= 2_000; seed += 1)
     ({ violations } = await simulateNodes({ ...nodesPlanOf(seed), drift: 0.9, faults: ['pause', 'cut network'] }))

@@ -18,7 +18,7 @@ describe.each(Object.keys(layers))('layer %s', (name) => {
   const { planOf, run } = layers[name]!
   const old = (failed as Readonly<Record<string, readonly number[]>>)[name] ?? []
 
-  it('keeps what it acknowledges, in new seeds and in all that ever failed', { timeout: 180_000 }, async () => {
+  it('keeps what it acknowledges, with new seeds and with all that ever failed', { timeout: 180_000 }, async () => {
     const seeds = [...old, ...Array.from({ length: NEW_SEEDS }, (_, at) => firstSeed + at)]
     let acknowledged = 0
     for (const seed of seeds) {

@@ -11,7 +11,7 @@ import { expectRefusal, openServer } from '../support/test-server.ts'
 const api = openServer({ now: '9985-01-01T00:00:00.000Z' })
 const LAST = '9989-12-31T23:59:59.999Z'
 
-test('the clock goes to its last instant and not beyond', async () => {
+test('the clock runs to its last instant and no further', async () => {
   // Runs what the fixtures have due by then.
   await control(api, 'POST', '/clock/advance', { by: 'PT1S' })
   for (const [method, path, body] of [
@@ -25,7 +25,7 @@ test('the clock goes to its last instant and not beyond', async () => {
   await expectRefusal(api, () => control(api, 'POST', '/clock/advance', { by: 'PT1S' }), 422, 'VALIDATION_FAILED')
 })
 
-test('at the last instant a running clock stands still, no date has five digits, and the dump restores', async () => {
+test('at the last instant a running clock stops, no date has five digits, and the dump restores', async () => {
   await control(api, 'POST', '/sandboxes', { name: 'last', now: LAST })
   for (const [path, body] of [
     ['/iam/api-tokens', undefined],
@@ -40,7 +40,7 @@ test('at the last instant a running clock stands still, no date has five digits,
   expect((await control(api, 'GET', '/clock', undefined, 'last')).body.now).toBe(LAST)
 })
 
-test('a sandbox begins within the range', async () => {
+test('a sandbox starts within the range', async () => {
   for (const now of ['1969-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '9990-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
     expect(await control(api, 'POST', '/sandboxes', { name: 'early', now })).toMatchObject({
       status: 422,
@@ -49,7 +49,7 @@ test('a sandbox begins within the range', async () => {
   expect((await control(api, 'POST', '/sandboxes', { name: 'early', now: '1970-01-01T00:00:00Z' })).status).toBe(201)
 })
 
-test('a flag outside the range ends the start', () => {
+test('a flag outside the range fails the start', () => {
   const options = (now: string): unknown => optionsFrom(readFlags(['--now', now], {}), 'start', {}, false)
   expect(() => options('1969-12-31T23:59:59Z')).toThrow('--now must be between 1970-01-01')
   expect(() => options('9999-12-31T00:00:00Z')).toThrow('--now must be between 1970-01-01')

@@ -37,7 +37,7 @@ async function deleteAll(kind: string): Promise<void> {
   for (const id of ids) await api.send('DELETE', `/_sandbox/state/${kind}/${encodeURIComponent(id)}`)
 }
 
-test('prices, then what they are the price of: no meter is below zero, and the dump restores', async () => {
+test('prices, then what they price: no meter is negative, and the dump restores', async () => {
   await control(api, 'POST', '/sandboxes', { name: 'other' })
   for (const kind of ['instance', 'volume', 'floatingIp', 'loadBalancer']) {
     await control(api, 'POST', '/reset')
@@ -49,7 +49,7 @@ test('prices, then what they are the price of: no meter is below zero, and the d
   }
 })
 
-test('walks over all kinds in random orders', { timeout: 120_000 }, async () => {
+test('deletes of all kinds in random orders', { timeout: 120_000 }, async () => {
   const { data } = (await control(api, 'GET', '/state')).body as { data: StateKind[] }
   const kinds = data.filter(({ writable }) => writable).map(({ kind }) => kind)
   expect(kinds.length).toBeGreaterThan(20)

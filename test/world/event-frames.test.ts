@@ -99,7 +99,7 @@ test('events.patch-minimal: one write of every endpoint, and the work that each 
   expect(odd).toEqual([])
 })
 
-test('events.patch-minimal: all of them after one another, and a day of the clock', async () => {
+test('events.patch-minimal: all of them in sequence, and a day of the clock', async () => {
   const kept = sandbox.capture()
   const writes = samples.filter(({ endpoint }) => !['GET', 'DELETE'].includes(endpoint.method))
   const faults = await mergesOver(async () => {
@@ -114,7 +114,7 @@ test('events.patch-minimal: all of them after one another, and a day of the cloc
   expect(faults).toEqual([])
 })
 
-test('events.patch-minimal: the frame of every create shows what a read of the new record shows', async () => {
+test('events.patch-minimal: the frame of every create has what a read of the new record returns', async () => {
   const kept = sandbox.capture()
   const { world } = sandbox
   const compared = new Set<string>()
@@ -142,7 +142,7 @@ test('events.patch-minimal: the frame of a new security group has its descriptio
   expect({ id: body.id as string, ...frame.patch }).toEqual(body)
 })
 
-test('events.kinds: the kinds that the specification names are told about', () => {
+test('events.kinds: the kinds in the specification send frames', () => {
   expect([...told]).toEqual(
     expect.arrayContaining([
       'instance',
@@ -157,7 +157,7 @@ test('events.kinds: the kinds that the specification names are told about', () =
   )
 })
 
-test('events.patch-minimal: what one commit changes twice is told once, and what it makes and takes away is not told', () => {
+test('events.patch-minimal: a record changed twice in one commit sends one frame; one created and deleted sends none', () => {
   const { world } = sandbox
   const before = world.need('instance', 'ins_web')
   api.frames()
@@ -189,7 +189,7 @@ test('events.patch-minimal: a field that an update removes is null in its frame'
   expect(api.frames()).toEqual([expect.objectContaining({ id: 'ins_web', patch: { origin: null } })])
 })
 
-test('a commit that fails leaves every record as it was, however often it changed', () => {
+test('a failed commit leaves every record as it was, even after several changes', () => {
   const { world } = sandbox
   const before = world.need('instance', 'ins_web')
   const { seq } = world

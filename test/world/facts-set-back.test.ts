@@ -59,7 +59,7 @@ function facts(): Map<string, object> {
 const BESIDE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'step', 'idempotencyKey', 'activityEvent'])
 
 describe.each(WORK)('%s %s', (method, path, body) => {
-  test.each(['fails', 'is cancelled'])('operations.cancel: hidden facts are as before when it %s', async (how) => {
+  test.each(['fails', 'is cancelled'])('operations.cancel: private facts are as before when it %s', async (how) => {
     const before = facts()
     const answered = await api.call(method, at + path, { ...ANY, ...(body && { body }) })
     expect([answered.status, answered.text]).toEqual([202, expect.anything()])
@@ -99,7 +99,7 @@ test('operations.immutable: finished work names no step, however it ended', asyn
   checkSteps()
 })
 
-test('undefined clears a hidden fact and leaves a field of a document', () => {
+test("undefined clears a private fact and leaves a document's field", () => {
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined })).toEqual({ b: 2 })
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined, b: 3 })).toEqual({ b: 3 })
   expect(Object.keys(changedFacts({ a: 1 }, { a: undefined })!)).toEqual([])

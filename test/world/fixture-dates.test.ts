@@ -62,7 +62,7 @@ function* instants(value: unknown, holder?: object, field = ''): Generator<[stri
       yield* instants(inner, Array.isArray(value) ? holder : value, Array.isArray(value) ? field : key)
 }
 
-test('no file of the shipped set names an instant by its date', () => {
+test('no shipped fixture has an absolute date', () => {
   const dated = set.fixtures.filter(({ document, hidden }) =>
     /"\d{4}-\d\d-\d\d/.test(JSON.stringify([document, hidden])),
   )
@@ -98,7 +98,7 @@ test.each(STARTS)('the world that starts at %s is consistent', (start) => {
   expect(faults).toEqual([])
 })
 
-test.each(STARTS)('at %s the nightly runs lie at the hour of their plan and took their time', (start) => {
+test.each(STARTS)('at %s the nightly runs are at their scheduled hour and took time', (start) => {
   const world = worldAt(start)
   const runs = world.find('backupRun', 'plan', 'bkp_nightly').filter(({ doc }) => doc.trigger === 'schedule')
   expect(runs.length).toBeGreaterThan(1)
@@ -128,7 +128,7 @@ test.each([
   ['{08:30}', '2026-05-10T08:30:00.000Z'],
   ['{08:31}', '2026-05-09T08:31:00.000Z'],
   ['{23:00-P1D+PT30S}', '2026-05-08T23:00:30.000Z'],
-])('the relative instant %s is %s where the clock starts at 2026-05-10T09:30Z', (text, instant) => {
+])('the relative instant %s is %s if the clock starts at 2026-05-10T09:30Z', (text, instant) => {
   const made = seededWith({ id: 'kpr_dated', createdAt: text })
   expect(made).toBe(instant)
 })

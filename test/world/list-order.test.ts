@@ -5,7 +5,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer()
 const path = '/scopes/prj_acme_prod'
 
-test('records of one instant are listed in the order of their making, newest first', async () => {
+test('records with the same instant are listed newest first, in order of creation', async () => {
   const made: string[] = []
   for (let at = 0; at < 8; at++) made.push((await api.post(`${path}/compute/key-pairs`, { name: `o-${at}` })).body.id)
   const newest = (await api.get(`${path}/compute/key-pairs?pageSize=8`)).body.data.map((one: { id: string }) => one.id)
@@ -16,7 +16,7 @@ test('records of one instant are listed in the order of their making, newest fir
   expect(oldest, 'all of one instant: ties are newest first in both directions').toEqual(made.toReversed())
 })
 
-test('so are the events of one instant, and records that a change has touched since', async () => {
+test('so are events with the same instant, and records that changed since', async () => {
   const { data } = (await api.get(`${path}/activity/activity-events?pageSize=8`)).body
   expect(data.map((one: { resourceName: string }) => one.resourceName)).toEqual(
     Array.from({ length: 8 }, (_, at) => `o-${7 - at}`),
@@ -88,7 +88,7 @@ describe('records with the same sort value stay newest first, in both directions
     }
   })
 
-  test('lists gathered from several places: images, roles, assignments, subnets', async () => {
+  test('lists combined from several sources: images, roles, assignments, subnets', async () => {
     await control(api, 'POST', '/reset')
     const network = (await api.post(`${path}/network/networks`, { name: 'tied' })).body.id as string
     api.settle()

@@ -25,7 +25,7 @@ const lawOf = (): Parameters<typeof checkFiles>[1] => ({
 })
 const shipped = join(import.meta.dirname, '../../fixtures/default')
 
-test('kinds refer to kinds that there are', () => {
+test('kinds refer to existing kinds', () => {
   const names = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
     const { references = {} } = kinds[kind] as KindSpec<never, never>
     return Object.values(references).flatMap(({ to }) => to)
@@ -84,7 +84,7 @@ test.each([
   expect(api.state()).toEqual(before)
 })
 
-test('nesting beyond the limit is refused, however deep', async () => {
+test('nesting beyond the limit is refused at any depth', async () => {
   const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   const before = api.state()
   for (const levels of [70, 20_000]) {
@@ -104,7 +104,7 @@ test('nesting beyond the limit is refused, however deep', async () => {
   expect(api.state()).toEqual(before)
 })
 
-test('a record may keep a reference that was lost, and gets no new one', async () => {
+test('a record can keep a dangling reference, but cannot get a new one', async () => {
   const web = (await control(api, 'GET', '/state/floatingIp/fip_web')).body
   expect((await control(api, 'DELETE', `/state/network.interface/${web.networkInterfaceId}`)).status).toBe(204)
   expect(await control(api, 'PATCH', '/state/floatingIp/fip_web', { description: 'still there' })).toMatchObject({
@@ -121,7 +121,7 @@ test('a record may keep a reference that was lost, and gets no new one', async (
   await control(api, 'POST', '/reset')
 })
 
-test('a record that moves to another owner takes along what follows from it', async () => {
+test('a record that moves to another owner takes dependent facts along', async () => {
   const moved = await control(api, 'PATCH', '/state/volume/vol_spare', { projectId: 'prj_acme_dev' })
   expect(moved).toMatchObject({
     status: 200,
@@ -134,7 +134,7 @@ test('a record that moves to another owner takes along what follows from it', as
   await control(api, 'POST', '/reset')
 })
 
-test('a dump with a record that does not fit its kind is refused by its place', async () => {
+test('a dump with a record that is invalid for its kind is refused with its place', async () => {
   const { body } = await control(api, 'GET', '/dump')
   const rows = body.parts.records.tables['network.router']
   rows[0][4].gatewayNetworkId = -1
@@ -149,7 +149,7 @@ test('a dump with a record that does not fit its kind is refused by its place', 
   expect(api.state()).toEqual(before)
 })
 
-test('scenarios: fixtures that refer to nothing are refused, and so is a hidden fact of no meaning', () => {
+test('scenarios: fixtures with dangling references are refused, and so are unknown private fields', () => {
   const { id: _id, ...volume } = api.row('volume', 'vol_data')!.doc
   const before = api.state()
   const activate = (definition: object): unknown =>
@@ -175,7 +175,7 @@ test('scenarios: fixtures that refer to nothing are refused, and so is a hidden 
   expect(api.state()).toEqual(before)
 })
 
-test('scenarios: set that would make a reference to nothing has nothing to act on', async () => {
+test('scenarios: a set that would create a dangling reference has nothing to act on', async () => {
   const set = { kind: 'network.router', id: 'rtr_edge', patch: { private: { gatewayNetworkId: 'net_zz' } } }
   await withScenario(api, [{ then: { set } }], async () => {
     const before = api.row('network.router', 'rtr_edge')
@@ -254,17 +254,17 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
   },
 )
 
-test('the sandbox’s own records are no fixtures', async () => {
+test('the sandbox’s own records cannot be fixtures', async () => {
   const folder = folderWith('region', (records) => records)
   writeFileSync(join(folder, 'step.json'), '[]')
   expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step belong to the sandbox/)
 })
 
-test('a whole folder that is sound starts', async () => {
+test('a complete valid folder starts', async () => {
   expect(await starting(folderWith('region', (records) => records))).toBe('started')
 }, 30_000)
 
-test('what an earlier version took stops no start, is named, and can be mended', async () => {
+test('records accepted by an earlier version do not stop a start, are reported, and can be fixed', async () => {
   const { world } = old.app.sandboxes.get('default')!
   await control(old, 'POST', '/checkpoints', { name: 'before' })
   let name = 0
@@ -300,7 +300,7 @@ test('what an earlier version took stops no start, is named, and can be mended',
   ).toBeGreaterThan(0)
 }, 60_000)
 
-test('every record that the product makes itself passes', async () => {
+test('every record that the product creates is valid', async () => {
   const { checkRecord } = await import('../../src/world/check-record.ts')
   expect((await control(api, 'POST', '/populate', { scopeId: 'prj_acme_prod', instances: 3 })).status).toBeLessThan(500)
   const { world, validator } = api.app.sandboxes.get('default')!
@@ -313,7 +313,7 @@ test('every record that the product makes itself passes', async () => {
   expect(isInternal('step')).toBe(true)
 })
 
-test('a record that says whose it is alone gets the rest from its document', async () => {
+test('a record that names only its owner gets the rest from its document', async () => {
   const cases = [
     ['network.router', 'rtr_edge', { region: 'eu-west-1', gatewayNetworkId: null }],
     ['network.subnet', 'snt_app', { parentId: 'net_app' }],

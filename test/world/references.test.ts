@@ -84,7 +84,7 @@ test('every declared pointer is a field, and its kinds exist', () => {
   expect(wrong).toEqual([])
 })
 
-test('every reference that is cleaned up is found by its index', () => {
+test('every reference that is cleaned up can be found by its index', () => {
   const missed: string[] = []
   let found = 0
   for (const [kind, { references = {} }] of specs)
@@ -101,7 +101,7 @@ test('every reference that is cleaned up is found by its index', () => {
   expect(found).toBeGreaterThan(20)
 })
 
-test(`scopes.project-delete: deletions in random order leave no present reference to a missing record (seed ${SEED})`, async () => {
+test(`scopes.project-delete: deletions in random order leave no required reference to a missing record (seed ${SEED})`, async () => {
   const { chance, pick } = seeded(SEED)
   const { contract } = api.app
   const { world } = sandbox()
@@ -133,7 +133,7 @@ test(`scopes.project-delete: deletions in random order leave no present referenc
   expect(story.filter((one) => /^2\d\d (?:delete|release)/.test(one)).length).toBeGreaterThan(STEPS / 10)
 })
 
-test('scopes.project-delete: a deleted project takes everything with it that refers to it', async () => {
+test('scopes.project-delete: deleting a project deletes everything that refers to it', async () => {
   const { world } = sandbox()
   const { body } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_labs/projects', { name: 'brief' })
   const path = `/scopes/${body.id}`

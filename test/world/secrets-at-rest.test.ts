@@ -200,7 +200,7 @@ async function repeats(api: TestServer, told: readonly Told[]): Promise<void> {
   }
 }
 
-test('auth.secret-once: secrets are in no file, no dump, no state and no log, and repeated calls answer with them', async () => {
+test('auth.secret-once: secrets are in no file, dump, state or log, and repeated calls return them', async () => {
   const { told, secrets } = await tell(kept)
   expect(secrets.length).toBeGreaterThan(20)
   await kept.app.settled()
@@ -247,7 +247,7 @@ test('auth.secret-once: secrets are in no file, no dump, no state and no log, an
   expect(await copied.text()).toBe(first!.text)
 }, 120_000)
 
-test('the key that seals is its owner’s alone, and a lost one stops nothing', async () => {
+test('only the owner can read the sealing key, and a lost key stops nothing', async () => {
   const file = join(kept.folder(), 'secrets.key')
   expect(existsSync(file)).toBe(true)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -258,7 +258,7 @@ test('the key that seals is its owner’s alone, and a lost one stops nothing', 
   expect(one.open('AAAA')).toBeUndefined()
 })
 
-test('in memory nothing differs, and what is masked is written back as it was', async () => {
+test('in memory nothing differs, and masked values can be written back unchanged', async () => {
   const { told, secrets } = await tell(memory)
   expect(findings(await everything(memory), secrets)).toEqual([])
   await repeats(memory, told)
@@ -276,7 +276,7 @@ test('in memory nothing differs, and what is masked is written back as it was', 
   }
 }, 60_000)
 
-test('the process’s own log masks a token that came as request id or in a path', async () => {
+test('the process’s own log masks a token in a request id or a path', async () => {
   const served = await serve(['start', '--port', '0', '--ephemeral', '--log', 'json'])
   const token = 'pc_live_admin'
   const answered = await fetch(`${served.url}/api/v1/scopes/${token}/network/routers?q=${token}`, {

@@ -64,7 +64,7 @@ const step = fc.record({
 })
 
 describe('tables', () => {
-  test(`seed ${SEED}: whatever was done to copies of copies, they are read as they were`, () => {
+  test(`seed ${SEED}: copies of copies read back unchanged, whatever was done to them`, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.array(step, { maxLength: 12 }), (size, steps) => {
         let made = 0
@@ -91,7 +91,7 @@ describe('tables', () => {
     )
   })
 
-  test('copies with a change each cost that change, written and read', () => {
+  test('each copy costs only its own change, to write and to read', () => {
     const first = Table.of(
       KIND,
       Array.from({ length: 5_000 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, `r${at}`)),
@@ -109,7 +109,7 @@ describe('tables', () => {
     for (const table of read.slice(2)) expect(table.differencesFrom(read[1]!, 1)).toMatchObject({ put: [{}], gone: [] })
   })
 
-  test('of a chain of checkpoints each is written from the one before it, and what came later from the first', () => {
+  test('each checkpoint of a chain is written relative to the previous one, and the current state relative to the first', () => {
     const chain = [
       Table.of(
         KIND,
@@ -132,7 +132,7 @@ describe('tables', () => {
     expect(rows.length).toBeLessThan(2_000 + 40 * 50 + 10)
   })
 
-  test('tables of different origin are written in full, and one that was emptied as well', () => {
+  test('tables of different origin are written in full, and so is an emptied one', () => {
     const rows = Array.from({ length: 100 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, 'r'))
     const other = Table.of(KIND, rows)
     const emptied = Table.of(KIND, rows)
@@ -143,7 +143,7 @@ describe('tables', () => {
   })
 })
 
-test('frames: copies that went on share what they had, and what was dropped is dropped', () => {
+test('frames: copies share their common part, and dropped frames stay dropped', () => {
   const frameOf = (seq: number, id: string): Frame =>
     new Frame(seq, KIND, id, 't', 'p', { reading: undefined, patch: { name: id } })
   const first = newCountedTree<Frame>()

@@ -156,7 +156,7 @@ async function answers(of: TestServer, about: string): Promise<void> {
 }
 
 describe.each(KINDS)('%s (seed 20260)', (kind) => {
-  test('takes nothing that cannot be read', async () => {
+  test('accepts nothing that cannot be read', async () => {
     const subject = subjects.get(kind)
     if (!subject) return expect(['iam.roleDraft']).toContain(kind)
     const { id, form, near } = subject
@@ -191,7 +191,7 @@ describe.each(KINDS)('%s (seed 20260)', (kind) => {
   }, 240_000)
 })
 
-test('what was taken is dumped, restored and started from', async () => {
+test('accepted values can be dumped, restored and started from', async () => {
   await control(kept, 'POST', '/restore', (await control(api, 'GET', '/dump')).body)
   await control(kept, 'POST', '/checkpoints', { name: 'base' })
   const draw = draws(SEED)

@@ -88,7 +88,7 @@ test.each(Object.entries(MUTANTS))('a fault in %s is caught by that invariant on
   ])
 })
 
-test('a failure is shrunk to the steps that it needs', async () => {
+test('a failure is reduced to the steps that it needs', async () => {
   const fails = (some: readonly number[]) => Promise.resolve(some.includes(17) && some.includes(4))
   const all = Array.from({ length: 60 }, (_, at) => at)
   expect(await shrunk(all, fails)).toEqual([4, 17])
