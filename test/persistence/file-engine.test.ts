@@ -18,7 +18,7 @@ it('is owned by the one process that claims it, and has no members', async () =>
   const path = newFolder()
   const [first, second] = [0, 1].map(() => new FileEngine({ path, durability: 'write' }))
   const { epoch } = await first!.claim()
-  await expect(second!.claim()).rejects.toThrow('is held by')
+  await expect(second!.claim()).rejects.toThrow('is in use by')
   expect(first!.members).toBeUndefined()
   await first!.release(FOLDER_LOG, epoch)
   await second!.claim()
@@ -31,7 +31,7 @@ it('is emptied when nobody holds it, and not before', async () => {
   const claim = await engine.claim()
   for await (const _ of engine.read().groups) continue
   expect(await engine.append({ log: FOLDER_LOG, epoch: claim.epoch, seq: 0, lines: ['1'] })).toBe('kept')
-  await expect(new FileEngine({ path, durability: 'write' }).reset()).rejects.toThrow('is held by')
+  await expect(new FileEngine({ path, durability: 'write' }).reset()).rejects.toThrow('is in use by')
   await engine.close()
   expect(readdirSync(path)).toEqual(['journal-00000000.jsonl'])
   await engine.reset()
