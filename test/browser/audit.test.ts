@@ -23,7 +23,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('judges from its start on, leads to the calls behind a finding, and ends', async () => {
+it('checks calls from its start, links to the calls behind a finding, and ends', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No audit is running').waitFor()
@@ -61,7 +61,7 @@ it('has a link for a run, in a narrow window too', async () => {
   await control(api, 'DELETE', '/runs/linked')
 })
 
-it('says that a run is not there', async () => {
+it('reports an unknown run', async () => {
   const page = await open('#/audit/nobody')
   await page.getByText('No run is called nobody.').waitFor()
 })

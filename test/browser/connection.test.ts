@@ -13,7 +13,7 @@ const browser = openBrowser()
 const hashOf = (page: Page): string => new URL(page.url()).hash
 const GONE = ['ERR_', '401', '404']
 
-it('takes the control token out of the address, or asks for it once', async () => {
+it('removes the control token from the address, or asks for it once', async () => {
   const page = await browser.open(`${guarded.app.url}/_sandbox/#token=secret-of-control`)
   await isLive(page)
   await page.getByText('No calls yet').waitFor()
@@ -32,7 +32,7 @@ it('takes the control token out of the address, or asks for it once', async () =
   expect(hashOf(other)).toBe('#/operations')
 })
 
-it('greys the dot when the server goes, and reads everything again when one is back', async () => {
+it('greys the dot when the server stops, and rereads everything when one is back', async () => {
   const basis = { host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [], durability: 'write' } as const
   const start = (port: number): Promise<App> =>
     startApp({ ...basis, port, pace: 'manual', now: '2026-03-01T12:00:00.000Z', seed: 1 })

@@ -30,7 +30,7 @@ async function statusesOf(lines: string): Promise<number[]> {
 const seen = async (part: string): Promise<string[]> =>
   (await control(api, 'GET', '/coverage')).body[part].exercised.map(({ name }: { name: string }) => name)
 
-it('says what would fill it, fills a cell with each call, and opens it by keys alone', async () => {
+it('says how to fill it, fills a cell with each call, and opens it by keyboard only', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No endpoint has been called yet').waitFor()
@@ -76,7 +76,7 @@ it('has a line for every declared status of an endpoint', async () => {
   await expectAccessible(page)
 }, 30_000)
 
-it('has a line for every error code, and leads to the calls of one', async () => {
+it('has a line for every error code, and links to the calls of one', async () => {
   const page = await open('#/coverage/codes')
   await isLive(page)
   await page.locator('.cell').first().waitFor()
@@ -95,7 +95,7 @@ it('has a line for every error code, and leads to the calls of one', async () =>
   await page.getByRole('heading', { name: 'Refused by scenario: UNAUTHENTICATED' }).waitFor()
 }, 60_000)
 
-it('has lines for the ends of an Operation', async () => {
+it('has lines for the outcomes of an Operation', async () => {
   const page = await open('#/coverage/operations')
   await isLive(page)
   for (const state of ['SUCCEEDED', 'FAILED', 'CANCELLED']) {
@@ -113,7 +113,7 @@ it('has lines for the ends of an Operation', async () => {
   expect(await rowsOf(page).count()).toBe(1)
 }, 30_000)
 
-it('has lines that meet rules, and says where it knows none', async () => {
+it('has lines that trigger rules, and says where it knows none', async () => {
   const page = await open('#/coverage/rules')
   await isLive(page)
   await page.locator('.cell').first().waitFor()
@@ -152,7 +152,7 @@ it('fits a narrow window', async () => {
   await expectAccessible(page)
 })
 
-it('names the control token in its lines, and does not show it', async () => {
+it('names the control token in its lines, but does not show it', async () => {
   const page = await browser.open(`${guarded.app.url}/_sandbox/#/coverage/codes/CONFLICT&token=secret-of-control`)
   await isLive(page)
   await page.getByText('Not seen yet.').waitFor()

@@ -30,7 +30,7 @@ async function statusOf(line: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(stdout)?.[1])
 }
 
-it('tells of each secret what it is for, by keys alone', async () => {
+it('shows what each secret is for, by keyboard only', async () => {
   const page = await open()
   await isLive(page)
   await rowsOf(page).filter({ hasText: 'tok_owner' }).waitFor()
@@ -59,7 +59,7 @@ it('tells of each secret what it is for, by keys alone', async () => {
   await expect.poll(() => hashOf(page)).toBe('#/credentials?q=tok_compute_read')
 })
 
-it('has lines that work: each is answered as its test expects', async () => {
+it('has lines that work: each gets the response that its test expects', async () => {
   const page = await open()
   await isLive(page)
   for (const id of ['tok_owner', 'tok_expired', 'tok_revoked', 'sak_deployer', 'ses_owner', 'ses_expired']) {
@@ -105,7 +105,7 @@ it('opens a console session that the API knows', async () => {
   await expectAccessible(page)
 })
 
-it('says of a filter that nothing fits, and of an unknown credential that it has none', async () => {
+it('reports a filter without matches, and an unknown credential', async () => {
   const page = await open('#/credentials/tok_nowhere?q=nothing-like-it')
   await isLive(page)
   await page.getByText('No credential with a known secret is called tok_nowhere').waitFor()

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('opens as a credential, holds, and resumes without a frame twice', async () => {
+it('opens as a credential, pauses, and resumes without duplicate frames', async () => {
   const page = await open('#/events?as=tok_owner')
   await isLive(page)
   await page.getByText('No events yet').waitFor()
@@ -52,7 +52,7 @@ it('opens as a credential, holds, and resumes without a frame twice', async () =
   await expect.poll(() => rowsOf(page).count()).toBe(3)
 })
 
-it('says what a credential does not see, and the API says why', async () => {
+it('shows what a credential does not see, and the API says why', async () => {
   const page = await open('#/events', { expects: ['403'] })
   await isLive(page)
   const choice = page.getByLabel('As')
@@ -93,7 +93,7 @@ it('lists the streams of clients and cuts one', async () => {
   client.abort()
 })
 
-it('takes the page in a narrow window, and says why a stream does not open', async () => {
+it('fills the page in a narrow window, and says why a stream does not open', async () => {
   const page = await open('#/events?as=tok_expired', { width: 480, dark: true, expects: ['401'] })
   await isLive(page)
   const ids = await page

@@ -22,7 +22,7 @@ async function pressed(page: Page, id: string): Promise<{ status: string; text: 
 }
 
 // The page takes long to draw, so one page serves the whole story.
-it('a router is created at the first press, by keys alone; events are shown; a filter opens the single tag it leaves', async () => {
+it('a router is created on the first click, by keyboard only; events are shown; a filter opens the only tag left', async () => {
   const page = await browser.open(`${api.app.url}/docs#/Routers/createRouter`)
   page.setDefaultTimeout(60_000)
   const made = await pressed(page, 'Routers-createRouter')
@@ -37,7 +37,7 @@ it('a router is created at the first press, by keys alone; events are shown; a f
 }, 120_000)
 
 // Inside an operation, Swagger UI itself has findings: buttons within a clickable heading, and selects without a name.
-it('has no axe finding in what it shows first', async () => {
+it('has no axe finding on its first view', async () => {
   const page = await browser.open(`${api.app.url}/docs`)
   await page.locator('.opblock-tag-section').first().waitFor({ timeout: 60_000 })
   await expectAccessible(page)

@@ -57,7 +57,7 @@ it('the next create fails: two clicks, and it fails once', async () => {
   expect((await api.post(routers, { name: 'lucky' })).status).toBe(202)
 })
 
-it('a create is made to fail and Undo takes that back', async () => {
+it('a create is made to fail and Undo reverts that', async () => {
   await api.post(routers, { name: 'fine' })
   const { page, click } = await opened()
   await rowsOf(page).first().hover()
@@ -67,7 +67,7 @@ it('a create is made to fail and Undo takes that back', async () => {
   expect((await api.post(routers, { name: 'lucky' })).status).toBe(202)
 })
 
-it('a day passes: one click, and the toast says how far the clock moved', async () => {
+it('a day passes: one click, and the toast shows how far the clock moved', async () => {
   const { page, click, clicks } = await opened()
   await click(page.getByRole('button', { name: '+24 h' }))
   await page.getByText(/^\+24 h, now 2026-03-02 12:00:00\. \d+ steps? ran/).waitFor()

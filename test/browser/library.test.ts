@@ -61,7 +61,7 @@ describe('a sandbox in a page', () => {
     })
   })
 
-  test('streams events, and a client that leaves is no longer sent any', async () => {
+  test('streams events, and stops sending to a client that leaves', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, ROUTERS } = globalThis as any
@@ -85,7 +85,7 @@ describe('a sandbox in a page', () => {
     expect(seen).toEqual({ type: 'text/event-stream; charset=utf-8', open: 1, failed: 'AbortError', id: true })
   })
 
-  test('refuses foreign addresses, aborted calls and unknown options, and asks no network', async () => {
+  test('refuses foreign addresses, aborted calls and unknown options, and makes no network requests', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, startSandbox } = globalThis as any
@@ -109,7 +109,7 @@ describe('a sandbox in a page', () => {
     expect(seen.fixtures).toContain('network.router.json')
   })
 
-  test('cuts connections and bodies as a scenario says', async () => {
+  test('cuts connections and bodies as in a scenario', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, ROUTERS } = globalThis as any
@@ -131,7 +131,7 @@ describe('a sandbox in a page', () => {
     expect(seen).toEqual({ reset: 'TypeError', truncate: 'TypeError', drip: '200' })
   })
 
-  test('isolated sandboxes and two sandboxes of one page are strangers', async () => {
+  test('isolated sandboxes and two sandboxes of one page do not share state', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, startSandbox, ROUTERS } = globalThis as any
@@ -150,7 +150,7 @@ describe('a sandbox in a page', () => {
     expect(seen.closed).toContain('is closed')
   })
 
-  test('a worker that is not there is an error, not a wait', async () => {
+  test('a missing worker is an error, not a wait', async () => {
     const { url } = await hostFolder('/nowhere', {
       ...LIBRARY_PAGE,
       'index.js': (await import('node:fs')).readFileSync(`${builtPage()}/index.js`, 'utf8'),

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('says what would fill it, and steps through a create with one key', async () => {
+it('says how to fill it, and steps through a create with one key', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No Operations yet').waitFor()
@@ -37,7 +37,7 @@ it('says what would fill it, and steps through a create with one key', async () 
   await lane.getByText(/RUNNING/).waitFor()
 })
 
-it('draws what was, what is planned, the next step and now', async () => {
+it('draws past and planned work, the next step and the current time', async () => {
   await api.post(routers, { name: 'drawn' })
   const page = await open()
   await isLive(page)
@@ -55,7 +55,7 @@ it('draws what was, what is planned, the next step and now', async () => {
   expect(step!.x).toBeLessThan(planned!.end)
 })
 
-it('tells failure in place, leads to record and call, and cancels', async () => {
+it('shows failure in place, links to record and call, and cancels', async () => {
   await control(api, 'PUT', '/scenarios/instance-create-fails')
   const sent = { headers: { 'x-request-id': 'opener' } }
   const failing = { name: 'doomed', flavorId: 'flv_small', imageId: 'img_ubuntu', networkId: 'net_app' }
@@ -89,7 +89,7 @@ it('tells failure in place, leads to record and call, and cancels', async () => 
   await page.getByRole('heading', { name: 'Accepted 202' }).waitFor()
 })
 
-it('says of stalled work that it will never finish', async () => {
+it('says that stalled work will never finish', async () => {
   await control(api, 'PUT', '/scenarios/operation-stalls')
   await api.post(routers, { name: 'stuck' })
   const page = await open('#/operations', { width: 480, dark: true })
@@ -103,7 +103,7 @@ it('says of stalled work that it will never finish', async () => {
   await expectAccessible(page)
 })
 
-it('shows running work beside an old run, with durations, and its timeline is dragged and zoomed', async () => {
+it('shows running work next to an old run, with durations, and its timeline can be dragged and zoomed', async () => {
   await api.post(routers, { name: 'old' })
   await control(api, 'POST', '/clock/advance', { by: 'PT10H' })
   await api.post(routers, { name: 'young' })

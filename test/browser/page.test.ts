@@ -38,7 +38,7 @@ function raw(
   })
 }
 
-it('stands at its address, under a policy that lets nothing else in', async () => {
+it('is served at its address, under a policy that allows nothing else', async () => {
   const { status, headers, text } = await got('/_sandbox/')
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).toBe(
@@ -52,7 +52,7 @@ it('stands at its address, under a policy that lets nothing else in', async () =
   expect(text).not.toContain('style="')
 })
 
-it('is where browsers are led to, and others are not', async () => {
+it('is where browsers are redirected, and other clients are not', async () => {
   api.app.sandboxes.create({ name: 'led' })
   const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
     const { status, headers } = await got(path, { accept })
@@ -68,7 +68,7 @@ it('is where browsers are led to, and others are not', async () => {
   expect((await got('/sandboxes/led/_sandbox/')).status).toBe(404)
 })
 
-it('loads files that never change, packed by the build', async () => {
+it('loads immutable files, packed by the build', async () => {
   const { text } = await got('/_sandbox/')
   const files = [...text.matchAll(/"(console\/[a-z]+-[A-Z0-9]+\.(?:js|css))"/g)].map(([, file]) => `/_sandbox/${file}`)
   expect(files.length).toBeGreaterThanOrEqual(2)
@@ -86,7 +86,7 @@ it('loads files that never change, packed by the build', async () => {
     expect((await got(path)).status, path).toBe(404)
 })
 
-it('needs no control token, but comes from this server’s own name alone', async () => {
+it('needs no control token, but is served only under this server’s own name', async () => {
   const { status, text } = await got('/_sandbox/', {}, guarded)
   expect(status).toBe(200)
   const file = /"(console\/main-[A-Z0-9]+\.js)"/.exec(text)![1]!

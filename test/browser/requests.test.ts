@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  it('says what would fill it, shows calls as they come, and opens them by keys alone', async () => {
+  it('says how to fill it, shows calls as they arrive, and opens them by keyboard only', async () => {
     const page = await open()
     await isLive(page)
     await page.getByText('No calls yet').waitFor()
@@ -45,7 +45,7 @@ describe('the list', () => {
     await expect.poll(() => hashOf(page)).toBe('#/requests')
   })
 
-  it('is filtered by words, held, and cleared with a way back', async () => {
+  it('can be filtered by words, paused, and cleared with Undo', async () => {
     const page = await open()
     await isLive(page)
     await api.post(routers, { name: 'one' }, named('made'))
@@ -80,7 +80,7 @@ describe('the list', () => {
     await expect.poll(() => rows.count()).toBe(4)
   })
 
-  it('has keys for the row that is marked, and a button that says how many there are', async () => {
+  it('has keys for the selected row, and a button that announces the number of calls', async () => {
     await api.get('/regions', named('first'))
     await api.post(routers, { name: 'marked' }, named('marked'))
     const page = await open()
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(hashOf(page)).toMatch(/^#\/requests\//)
   })
 
-  it('tells of a call soon, and stays a window of few rows under load', async () => {
+  it('shows a call quickly, and renders only a few rows under load', async () => {
     const page = await open()
     await isLive(page)
     const delays = await page.evaluate(async () => {
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(await rowsOf(page).count()).toBeLessThanOrEqual(60)
   })
 
-  it('shows the call alone in a narrow window', async () => {
+  it('shows only the call in a narrow window', async () => {
     await api.get('/regions', named('narrow'))
     const page = await open('#/requests', { width: 480, dark: true })
     await isLive(page)
@@ -175,7 +175,7 @@ describe('the inspector', () => {
     }
   })
 
-  it('leads from the facts of a refusal to the call behind it', async () => {
+  it('links from the facts of a refusal to the call behind it', async () => {
     const { headers } = await api.get(`${routers}/rtr_edge`)
     const etag = headers.get('etag')!
     const change = (name: string, id: string): Promise<unknown> =>
@@ -192,7 +192,7 @@ describe('the inspector', () => {
     expect(hashOf(page)).toBe('#/requests/mover/explain')
   })
 
-  it('sends again: with the same key it says replayed, edited and with a new key it makes a second record', async () => {
+  it('sends again: the same key is a replay, an edit with a new key creates a second record', async () => {
     await api.post(routers, { name: 'again' }, named('first'))
     const page = await open('#/requests/first/explain')
     await page.getByRole('heading', { name: 'Accepted 202 · tok_owner' }).waitFor()
@@ -211,7 +211,7 @@ describe('the inspector', () => {
     expect((await made()).toSorted()).toEqual(['again', 'second'])
   })
 
-  it('says that a call is not there', async () => {
+  it('reports an unknown call', async () => {
     const page = await open('#/requests/nobody', { expects: ['404'] })
     await page.getByText('nobody').waitFor()
     await expectAccessible(page)
@@ -219,7 +219,7 @@ describe('the inspector', () => {
 })
 
 describe('the shell', () => {
-  it('moves the clock by buttons and keys, and Undo brings back what was', async () => {
+  it('moves the clock by buttons and keys, and Undo restores the earlier state', async () => {
     const made = await api.post(routers, { name: 'timed' }, named('timed'))
     const page = await open()
     await isLive(page)
@@ -241,7 +241,7 @@ describe('the shell', () => {
     await page.getByLabel('Sandbox time').getByText('15:10:0').waitFor()
   })
 
-  it('plays, takes another pace, and Undo brings back the clock that stood', async () => {
+  it('runs the clock, sets another pace, and Undo restores the paused clock', async () => {
     const clock = async (): Promise<any> => (await control(api, 'GET', '/clock')).body
     const before = await clock()
     const page = await open()
@@ -259,7 +259,7 @@ describe('the shell', () => {
     expect(await clock()).toEqual(before)
   })
 
-  it('shows its keys, and lets them be switched off', async () => {
+  it('shows its keys, and lets users turn them off', async () => {
     const page = await open()
     await isLive(page)
     await page.keyboard.press('?')
@@ -274,7 +274,7 @@ describe('the shell', () => {
     expect(hashOf(page)).toBe('#/operations')
   })
 
-  it('shows a named sandbox its own calls and no other’s', async () => {
+  it('shows a named sandbox only its own calls', async () => {
     await control(api, 'POST', '/sandboxes', { name: 'apart' })
     const page = await browser.open(`${api.app.url}/sandboxes/apart/_sandbox/`)
     await isLive(page)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('leads from kinds to a record by keys alone, and every part has its link', async () => {
+it('leads from kinds to a record by keyboard only, and every part has its link', async () => {
   const page = await open('#/resources')
   await isLive(page)
   const kind = page.getByRole('link', { name: 'network.router', exact: true })
@@ -45,7 +45,7 @@ it('leads from kinds to a record by keys alone, and every part has its link', as
   await expect.poll(() => hashOf(page)).toBe('#/resources/network.router?q=edge')
 })
 
-it('tells who changed a record, field by field, and which calls were about it', async () => {
+it('shows who changed a record, field by field, and the related calls', async () => {
   const page = await open('#/resources/network.router/rtr_edge/history')
   await isLive(page)
   await page.getByText('The history has no change to this record').waitFor()
@@ -63,7 +63,7 @@ it('tells who changed a record, field by field, and which calls were about it', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/api/v1${routers}/rtr_edge'`)
 })
 
-it('edits as JSON against the contract, deletes, and brings back', async () => {
+it('edits as JSON validated by the contract, deletes, and restores', async () => {
   const page = await open('#/resources/network.router/rtr_edge', { expects: ['422'] })
   await isLive(page)
   const editor = page.getByLabel('The record as JSON')
@@ -86,7 +86,7 @@ it('edits as JSON against the contract, deletes, and brings back', async () => {
   await expect.poll(async () => (await api.get(`${routers}/rtr_edge`)).body.name as unknown).toBe('edited')
 }, 30_000)
 
-it('pages through what was populated, in a narrow window too', async () => {
+it('pages through populated records, in a narrow window too', async () => {
   const page = await open('#/resources', { width: 480, dark: true })
   await isLive(page)
   await page.getByRole('button', { name: 'Populate' }).click()
@@ -103,7 +103,7 @@ it('pages through what was populated, in a narrow window too', async () => {
   await expectAccessible(page)
 })
 
-it('keeps rows under the pointer where they are, and marks what changed', async () => {
+it('keeps rows under the pointer in place, and highlights changes', async () => {
   const page = await open('#/resources/network.network')
   await isLive(page)
   const first = await rowsOf(page).first().textContent()
@@ -120,7 +120,7 @@ it('keeps rows under the pointer where they are, and marks what changed', async 
   await rowsOf(page).getByText('newcomer').waitFor()
 })
 
-it('says what fills an empty kind, and that a record is not there', async () => {
+it('says how to fill an empty kind, and reports an unknown record', async () => {
   const page = await open('#/resources/iam.roleDraft', { expects: ['404'] })
   await page.getByText('API calls create these records.').waitFor()
   await page.goto(`${api.app.url}/_sandbox/#/resources/network.router/nobody`)
@@ -128,7 +128,7 @@ it('says what fills an empty kind, and that a record is not there', async () => 
   await expectAccessible(page)
 })
 
-it('copies a line that reads the record, whoever may read it', async () => {
+it('copies a line that reads the record with any credential that can', async () => {
   const page = await open('#/resources')
   await isLive(page)
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
@@ -149,7 +149,7 @@ it('copies a line that reads the record, whoever may read it', async () => {
   }
 })
 
-it('filters kinds, shows the columns of a kind, and sorts by any of them over all pages', async () => {
+it('filters kinds, shows the columns of a kind, and sorts by any of them across all pages', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 150 })
   const page = await open('#/resources')
   await isLive(page)
@@ -176,7 +176,7 @@ it('filters kinds, shows the columns of a kind, and sorts by any of them over al
   await expect.poll(async () => ordered(await column(4))).toBe(true)
 })
 
-it('populates instances of the first project unless told otherwise', async () => {
+it('populates instances of the first project by default', async () => {
   const page = await open('#/resources')
   await isLive(page)
   await page.getByRole('button', { name: 'Populate' }).click()

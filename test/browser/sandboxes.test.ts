@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('sandboxes', () => {
-  it('are made, copied and deleted with a way back', async () => {
+  it('can be created, copied and deleted, each with Undo', async () => {
     await rename('copied-along')
     const page = await open()
     await isLive(page)
@@ -58,7 +58,7 @@ describe('sandboxes', () => {
     await isLive(page)
   }, 40_000)
 
-  it('refuse a name that is taken, and show those that others make', async () => {
+  it('refuse a name in use, and show sandboxes created elsewhere', async () => {
     const page = await open('#/sandboxes', { expects: ['409'] })
     await isLive(page)
     await control(api, 'POST', '/sandboxes', { name: 'elsewhere' })
@@ -68,7 +68,7 @@ describe('sandboxes', () => {
     await page.locator('.toast.fault').getByText('elsewhere').waitFor()
   })
 
-  it('are reset with a way back', async () => {
+  it('can be reset with Undo', async () => {
     await rename('to-be-lost')
     const page = await open()
     await isLive(page)
@@ -82,7 +82,7 @@ describe('sandboxes', () => {
 })
 
 describe('checkpoints', () => {
-  it('are kept, restored with a way back, replaced, forked and deleted', async () => {
+  it('can be saved, restored with Undo, replaced, forked and deleted', async () => {
     const page = await open('#/checkpoints')
     await isLive(page)
     await page.getByText('No checkpoints yet').waitFor()
@@ -121,7 +121,7 @@ describe('checkpoints', () => {
     expect(await nameOf('rtr_edge')).toBe('later')
   })
 
-  it('show those that others keep', async () => {
+  it('show those saved elsewhere', async () => {
     const page = await open('#/checkpoints')
     await isLive(page)
     await control(api, 'POST', '/checkpoints', { name: 'from-a-test' })
@@ -129,8 +129,8 @@ describe('checkpoints', () => {
   })
 })
 
-describe('what differs', () => {
-  it('is made, removed and changed by kind, with fields before and after, and follows what happens', async () => {
+describe('the comparison', () => {
+  it('shows what was created, removed and changed by kind, with fields before and after, and stays current', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename(hostile)
     await control(api, 'DELETE', '/state/keyPair/kpr_ops')
@@ -155,7 +155,7 @@ describe('what differs', () => {
     await page.getByText('removed', { exact: true }).waitFor()
   })
 
-  it('is told of two checkpoints both ways', async () => {
+  it('works for two checkpoints in both directions', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename('second')
     await control(api, 'POST', '/checkpoints', { name: 'b' })
@@ -176,7 +176,7 @@ describe('what differs', () => {
     await expectAccessible(page)
   })
 
-  it('shows the first hundred of many, and says of an unknown checkpoint that there is none', async () => {
+  it('shows the first hundred of many, and reports an unknown checkpoint', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 250 })
     const page = await open('#/checkpoints/a/diff/now', { expects: ['404'] })
@@ -188,7 +188,7 @@ describe('what differs', () => {
   })
 })
 
-it('gives dump and HAR as files, and takes a dump back', async () => {
+it('downloads dump and HAR, and restores a dump', async () => {
   await rename('in-the-dump')
   await api.get('/regions')
   const page = await open()

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('switches one on by keys alone, and its hits show without a reload', async () => {
+it('activates one by keyboard only, and its hits appear without a reload', async () => {
   const page = await open()
   await isLive(page)
   const one = page.getByRole('switch', { name: 'server-error-once' })
@@ -40,7 +40,7 @@ it('switches one on by keys alone, and its hits show without a reload', async ()
   await expect.poll(() => one.getAttribute('aria-checked')).toBe('false')
 })
 
-it('shows where a text is wrong, and fires once it is right', async () => {
+it('shows where a text is wrong, and fires once it is fixed', async () => {
   const page = await open()
   await isLive(page)
   await page.getByRole('button', { name: 'New' }).click()
@@ -85,7 +85,7 @@ it('shows where a text is wrong, and fires once it is right', async () => {
   expect(await readFile(await file.path(), 'utf8')).toContain('listRegions')
 })
 
-it('makes a call of the log fail the next time', async () => {
+it('makes a call in the log fail next time', async () => {
   await api.get('/regions', { headers: { 'x-request-id': 'listed' } })
   const page = await open('#/requests/listed/explain', { width: 480, dark: true })
   await page.getByRole('heading', { name: 'Succeeded 200' }).waitFor()
@@ -98,7 +98,7 @@ it('makes a call of the log fail the next time', async () => {
   expect([(await api.get('/regions')).status, (await api.get('/regions')).status]).toEqual([503, 200])
 })
 
-it('says of a scenario that is not there how to begin one', async () => {
+it('says how to create a scenario that does not exist', async () => {
   const page = await open('#/scenarios/nobody')
   await page.getByText('No scenario is called nobody').waitFor()
 })

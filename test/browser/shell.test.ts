@@ -50,7 +50,7 @@ describe('the palette', () => {
     expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark')
   }, 40_000)
 
-  it('opens while typing, by its button, and closes by its key', async () => {
+  it('opens while typing, by its button, and closes with its key', async () => {
     const page = await open('#/requests', { width: 390 })
     await isLive(page)
     await page.keyboard.press('/')
@@ -87,7 +87,7 @@ it('every screen has a key', async () => {
   }
 })
 
-it('the first stop of Tab leads past navigation and clock to the list', async () => {
+it('the first Tab stop skips navigation and clock to the list', async () => {
   await api.get('/regions')
   const page = await open()
   await isLive(page)
@@ -99,7 +99,7 @@ it('the first stop of Tab leads past navigation and clock to the list', async ()
   expect(hashOf(page)).toBe('')
 })
 
-it('the top bar is one line, and what is due next is not cut', async () => {
+it('the top bar is one line, and the next due step is not cut off', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'a-router-with-a-rather-long-name' })
   for (const name of ['server-error-once', 'events-drop', 'session-expires'])
     await control(api, 'PUT', `/scenarios/${name}`)
@@ -135,7 +135,7 @@ it('on a phone the active screen is in view, and the frame takes less than a fif
   await expectAccessible(page)
 })
 
-it('shows nothing that it has not read: no counts, no pace, no empty lists', async () => {
+it('shows nothing it has not read: no counts, no pace, no empty lists', async () => {
   await api.get('/regions')
   const page = await open('', { expects: ['ERR_FAILED', '503'] })
   await isLive(page)
@@ -157,7 +157,7 @@ it('shows nothing that it has not read: no counts, no pace, no empty lists', asy
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-it('console, explorer and guide lead to each other, in one colour scheme', async () => {
+it('console, explorer and guide link to each other, in one colour scheme', async () => {
   const page = await open()
   await isLive(page)
   // The explorer takes long to be drawn.

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('draws everything from left to right, loaded with this screen alone', async () => {
+it('draws everything from left to right, and is loaded only with this screen', async () => {
   const page = await open('#/requests')
   await isLive(page)
   const scripts = (): Promise<number> =>
@@ -61,7 +61,7 @@ it('shows status by shape and text as it changes, and names as text', async () =
   await page.locator('.node').filter({ hasText: 'drawn-at-once' }).waitFor()
 })
 
-it('begins with the project of the examples, and leads to a record by keys alone', async () => {
+it('starts with the project of the examples, and leads to a record by keyboard only', async () => {
   const page = await open('#/topology')
   await isLive(page)
   await page.locator('.node').first().waitFor()
@@ -73,7 +73,7 @@ it('begins with the project of the examples, and leads to a record by keys alone
   await expect.poll(() => hashOf(page)).toMatch(/^#\/resources\/network\.network\/net_\w+\/document$/)
 })
 
-it('says the same in a table', async () => {
+it('shows the same in a table', async () => {
   const page = await open()
   await isLive(page)
   await page.getByRole('tab', { name: 'drawing' }).press('ArrowRight')
@@ -86,7 +86,7 @@ it('says the same in a table', async () => {
   await expect.poll(() => hashOf(page)).toBe('#/resources/network.network/net_public/document')
 })
 
-it('says what would fill it, and of an unknown project that there is none', async () => {
+it('says how to fill it, and reports an unknown project', async () => {
   await control(api, 'PUT', '/state/project/prj_empty', {
     ...(await control(api, 'GET', '/state/project/prj_acme_dev')).body,
     id: 'prj_empty',
@@ -100,7 +100,7 @@ it('says what would fill it, and of an unknown project that there is none', asyn
   await page.getByText('There is no project "prj_nowhere"').waitFor()
 }, 30_000)
 
-it('shows 20,000 instances as counts that open, loses no connection, and is drawn within a second', async () => {
+it('shows 20,000 instances as counts that expand, loses no connection, and draws within a second', async () => {
   const before = await graphOf()
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 20_000 })
   const page = await open('#/requests')
@@ -132,7 +132,7 @@ it('shows 20,000 instances as counts that open, loses no connection, and is draw
   await page.getByText(/ of \d\d,\d{3}, records with connections first/).waitFor()
 }, 60_000)
 
-it('keeps a record connected to the stack of what it was connected to', async () => {
+it('keeps a record connected to the stack that contains its neighbour', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 600 })
   const whole = await graphOf()
   const { graph, stacks } = stacked(whole, new Set())

@@ -44,7 +44,7 @@ test.concurrent.each([
   ['written', 0],
   ['synced', 1],
 ])(
-  `seed ${SEED}, ${ROUNDS} deaths: nothing that was acknowledged is lost (%s)`,
+  `seed ${SEED}, ${ROUNDS} kills: nothing acknowledged is lost (%s)`,
   { timeout: 120_000 },
   async (_durability, lane) => {
     const folder = newFolder()

@@ -91,7 +91,7 @@ const without = (file: string, line: number): void => {
   writeFileSync(file, lines.filter((_line, at) => at !== line).join('\n'))
 }
 
-test('the folders are what they are meant to be', async () => {
+test('the test folders have the intended damage', async () => {
   expect(segmentsOf(segments).length).toBeGreaterThanOrEqual(3)
   expect(readdirSync(segments)).not.toContain('snapshot.json')
   expect(segmentsOf(folded)).toHaveLength(1)
@@ -107,7 +107,7 @@ test('the folders are what they are meant to be', async () => {
   }
 })
 
-describe('stops the start and touches nothing', () => {
+describe('stops the start and changes nothing', () => {
   const half = (file: string): number => Math.floor(readFileSync(file).length / 2)
   test.each<[string, () => string, (folder: string) => void, RegExp]>([
     [
@@ -251,7 +251,7 @@ describe('the command line', () => {
     expect(filesOf(folder)).toEqual(before)
   })
 
-  test('a folder that another living process holds: exit 1, and that one goes on', async () => {
+  test('a folder in use by another live process: exit 1, and that process continues', async () => {
     const folder = newFolder()
     const served = await serve(['--data', folder, '--port', '0', '--log', 'json'])
     const before = filesOf(folder)
@@ -274,7 +274,7 @@ describe('the command line', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
-  test('of several that start at once on one folder, one gets it', async () => {
+  test('of several processes that start at once on one folder, one gets it', async () => {
     const folder = newFolder()
     const starts = await Promise.allSettled([1, 2, 3].map(() => serve(['--data', folder, '--port', '0'])))
     const served = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
@@ -284,7 +284,7 @@ describe('the command line', () => {
     for (const reason of refused) expect(reason).toMatch(/is in use by process/)
   })
 
-  test('a torn last line is cut, said so, and what was acknowledged is there', async () => {
+  test('a torn last line is removed and reported, and everything acknowledged is there', async () => {
     const folder = killedCopy(segments)
     const file = last(folder)
     const whole = readFileSync(file)
@@ -300,7 +300,7 @@ describe('the command line', () => {
     expect(readFileSync(file).subarray(0, whole.length).equals(whole)).toBe(true)
   })
 
-  test('every cut of the last line is a torn one', async () => {
+  test('every truncation of the last line is recognized', async () => {
     const file = readFileSync(last(segments))
     const from = file.lastIndexOf(10, file.length - 2) + 1
     for (const at of [from + 1, from + 8, from + 9, from + 20, file.length - 1]) {
@@ -314,7 +314,7 @@ describe('the command line', () => {
 })
 
 describe('papercloud reset', () => {
-  test('throws the state away, damaged or not, and nothing else', async () => {
+  test('discards the state, damaged or not, and nothing else', async () => {
     const folder = killedCopy(folded)
     writeFileSync(snapshot(folder), 'hello')
     writeFileSync(join(folder, 'notes.txt'), 'mine')
@@ -328,7 +328,7 @@ describe('papercloud reset', () => {
     await app.close()
   })
 
-  test('makes no folder, takes its own variable, and refuses other flags', async () => {
+  test('creates no folder, uses its own variable, and refuses other flags', async () => {
     const folder = newFolder()
     expect(await run(['reset', '--data', folder])).toMatchObject({
       code: 0,
@@ -345,14 +345,14 @@ describe('papercloud reset', () => {
 })
 
 describe('a folder', () => {
-  test('one process does not hold a folder twice', async () => {
+  test('a process cannot open a folder twice', async () => {
     const folder = killedCopy(folded)
     const app = await startApp({ ...OPTIONS, data: folder })
     await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/in use by this process/)
     await app.close()
   })
 
-  test('a folder that is none, and one where nothing can be made', async () => {
+  test('a path that is not a folder, and one where nothing can be created', async () => {
     const folder = newFolder()
     mkdirSync(folder)
     writeFileSync(join(folder, 'file'), '')

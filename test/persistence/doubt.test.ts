@@ -109,7 +109,7 @@ describe('a write with an unknown outcome', () => {
     })
   })
 
-  it('is found by the confirmation while it is still in flight', async () => {
+  it('is found by the confirmation while still in flight', async () => {
     const story = await Story.begin()
     story.isDeaf = true
     const adding = story.add(1)
@@ -123,8 +123,8 @@ describe('a write with an unknown outcome', () => {
   })
 })
 
-describe('the time that an entry waits', () => {
-  it('counts from when it was appended, also behind a group that takes long', async () => {
+describe('the wait of an entry', () => {
+  it('counts from when it was appended, even behind a slow group', async () => {
     const story = await Story.begin()
     story.isCut = true
     const sinceMs = story.time.nowMs()

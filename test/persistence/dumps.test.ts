@@ -18,7 +18,7 @@ const names = async (q: string): Promise<string[]> =>
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a process that is killed before the last line has the old state, and takes another dump later', async () => {
+test('a process killed before the last line has the old state, and accepts another dump later', async () => {
   await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 3_000 })
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'kept-router' })
@@ -33,7 +33,7 @@ test('a process that is killed before the last line has the old state, and takes
   expect(await names('kept')).toEqual(['kept-later'])
 })
 
-test('a disk that is full before the last line refuses the dump, and the old state stays, also after a restart', async () => {
+test('a full disk before the last line refuses the dump, and the old state remains, even after a restart', async () => {
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'full-before' })
   const before = api.state()
@@ -56,7 +56,7 @@ test('a disk that is full before the last line refuses the dump, and the old sta
   expect(await names('full')).toEqual([])
 })
 
-test('the journal is folded after a dump, never within it', async () => {
+test('the journal is compacted after a dump, never during it', async () => {
   const adjustable = limits as { foldBytes: number }
   const { foldBytes } = limits
   const { body: dump } = await control(api, 'GET', '/dump')
@@ -77,7 +77,7 @@ test('the journal is folded after a dump, never within it', async () => {
   }
 })
 
-test('a start that reads much says how far it is', async () => {
+test('a start that reads a lot shows its progress', async () => {
   const adjustable = limits as { progressMs: number; stretchMs: number }
   const { progressMs, stretchMs } = limits
   Object.assign(adjustable, { progressMs: 0, stretchMs: 0 })

@@ -25,7 +25,7 @@ it('is owned by the one process that claims it, and has no members', async () =>
   await second!.close()
 })
 
-it('is emptied when nobody holds it, and not before', async () => {
+it('can be emptied only while no process holds it', async () => {
   const path = newFolder()
   const engine = new FileEngine({ path, durability: 'write' })
   const claim = await engine.claim()

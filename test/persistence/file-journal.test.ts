@@ -48,7 +48,7 @@ function storageOf(durability: Durability): JournalStorage {
 journalConformance('a data folder', () => Promise.resolve(storageOf('write')))
 journalConformance('a data folder, synced', () => Promise.resolve(storageOf('fsync')))
 
-test('a file that another process has written to is not written to any more, nor cut', async () => {
+test('a file that another process wrote to is neither written nor truncated', async () => {
   const folder = newFolder()
   const found = await open(folder, 'write')
   for await (const _ of found.entries) continue
@@ -78,7 +78,7 @@ describe('the line break of the last line', () => {
     ['is missing', undefined] as const,
   ]
 
-  test.each(BREAKS)('%s: the line is complete, and the break is restored', async (_what, byte) => {
+  test.each(BREAKS)('%s: the line is complete, and the line break is restored', async (_what, byte) => {
     const folder = newFolder()
     const found = await open(folder, 'fsync')
     for await (const _ of found.entries) continue

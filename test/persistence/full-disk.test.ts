@@ -51,7 +51,7 @@ afterEach(() => vi.restoreAllMocks())
 describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) => {
   const api = openServer({ data: newFolder(), durability })
 
-  test('writes of all kinds are refused, nothing is changed, reads go on, and writes work again', async () => {
+  test('writes of all kinds are refused, nothing changes, reads still work, and writes work again later', async () => {
     await control(api, 'POST', '/sandboxes', { name: 'aside', pace: 'manual' })
     await control(api, 'POST', '/checkpoints', { name: 'before' })
     const { body: made } = await api.post(routers, { name: 'there' })
@@ -91,7 +91,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     expect(everything(api)).toEqual(after)
   })
 
-  test('of writes that come together none is half there; reads that saw them are answered once more', async () => {
+  test('of concurrent writes none is half applied; reads that saw them are repeated', async () => {
     const before = everything(api)
     const disk = fill(1000)
     const answers = await Promise.all([
@@ -108,7 +108,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     expect((await api.post(routers, { name: 'together-1' })).status).toBe(202)
   })
 
-  test('nobody hears of what was taken back', async () => {
+  test('no one sees what was rolled back', async () => {
     const heard: string[] = []
     const response = await fetch(`${api.app.url}/api/v1/events`, {
       headers: { authorization: 'Bearer pc_live_owner' },
@@ -135,10 +135,10 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
   })
 })
 
-describe('a clock that goes', () => {
+describe('a running clock', () => {
   const api = openServer({ data: newFolder(), pace: 'quick' })
 
-  test('work that cannot be kept waits, is not tried without end, and is done at its own instant', async () => {
+  test('work that cannot be stored waits, is not retried endlessly, and is done at its own instant', async () => {
     const made = await api.post(routers, { name: 'waiting' })
     const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
     await pause(1200)
@@ -153,7 +153,7 @@ describe('a clock that goes', () => {
     expect({ state, took: Date.parse(finishedAt!) - Date.parse(createdAt) }).toEqual({ state: 'SUCCEEDED', took: 500 })
   })
 
-  test('streams and waiting answers go on meanwhile', async () => {
+  test('streams and waiting responses continue meanwhile', async () => {
     const { clock } = api.app.sandboxes.get('default')!.world
     const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
     expect((await api.post(routers, { name: 'no' })).status).toBe(503)
@@ -163,7 +163,7 @@ describe('a clock that goes', () => {
   })
 })
 
-test('a sync that fails refuses its group and what came after it, and none of it comes back', async () => {
+test('a failed sync refuses its group and everything after it, and none of it returns', async () => {
   const data = newFolder()
   const options = {
     port: 0,
@@ -270,7 +270,7 @@ async function expectAllThere(data: string, ids: readonly string[]): Promise<voi
 
 const FLAGS = ['--port', '0', '--rate-limit', 'off', '--log', 'json', '--pace', 'manual']
 
-test('a real disk that is full, and has space again', async ({ skip }) => {
+test('a real full disk, with space again later', async ({ skip }) => {
   const disk = smallDisk()
   if (!disk) return skip('no file system can be mounted here')
   const { data, makeSpace, done } = disk
@@ -288,7 +288,7 @@ test('a real disk that is full, and has space again', async ({ skip }) => {
   }
 })
 
-test.skipIf(process.platform === 'win32')('a file that may not grow', async () => {
+test.skipIf(process.platform === 'win32')('a file that cannot grow', async () => {
   const data = newFolder()
   const server = await serve(
     ['--data', data, ...FLAGS],

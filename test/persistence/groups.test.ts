@@ -17,10 +17,10 @@ const routers = '/scopes/prj_acme_prod/network/routers'
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 afterEach(() => vi.restoreAllMocks())
 
-describe('written', () => {
+describe('writing groups', () => {
   const api = openServer({ data: newFolder(), pace: 'instant' })
 
-  test('what comes together is written together', async () => {
+  test('concurrent writes are written together', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const write = vi.spyOn(JournalFile.prototype, 'write')
     for (let at = 0; at < 40; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge') as never))
@@ -29,7 +29,7 @@ describe('written', () => {
     expect(write).toHaveBeenCalledTimes(1)
   })
 
-  test('a group of any size is written in pieces, and is whole or not at all', async () => {
+  test('a group of any size is written in pieces, and applied completely or not at all', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const sandbox = api.app.sandboxes.get('default')!
     const change = async (): Promise<void> => {
@@ -59,10 +59,10 @@ describe('written', () => {
   })
 })
 
-describe('what cannot even be written down', () => {
+describe('a change that cannot be written', () => {
   const api = openServer({ data: newFolder() })
 
-  test('has not happened', async () => {
+  test('did not happen', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     await api.post(routers, { name: 'before' })
     const before = lastingState(sandbox)
@@ -85,10 +85,10 @@ describe('what cannot even be written down', () => {
   })
 })
 
-describe('synced', () => {
+describe('syncing groups', () => {
   const api = openServer({ data: newFolder(), durability: 'fsync' })
 
-  test('no reply leaves before its own group is synced, also when it came in while another was', async () => {
+  test('no response is sent before its group is synced, even if it arrived during another sync', async () => {
     const syncs: (() => void)[] = []
     vi.spyOn(JournalFile.prototype, 'sync').mockImplementation(() => new Promise((resolve) => void syncs.push(resolve)))
     const answered: string[] = []
@@ -113,7 +113,7 @@ describe('synced', () => {
 })
 
 test.each(['write', 'fsync'])(
-  'SIGTERM with streams open and writes on their way: over within a second, nothing is lost (--durability %s)',
+  'SIGTERM with open streams and pending writes: finished within a second, nothing is lost (--durability %s)',
   async (durability) => {
     const folder = newFolder()
     const args = ['--data', folder, '--port', '0', '--rate-limit', 'off', '--log', 'json', '--durability', durability]

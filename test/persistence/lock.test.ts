@@ -63,7 +63,7 @@ if (!namespaces || !networks) console.info('Servers in containers are not tried:
 
 describe('containers that share a folder', () => {
   test.skipIf(!namespaces)(
-    'with process namespaces of their own the second is refused and nothing is damaged',
+    'with separate process namespaces, the second is refused and nothing is damaged',
     async () => {
       const folder = newFolder()
       const first = await serve(flags(folder), [...namespaces!, ...NODE])
@@ -93,7 +93,7 @@ describe('containers that share a folder', () => {
   )
 
   test.skipIf(!networks)(
-    'with networks of their own the second hears the first and is refused',
+    'with separate networks, the second detects the first and is refused',
     async () => {
       const folder = newFolder()
       const first = await serve(flags(folder), [...networks!, ...NODE])
@@ -190,7 +190,7 @@ function pidOf(folder: string): number {
 
 describe('on one machine', () => {
   test(
-    'of ten that start at once exactly one gets the folder, new or left by a killed one',
+    'of ten that start at once exactly one gets the folder, whether new or left by a killed process',
     { timeout: 120_000 },
     async () => {
       const folder = newFolder()
@@ -211,7 +211,7 @@ describe('on one machine', () => {
     },
   )
 
-  test('one that is stopped still holds it; one that was killed does not, and nobody waits', async () => {
+  test('a stopped process still holds it; a killed one does not, and no one waits', async () => {
     const folder = newFolder()
     const first = await serve(flags(folder))
     first.process.kill('SIGSTOP')
@@ -228,7 +228,7 @@ describe('on one machine', () => {
   })
 })
 
-describe('a lock that does not tell of this realm', () => {
+describe('a lock from elsewhere', () => {
   const adjustable = limits as { lockStaleMs: number; lockBeatMs: number }
   const { lockStaleMs, lockBeatMs } = limits
   const elsewhere = `7 ${JSON.stringify({ id: randomUUID(), pid: 7, processes: 'there', host: 'far', realm: 'there', name: 'papercloud-x' })} 000000000000\n`
@@ -248,7 +248,7 @@ describe('a lock that does not tell of this realm', () => {
     ['that is empty', ''],
     ['that says nothing sensible', 'who knows'],
     ['with a process id alone', '1 1'],
-  ])('%s is refused while somebody writes to it, and taken over when nobody does', async (_what, content) => {
+  ])('%s is refused while someone writes to it, and taken over when no one does', async (_what, content) => {
     const folder = found(content)
     const fd = openSync(lockOf(folder), 'r+')
     let beats = 0
@@ -269,7 +269,7 @@ describe('a lock that does not tell of this realm', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
-  test('of which nothing was heard for long is not waited for', async () => {
+  test('with no recent heartbeat is not waited for', async () => {
     adjustable.lockStaleMs = 60_000
     const folder = found(elsewhere)
     utimesSync(lockOf(folder), new Date(), new Date(Date.now() - 61_000))
@@ -277,7 +277,7 @@ describe('a lock that does not tell of this realm', () => {
     await app.close()
   })
 
-  test('is beaten by its holder, also without writes', async () => {
+  test('gets heartbeats from its holder, even without writes', async () => {
     const folder = newFolder()
     const app = await startApp({ ...OPTIONS, data: folder })
     const contents = new Set<string>()
@@ -290,7 +290,7 @@ describe('a lock that does not tell of this realm', () => {
   })
 })
 
-describe.each(['write', 'fsync'] as const)('a server that has lost its folder, with --durability %s', (durability) => {
+describe.each(['write', 'fsync'] as const)('a server that lost its folder, with --durability %s', (durability) => {
   const api = openServer({ data: newFolder(), durability })
   const refusal = {
     status: 503,
@@ -324,7 +324,7 @@ describe.each(['write', 'fsync'] as const)('a server that has lost its folder, w
     return status === 200 ? body.status : body.message
   }
 
-  test('refuses every write while it is away, makes no other, and goes on when it is back', async () => {
+  test('refuses every write while it is gone, creates no other, and continues when it is back', async () => {
     const away = `${api.folder()}-away`
     renameSync(api.folder(), away)
     expect(await health()).toMatch(/cannot be written: it was moved away/)
@@ -370,7 +370,7 @@ describe.each(['write', 'fsync'] as const)('a server that has lost its folder, w
     await api.restart('killed')
   })
 
-  test('refuses every write while its journal is moved away, and when it was deleted', async () => {
+  test('refuses every write while its journal is moved away, and after it was deleted', async () => {
     const journals = readdirSync(api.folder()).filter((name) => name.startsWith('journal'))
     for (const name of journals) renameSync(join(api.folder(), name), join(api.folder(), `kept-${name}`))
     expect(await health()).toMatch(/cannot be written: its journal was moved away/)
@@ -381,7 +381,7 @@ describe.each(['write', 'fsync'] as const)('a server that has lost its folder, w
     await refusesAll()
   })
 
-  test('refuses every write when it was deleted and another server has begun in its place, which goes on', async () => {
+  test('refuses every write if it was deleted and another server started in its place, which continues', async () => {
     rmSync(api.folder(), { recursive: true })
     await refusesAll()
     // Until the name of the deleted folder is given up: a new one may get its number.

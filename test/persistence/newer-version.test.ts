@@ -87,13 +87,13 @@ async function failureOf(folder: string): Promise<string> {
   return (failure as Error).message
 }
 
-test('the folder has every type of line, its format number among them', () => {
+test('the folder has every type of line, and its format number', () => {
   const lines = linesOf(source)
   expect([...new Set(lines.map(({ t }) => t as string))].sort()).toEqual([...types, 'fixtures'].sort())
   expect(lines.filter(({ t }) => t === 'format')).toEqual([{ t: 'format', format: 1 }])
 })
 
-test('a folder of today opens unchanged; one without a format number gets one', async () => {
+test('a current folder opens unchanged; one without a format number gets one', async () => {
   const folder = rewritten((lines) => lines.filter(({ t }) => t !== 'format'))
   for (let start = 0; start < 2; start++) {
     const app = await startApp({ ...OPTIONS, data: folder })
@@ -181,7 +181,7 @@ describe('is rejected as written by a newer version', () => {
   })
 })
 
-test('a line that does not fit the state is named, whatever it refers to', async () => {
+test('a line that does not match the state is reported by name', async () => {
   const unfit: [Json, RegExp][] = [
     [{ t: 'event', s: 'default', e: { type: 'bring back', name: 'nothing' }, r: 1 }, /checkpoint "nothing"/],
     [{ t: 'loaded', load: 99, l: ['records', 1] }, /dump 99/],

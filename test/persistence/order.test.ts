@@ -47,7 +47,7 @@ test.each([
   ['many that come to few', 20, 400],
   ['many that come to none', 0, 1_000],
   ['one that comes and goes among others', 3, 3],
-])('gathered or one by one, a table says the same: %s', (_what, there, coming) => {
+])('a table has the same content whether changes are gathered or applied one by one: %s', (_what, there, coming) => {
   const random = below(SEED)
   const oneByOne = new Table('instance')
   const made = (): Row =>
@@ -77,7 +77,7 @@ test.each([
   expect(told(gathered)).toEqual(told(oneByOne))
 })
 
-test('a table of many at once says what one says to which they came one by one', () => {
+test('bulk and single inserts sort alike', () => {
   const rows = Array.from({ length: 500 }, (_none, at) =>
     instance(`ins_${(at * 7919) % 500}`, `n-${at % 50}`, OWNERS[at % 3]!, at % 8, at * 1_000),
   )
@@ -86,7 +86,7 @@ test('a table of many at once says what one says to which they came one by one',
   expect(told(Table.of('instance', rows))).toEqual(told(oneByOne))
 })
 
-test('frames that were told before are those that would be there', () => {
+test('earlier frames match the ones that would exist', () => {
   const random = below(SEED)
   const told = new Frames()
   const retold = new Frames()

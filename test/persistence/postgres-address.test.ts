@@ -24,7 +24,7 @@ describe('the address of a store', () => {
     expect(bare.candidates.map(({ host, port }) => `${host}:${port}`)).toEqual(['localhost:5432', 'localhost:5432'])
   })
 
-  it('takes what it lacks from PG… variables, and parameters before all', () => {
+  it('gets missing parts from PG… variables, and parameters take precedence', () => {
     const env = { PGHOST: 'a', PGPORT: '1', PGUSER: 'u', PGDATABASE: 'd', PGPASSWORD: 'p', PGSSLMODE: 'disable' }
     const from = readAddress('postgres://', env)
     expect(from).toMatchObject({ user: 'u', database: 'd', password: 'p' })
@@ -40,7 +40,7 @@ describe('the address of a store', () => {
     expect(over.candidates).toEqual([{ host: 'b', port: 3, ssl: false }])
   })
 
-  it('may name several hosts, IPv6 and folders of sockets', () => {
+  it('can name several hosts, IPv6 and socket folders', () => {
     const hosts = (text: string) =>
       readAddress(text, { PGSSLMODE: 'disable' }).candidates.map((one) => `${one.host} ${one.port}`)
     expect(hosts('postgres://u@a,b:7,[::1]:8/d')).toEqual(['a 5432', 'b 7', '::1 8'])
@@ -49,7 +49,7 @@ describe('the address of a store', () => {
     expect(shownAddress(readAddress('postgres://u:secret@a:1,[::1]:2/d', {}))).toBe('postgres://u@a:1,[::1]:2/d')
   })
 
-  it('tries TLS as its sslmode says', () => {
+  it('tries TLS according to its sslmode', () => {
     const ways = (mode: string) =>
       readAddress(`postgres://h/d?sslmode=${mode}`, {}).candidates.map(({ ssl }) => (ssl ? 'tls' : 'plain'))
     expect(['disable', 'allow', 'prefer', 'require'].map(ways)).toEqual([
@@ -88,7 +88,7 @@ describe('the address of a store', () => {
 })
 
 describe('the password file', () => {
-  it('is read line by line, with * and escapes, unless others may read it', () => {
+  it('is read line by line, with * and escapes, unless others can read it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-pgpass-'))
     const path = join(folder, 'passwords')
     writeFileSync(

@@ -41,8 +41,8 @@ testLog(async () => {
   return { log: 'one', open: () => openPostgres(url) }
 })
 
-describe('answers that are lost', () => {
-  it('leave a doubt that whereIs settles, and a group sent again is kept once', { timeout: 120_000 }, async () => {
+describe('lost responses', () => {
+  it('leave a doubt that whereIs resolves, and a resent group is stored once', { timeout: 120_000 }, async () => {
     const url = new URL(await server.newDatabase())
     const proxy = new CutProxy(server.port)
     await proxy.listen()
@@ -73,7 +73,7 @@ describe('answers that are lost', () => {
     await proxy.close()
   })
 
-  it('differ from questions that were never asked', async () => {
+  it('differ from requests that were never sent', async () => {
     const url = new URL(await server.newDatabase())
     const proxy = new CutProxy(server.port)
     await proxy.listen()
@@ -93,7 +93,7 @@ describe('answers that are lost', () => {
 })
 
 describe('a server that is killed under load', () => {
-  it('has everything that it acknowledged, and nothing twice', { timeout: 300_000 }, async () => {
+  it('has everything it acknowledged, and nothing twice', { timeout: 300_000 }, async () => {
     const doomed = await startPostgres()
     try {
       const engine = await open(doomed.url())

@@ -38,7 +38,7 @@ describe('a store', () => {
   }, HOOK_MS)
   afterAll(() => server.stop(), HOOK_MS)
 
-  it('is made at the first start, by however many begin at once', async () => {
+  it('is created at the first start, even if several nodes start at once', async () => {
     const url = await server.newDatabase()
     const opened = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)))
     for (const engine of opened) {
@@ -49,7 +49,7 @@ describe('a store', () => {
     }
   })
 
-  it('is found through a folder of sockets, and with other hosts before it that do not answer', async () => {
+  it('is found through a socket folder, and after other hosts that do not respond', async () => {
     const url = await server.newDatabase()
     const database = url.slice(url.lastIndexOf('/') + 1)
     expect(await opens(`postgres:///${database}?host=${server.folder}&port=${server.port}&user=postgres`)).toEqual([])
@@ -60,7 +60,7 @@ describe('a store', () => {
     expect(await opens(`postgres://postgres@127.0.0.1:${dead},127.0.0.1:${server.port}/${database}`)).toEqual([])
   })
 
-  it('is refused where nothing listens, no host answers to the name, no database or user has it', async () => {
+  it('is refused if nothing listens, the host is unknown, or the database or user does not exist', async () => {
     const dead = await freePort()
     expect(await refusal(`postgres://me:secret@127.0.0.1:${dead}/x`)).toBe(
       `The store postgres://me@127.0.0.1:${dead}/x cannot be used: nothing is listening there; is the server running, and is the port right?`,
@@ -73,7 +73,7 @@ describe('a store', () => {
     expect(await refusal('postgres:///x?host=/nowhere&user=me')).toContain('its socket does not exist')
   })
 
-  it('asks for its password, and takes it from the address or the password file', async () => {
+  it('requires its password, and accepts it from the address or the password file', async () => {
     const url = new URL(await server.newDatabase())
     await server.query(`grant create on database ${url.pathname.slice(1)} to locked`)
     url.username = 'locked'
@@ -93,7 +93,7 @@ describe('a store', () => {
     expect(await refusal(`${url.href}?passfile=${file}`)).toContain('requires a password for locked')
   })
 
-  it('needs the right to make its tables once, and to use them later', async () => {
+  it('needs the right to create its tables once, and to use them later', async () => {
     const url = new URL(await server.newDatabase())
     const database = url.pathname.slice(1)
     const asGuest = server.url(database, 'guest')
@@ -106,7 +106,7 @@ describe('a store', () => {
     expect(await opens(asGuest)).toEqual([])
   })
 
-  it('made by another version of the tables is left alone', async () => {
+  it('created by another version of the tables is left unchanged', async () => {
     const url = await server.newDatabase()
     await opens(url)
     const database = url.slice(url.lastIndexOf('/') + 1)
@@ -119,14 +119,14 @@ describe('a store', () => {
     expect(await refusal(server.url('latin'))).toMatch(/encoded in LATIN1; create one with encoding UTF8/)
   })
 
-  it('that takes no writes is refused', async () => {
+  it('that is read-only is refused', async () => {
     const url = await server.newDatabase()
     const database = url.slice(url.lastIndexOf('/') + 1)
     await server.query(`alter database ${database} set default_transaction_read_only = on`)
     expect(await refusal(url)).toContain('is read-only')
   })
 
-  it('keeps what it acknowledges although the role does without', async () => {
+  it("keeps what it acknowledges even if the role's default would not", async () => {
     const url = await server.newDatabase()
     const database = url.slice(url.lastIndexOf('/') + 1)
     await server.query(`alter database ${database} set synchronous_commit = off`)
@@ -137,7 +137,7 @@ describe('a store', () => {
     await db.close()
   })
 
-  it('over TLS is what sslmode says', { timeout: 30_000 }, async () => {
+  it('over TLS follows sslmode', { timeout: 30_000 }, async () => {
     const url = await server.newDatabase()
     expect(await refusal(`${url}?sslmode=require`)).toContain('it does not support TLS; use sslmode=disable')
     expect(await opens(`${url}?sslmode=prefer`)).toEqual([])
@@ -195,7 +195,7 @@ describe('a server', () => {
     has_tables: true,
   }
 
-  it('that is too old, or does not wait for its disk, is refused', async () => {
+  it('that is too old, or does not sync to disk, is refused', async () => {
     expect(refusalOf(sound)).toBeUndefined()
     expect(refusalOf({ ...sound, version: 140000 })).toBeUndefined()
     expect(refusalOf({ ...sound, version: 130018, version_text: '13.18' })).toBe(
@@ -209,14 +209,14 @@ describe('a server', () => {
     }
   })
 
-  it('with standbys that no commit waits for is warned of', () => {
+  it('with standbys that no commit waits for gets a warning', () => {
     expect(warningsOf({ ...sound, standbys: 2 })).toEqual([
       expect.stringMatching(/^2 standby servers.*'ANY 1 \(\*\)'\.$/),
     ])
     expect(warningsOf({ ...sound, standbys: 2, waits_for_standby: true })).toEqual([])
   })
 
-  it.runIf(canReplicate())('that is a standby is passed over', { timeout: 60_000 }, async () => {
+  it.runIf(canReplicate())('that is a standby is skipped', { timeout: 60_000 }, async () => {
     const primary = await startPostgres({ needed: ['pg_basebackup'] })
     const standby = await primary.newStandby('one')
     try {

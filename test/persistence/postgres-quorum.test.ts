@@ -37,7 +37,7 @@ function addressOf(all: readonly TestPostgres[]): string {
 }
 
 describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => {
-  it('loses nothing that was acknowledged when a standby is promoted', { timeout: 300_000 }, async () => {
+  it('loses nothing acknowledged when a standby is promoted', { timeout: 300_000 }, async () => {
     for (let round = 0; round < Math.max(1, times(20) / 2); round += 1) {
       const all = await startThree()
       const [primary, first, second] = all
@@ -73,7 +73,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
     }
   })
 
-  it('acknowledges nothing, and settles no doubt, while no standby has it', { timeout: 60_000 }, async () => {
+  it('acknowledges nothing, and resolves no doubt, while no standby has it', { timeout: 60_000 }, async () => {
     const [primary, first, second] = await startThree()
     const engine = await openPostgres(primary.url())
     const { epoch } = await owned(engine, 'one')
@@ -89,7 +89,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
     await engine.close()
   })
 
-  it('whose wait for a standby is cut short is in doubt', { timeout: 60_000 }, async () => {
+  it('whose wait for a standby is interrupted is in doubt', { timeout: 60_000 }, async () => {
     const [primary, first, second] = await startThree()
     const engine = await openPostgres(primary.url())
     const { epoch } = await owned(engine, 'one')

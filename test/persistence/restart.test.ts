@@ -41,10 +41,10 @@ const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<vo
   expect(Object.keys(after)).toEqual(Object.keys(before))
 }
 
-describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) => {
+describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
   const api = openServer({ data: newFolder(), rateLimit: 1000 })
 
-  test('operations in flight go on and end at their own instants', async () => {
+  test('operations in flight continue and end at their own instants', async () => {
     const made = await api.post(routers, { name: 'in-flight' })
     api.advance(3)
     const path = `/operations/${made.headers.get('x-sandbox-operation')}`
@@ -62,7 +62,7 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     expect(startedAt).toBe(before.startedAt)
   })
 
-  test('a remembered key gives its answer again, secret and all, and the names in use stay in use', async () => {
+  test('an idempotency key still gives its response, including the secret, and names in use stay in use', async () => {
     const key = randomUUID()
     const body = { name: 'kept', scopes: ['compute:read'] }
     const first = await api.post(`${project}/iam/api-tokens`, body, { key })
@@ -74,7 +74,7 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     expect((await api.get(`${project}/compute/instances`, { token: first.body.secret })).status).toBe(200)
   })
 
-  test('a rotated token has its grace, and no more than that', async () => {
+  test('a rotated token keeps its grace period, and no more than that', async () => {
     const tokens = `${project}/iam/api-tokens`
     const { body } = await api.post(tokens, { name: 'turning', scopes: ['compute:read'] })
     const turned = (await api.post(`${tokens}/${body.id}/actions/rotate`)).body
@@ -88,7 +88,7 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     expect(await statuses()).toEqual([401, 200])
   })
 
-  test('rate windows count on', async () => {
+  test('rate windows continue', async () => {
     const read = async (): Promise<string | null> =>
       (await api.get(`${project}/compute/instances`, { token: 'pc_live_reader' })).headers.get('x-ratelimit-remaining')
     await read()
@@ -105,7 +105,7 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     expect((await api.get(`${project}/compute/instances`, { token: null, headers: { cookie } })).status).toBe(200)
   })
 
-  test('scenarios are on, with what they have counted and where they have got to', async () => {
+  test('scenarios are active, with their counts and states', async () => {
     const refuse = { respond: { status: 500 } } as const
     scenariosOf(api).activate({
       name: 'twice',
@@ -124,7 +124,7 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     scenariosOf(api).deactivate('twice')
   })
 
-  test('checkpoints, isolated sandboxes, copies and their ends', async () => {
+  test('checkpoints, isolated sandboxes, copies and their deletion', async () => {
     const names = async (sandbox: string): Promise<string[]> =>
       (await api.get(`${routers}?q=in-`, { token: `pc_live_owner${sandbox}` })).body.data.map(
         ({ name }: { name: string }) => name,
@@ -168,7 +168,7 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     for (const name of ['one', 'two']) await control(api, 'DELETE', `/sandboxes/${name}`)
   })
 
-  test('a dump that was taken over', async () => {
+  test('a dump that was restored', async () => {
     const { text } = await control(api, 'GET', '/dump')
     await api.post(routers, { name: 'after-the-dump' })
     expect((await control(api, 'POST', '/restore', JSON.parse(text))).status).toBe(200)
@@ -179,7 +179,7 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     ])
   })
 
-  test('records that are gone and records that were changed several times at once', async () => {
+  test('deleted records and records that were changed several times at once', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const { body } = await api.post(routers, { name: 'many' })
     world.commit(() => {
@@ -200,12 +200,12 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
   })
 })
 
-describe('a clock that goes', () => {
+describe('a running clock', () => {
   const api = openServer({ data: newFolder(), pace: 'quick' })
   const clock = async (): Promise<{ now: string; pace: string; frozen: boolean }> =>
     (await control(api, 'GET', '/clock')).body
 
-  test('time goes on while nobody runs, and overdue work was done at its own instant', async () => {
+  test('time passes while no process runs, and overdue work is done at its own instant', async () => {
     const made = await api.post(routers, { name: 'overdue' })
     const before = Date.parse((await clock()).now)
     const killedMs = Date.now()
@@ -221,7 +221,7 @@ describe('a clock that goes', () => {
     expect(Math.abs(drift)).toBeLessThan(300)
   })
 
-  test('a clock that was set, frozen and paced stays so; frames come back with their numbers', async () => {
+  test('a clock keeps its setting, freeze and pace; frames keep their numbers', async () => {
     await control(api, 'PUT', '/clock', { now: '2027-01-01T00:00:00Z', frozen: true, pace: 'realistic' })
     await comesBack(api, 'killed')
     expect(await clock()).toMatchObject({ now: '2027-01-01T00:00:00.000Z', frozen: true, pace: 'realistic' })
@@ -232,7 +232,7 @@ describe('a clock that goes', () => {
     expect(Date.parse(now) - Date.parse('2027-01-01T00:00:00Z')).toBeLessThan(5_000)
   })
 
-  test('a checkpoint brings its instant back, also when it was taken before the restart, and time goes on from there', async () => {
+  test('a checkpoint restores its instant, even if saved before the restart, and time continues from there', async () => {
     const taken = Date.parse((await control(api, 'POST', '/checkpoints', { name: 'then' })).body.at)
     await control(api, 'POST', '/clock/advance', { by: 'P3D' })
     await api.restart('killed')
@@ -248,10 +248,10 @@ describe('a clock that goes', () => {
   })
 })
 
-describe('what the start is told on a folder that has state', () => {
+describe('flags on a folder that already has state', () => {
   const api = openServer({ data: newFolder() })
 
-  test('the state wins; a pace and scenarios that are asked for are taken', async () => {
+  test('the state wins; a pace and scenarios from flags are applied', async () => {
     await api.post(routers, { name: 'mine' })
     scenariosOf(api).activate('quota-exceeded')
     const before = lastingState(api.app.sandboxes.get('default')!)
@@ -276,7 +276,7 @@ describe('what the start is told on a folder that has state', () => {
     expect(before['now: clock']).toContain('manual')
   })
 
-  test('sandboxes begin anew from the fixtures that they began from, whatever became of the files', async () => {
+  test('sandboxes are reset to their original fixtures, whatever became of the files', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const records = world.table('instance').size
     await api.restart('killed', { fixtures: '/nowhere/at/all' })
@@ -287,7 +287,7 @@ describe('what the start is told on a folder that has state', () => {
   })
 })
 
-test('the log says which flags changed nothing', async () => {
+test('the log reports flags without effect', async () => {
   const data = newFolder()
   const flags = [
     '--data',
@@ -322,7 +322,7 @@ test('the log says which flags changed nothing', async () => {
   expect((await third.ended).output).not.toContain('changed nothing')
 })
 
-describe('folding', () => {
+describe('compaction', () => {
   const api = openServer({ data: newFolder(), pace: 'quick' })
   const { foldBytes } = limits
   const adjustable = limits as { foldBytes: number }
@@ -330,7 +330,7 @@ describe('folding', () => {
 
   afterEach(() => void (adjustable.foldBytes = foldBytes))
 
-  test('the journal goes into the snapshot while writes come in, and everything comes back', async () => {
+  test('the journal is compacted into the snapshot during writes, and everything is restored', async () => {
     await control(api, 'POST', '/sandboxes', { name: 'aside' })
     await control(api, 'POST', '/checkpoints', { name: 'first' })
     expect(segments()).toEqual(['journal-00000000.jsonl'])
@@ -361,7 +361,7 @@ describe('folding', () => {
     await comesBack(api, 'killed')
   })
 
-  test('what a fold that died half-way left behind is harmless, and folding goes on', async () => {
+  test('a compaction that died half-way leaves nothing harmful, and compaction continues', async () => {
     await control(api, 'PUT', '/clock', { frozen: true })
     const before = everything(api)
     writeFileSync(join(api.folder(), 'snapshot.json.new'), '[{"format":1,"journal":9,"cha')
@@ -375,7 +375,7 @@ describe('folding', () => {
     await comesBack(api, 'killed')
   })
 
-  test('what checkpoints and copies share is written once, and shared again', async () => {
+  test('the common part of checkpoints and copies is written once, and shared again', async () => {
     const size = (): number => JSON.stringify(everything(api)).length
     const before = size()
     for (let at = 0; at < 20; at++) {

@@ -60,7 +60,7 @@ async function kept(engine: SharedEngine): Promise<number[]> {
 }
 
 describe('groups', () => {
-  it('are what is appended in one turn, and what comes while the one before is on its way', async () => {
+  it('contain what is appended in one turn, and what arrives while the previous one is in flight', async () => {
     const { engine, direct } = await newStore()
     const sent: Group[] = []
     const counting = { ...engine, append: (group: Group) => (sent.push(group), engine.append(group)) }
@@ -106,7 +106,7 @@ describe('groups', () => {
 })
 
 describe('a journal', () => {
-  it('keeps everything once although answers are lost', { timeout: 120_000 }, async () => {
+  it('stores everything once even if responses are lost', { timeout: 120_000 }, async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a')
     const lostBefore = proxy.lost
@@ -120,7 +120,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual(Array.from({ length: count }, (_, at) => at))
   })
 
-  it('takes back what it cannot send, refuses at once from then on, and goes on when the store answers', async () => {
+  it('rolls back what it cannot send, then refuses at once, and continues when the store responds', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a', 300)
     expect(await numbers.add(1)).toBe('kept')
@@ -141,7 +141,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 5])
   })
 
-  it('says outcome unknown when the answer never comes, and is given up when it turns out to be kept', async () => {
+  it('reports an unknown outcome if no response arrives, and is given up if the write turns out to be stored', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
@@ -159,7 +159,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 2])
   })
 
-  it('goes on when it turns out not to be kept, and what was sent then never is', async () => {
+  it('continues if the write turns out not to be stored, and what was sent then never is', async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
@@ -181,7 +181,7 @@ describe('a journal', () => {
     expect(numbers.lost).toEqual(values.length === 1 ? [] : ['fenced'])
   })
 
-  it('is lost when another node owns the sandbox; what was not acknowledged is not kept', async () => {
+  it('is lost if another node owns the sandbox; unacknowledged writes are not stored', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a')
     await numbers.add(1)
@@ -196,7 +196,7 @@ describe('a journal', () => {
     expect((await load(direct, 'c')).values).toEqual([1, 4])
   })
 
-  it('goes on under the epoch of a confirmation, with what is on its way', async () => {
+  it('continues under the epoch of a confirmation, with entries in flight', async () => {
     const { engine } = await newStore()
     const numbers = await load(engine, 'a')
     for (let value = 0; value < times(300); value += 1) {
@@ -217,7 +217,7 @@ describe('a journal', () => {
     expect(await kept(engine)).toEqual(Array.from({ length: times(300) }, (_, at) => at))
   })
 
-  it('is lost when the store has less than it acknowledged', async () => {
+  it('is lost if the store has less than it acknowledged', async () => {
     const { engine, database } = await newStore()
     const numbers = await load(engine, 'a')
     await numbers.add(1)
@@ -233,7 +233,7 @@ describe('a journal', () => {
     expect(again.lost).toEqual(['journal_went_back'])
   })
 
-  it('is folded when it grows, while it is appended to', { timeout: 60_000 }, async () => {
+  it('is compacted as it grows, during appends', { timeout: 60_000 }, async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a')
     const padding = 'x'.repeat(1024 * 1024)
@@ -249,7 +249,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual(Array.from({ length: 60 }, (_, at) => at))
   })
 
-  it('hands its sandbox over: everything kept, a long tail folded, the ownership given up', async () => {
+  it('hands over its sandbox: everything stored, a long tail compacted, the ownership released', async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a')
     void numbers.add(1, 'x'.repeat(5 * 1024 * 1024))
@@ -268,7 +268,7 @@ describe('a journal', () => {
 })
 
 describe('the pieces of a snapshot', () => {
-  it('have the lines byte for byte, whatever their size', async () => {
+  it('contain the lines byte for byte, at any size', async () => {
     const lines = ['', 'ä😀', 'x'.repeat(3_000_000), ...Array.from({ length: 50_000 }, (_, at) => `${at * 7919}`)]
     const pieces: Buffer[] = []
     for await (const piece of packLines(lines)) pieces.push(piece)
