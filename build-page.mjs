@@ -1,5 +1,6 @@
 // Builds what runs in pages into dist/browser: the library and the worker that it starts, the demo element, and the
 // service worker of sites. All packages are bundled; what is imported on first use is a chunk of its own.
+//   DIR   writes to another folder, which is replaced
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,9 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
-const folder = join(dist, 'browser')
-/** What the build makes for itself. */
-const pieces = join(dist, 'page-pieces')
+/** What the build makes for itself; builds may run beside each other. */
+const pieces = join(dist, `page-pieces-${process.pid}`)
 
 const TARGET = ['chrome111', 'firefox114', 'safari16.4']
 
@@ -40,7 +40,7 @@ const fromPieces = {
 
 /** Bundles the generator for this Node and runs it. */
 async function makePieces(build) {
-  const script = join(dist, 'page-pieces.cjs')
+  const script = `${pieces}.cjs`
   await build({
     absWorkingDir: root,
     entryPoints: ['src/cli/page-pieces.ts'],
@@ -61,7 +61,7 @@ async function makePieces(build) {
 }
 
 /** Builds it and answers esbuild's metafiles. */
-export async function buildPage() {
+export async function buildPage(folder = join(dist, 'browser')) {
   const { build } = await import('esbuild')
   await makePieces(build)
   rmSync(folder, { recursive: true, force: true })
@@ -90,17 +90,32 @@ export async function buildPage() {
     ...shared,
     entryPoints: { worker: 'src/browser/worker.ts' },
   })
-  const { metafile: face } = await build({ ...shared, entryPoints: { index: 'src/browser/index.ts' } })
+  const { metafile: face } = await build({
+    ...shared,
+    entryPoints: {
+      index: 'src/browser/index.ts',
+      demo: 'src/browser/demo.ts',
+      site: 'src/browser/site.ts',
+      'console-boot': 'src/browser/console-boot.ts',
+    },
+  })
+  // Firefox runs no modules as service workers.
+  const { metafile: serviceWorker } = await build({
+    ...shared,
+    entryPoints: { 'service-worker': 'src/browser/service-worker.ts' },
+    splitting: false,
+    format: 'iife',
+  })
   const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'))
-  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
+  writeFileSync(join(folder, 'contract.json'), JSON.stringify(document))
   // Beside it, files are CommonJS.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
   rmSync(pieces, { recursive: true })
-  return [metafile, face]
+  return [metafile, face, serviceWorker]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const metafiles = await buildPage()
+  const metafiles = await buildPage(process.argv[2])
   const { gzipSync } = await import('node:zlib')
   for (const { outputs } of metafiles)
     for (const path of Object.keys(outputs))

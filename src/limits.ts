@@ -110,6 +110,8 @@ export const limits = {
   lastInstantMs: Date.UTC(9999, 11, 31, 23, 59, 59, 999),
   /** Maximum advance of the clock at once: ten years exceed every time limit of the API. */
   advanceMs: 3_660 * DAY_MS,
+  /** A log that a browser keeps is folded when the groups after its snapshot take more (characters); reads at the start stay short. */
+  pageFoldBytes: 4_000_000,
   /** The journal is folded into a snapshot when it is larger than this and than the snapshot. */
   foldBytes: 32 * 1024 * 1024,
   /** Interval between updates of a data folder's lock. */

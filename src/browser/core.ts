@@ -12,10 +12,13 @@ import { Examples } from '../pipeline/examples.ts'
 import { guards, respond } from '../pipeline/pipeline.ts'
 import { definitionsFrom } from '../sandbox/definitions.ts'
 import { Runs } from '../sandbox/run/runs.ts'
-import { Sandboxes } from '../sandbox/sandboxes.ts'
-import { readRequirements } from '../sandbox/visibility.ts'
+import { OwnSandboxes } from '../control/own-sandboxes.ts'
+import { newSandboxes } from '../sandbox/new-sandboxes.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { Sealer } from '../world/sealer.ts'
 import { contractExamples } from './contract-examples.ts'
+import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
+import { IndexedDbEngine, openDatabase } from './indexed-db-engine.ts'
 import type { WorkerOptions } from './protocol.ts'
 
 /** A running sandbox of a page. */
@@ -27,6 +30,27 @@ export interface Core {
   readonly settled: () => Promise<void>
 }
 
+/** A state that the browser keeps. */
+interface Kept {
+  readonly lifecycle: SandboxLifecycle
+  readonly sealingKey: Uint8Array
+}
+
+/** Opens the state of a name; undefined where the browser keeps none: memory has to do then. */
+async function keptIn(name: string, contract: string, note: (message: string) => void): Promise<Kept | undefined> {
+  let engine: IndexedDbEngine
+  try {
+    engine = new IndexedDbEngine(await openDatabase(`papercloud ${name}`), contract, note)
+  } catch (error) {
+    note(
+      `This browser keeps nothing (${(error as Error).message}): the sandbox is in memory, until the page is closed.`,
+    )
+    return undefined
+  }
+  const sealingKey = await engine.secret('sealing')
+  return { lifecycle: new SandboxLifecycle(engine, ''), sealingKey }
+}
+
 /** Folder of the fixtures that were given as records. */
 const GIVEN = '/given'
 
@@ -34,43 +58,37 @@ const GIVEN = '/given'
  * Starts the sandboxes of a page.
  * @throws Error naming what is wrong with an option
  */
-export function startCore(
+export async function startCore(
   options: WorkerOptions,
   contractDocument: () => Promise<Readonly<Record<string, unknown>>>,
   fault: (error: unknown) => void,
-): Core {
+  note: (message: string) => void,
+): Promise<Core> {
   for (const [kind, records] of Object.entries(options.fixtures ?? {}))
     putFile(join(GIVEN, `${kind}.json`), JSON.stringify(records))
   const index = JSON.parse(readText(CONTRACT_INDEX)) as ContractIndex
   const contract = indexedContract(index, () => readText(join(home, 'openapi.json')))
   const shipped = { contract, validator: validatorOf(contract) }
-  const { fixtures, library, scenarios } = definitionsFrom(shipped, {
+  const definitions = definitionsFrom(shipped, {
     scenarios: options.scenario ?? [],
     ...(options.fixtures && { fixtures: GIVEN }),
   })
   const examples = new Examples(contractExamples(contractDocument))
   const { pace, now, seed, rateLimit } = options
-  const { validator } = shipped
-  const sandboxes = new Sandboxes(
-    {
-      contract,
-      validator,
-      readRequirements: readRequirements(contract),
-      guards,
-      catalogue: library,
-      sealer: new Sealer(),
-      fault,
-    },
-    fixtures,
+  const kept = options.keep === undefined ? undefined : await keptIn(options.keep, contract.digest, note)
+  const sandboxes = newSandboxes(
+    { ...definitions, guards, fault },
     {
       rateLimit,
-      scenarios,
       ...(pace && { pace }),
       ...(now !== undefined && { now }),
       ...(seed !== undefined && { seed }),
     },
-    undefined,
+    new Sealer(kept?.sealingKey),
+    kept?.lifecycle,
   )
+  kept?.lifecycle.serve(sandboxes)
+  await kept?.lifecycle.openOnly(note)
   sandboxes.begin(() => undefined)
   const edge: ApiEdgeDeps = {
     matcher: matcherOf(contract),
@@ -88,9 +106,11 @@ export function startCore(
     sandboxes,
     runs: new Runs(contract),
     room: sandboxes.room,
+    directory: new OwnSandboxes(sandboxes, () => kept?.lifecycle.refusal()),
     send: (sandbox, request) => sendInside(edge, sandbox, request),
   })
-  const settled = (): Promise<void> => Promise.resolve()
+  const settled = async (): Promise<void> => kept?.lifecycle.flushed()
+  await settled()
   const gateway = new Gateway({
     sandboxes,
     edge,

@@ -79,7 +79,8 @@ export function workerOptions(given: BrowserSandboxOptions, origin: string): Wor
 /** A value in one line, whatever it is. */
 function shown(value: unknown): string {
   try {
-    return String(JSON.stringify(value)).slice(0, 80)
+    const text: string | undefined = JSON.stringify(value)
+    return (text ?? typeof value).slice(0, 80)
   } catch {
     return typeof value
   }

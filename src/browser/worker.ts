@@ -25,21 +25,22 @@ let core: Promise<Core> | undefined
 /** The console session of the site's pages: scripts may neither send nor receive cookies. */
 let session: string | undefined
 
+/** Notes for the page at the start. */
+const notes: string[] = []
+
 const fault = (error: unknown): void => console.error(error)
 
 /** The whole contract, from the file beside this one. */
 let document: Promise<Readonly<Record<string, unknown>>> | undefined
 const contractDocument = (): Promise<Readonly<Record<string, unknown>>> =>
-  (document ??= fetch(new URL('./openapi.json', import.meta.url)).then(
+  (document ??= fetch(new URL('./contract.json', import.meta.url)).then(
     (response) => response.json() as Promise<Readonly<Record<string, unknown>>>,
   ))
 
 async function start(options: WorkerOptions): Promise<Core> {
   origin = options.origin
   if (options.scenario || options.fixtures || options.keep !== undefined) await lateParts()
-  const started = startCore(options, contractDocument, fault)
-  await started.settled()
-  return started
+  return startCore(options, contractDocument, fault, (message) => void notes.push(message))
 }
 
 scope.onmessage = ({ data, ports: [port] }) => {
@@ -47,7 +48,7 @@ scope.onmessage = ({ data, ports: [port] }) => {
     core = start(data.start)
     core.then(
       (started) => {
-        scope.postMessage({ ready: factsOf(started, 'default'), notes: [] })
+        scope.postMessage({ ready: factsOf(started, 'default'), notes })
         // Behind the first answers: most pages need none of them.
         lateParts().catch(fault)
       },

@@ -1,6 +1,7 @@
 /** The table of commands for help and completion. Each command is implemented in its own file. */
 import type { FlagTable } from './arguments.ts'
 import { FLAGS } from './flags.ts'
+import { SITE_FLAGS } from './site-flags.ts'
 import { SWEEP_FLAGS } from './sweep-flags.ts'
 
 /** A command. */
@@ -65,6 +66,11 @@ export const COMMANDS = {
     usage: '[DIR]',
     summary: 'write a configuration file, a scenario, fixtures and a test',
     flags: {},
+  },
+  site: {
+    usage: '[--only demo] DIR',
+    summary: 'write a static site with a sandbox in the browser',
+    flags: SITE_FLAGS,
   },
   completion: {
     usage: 'bash|zsh|fish',

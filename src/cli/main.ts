@@ -28,6 +28,7 @@ import { restore } from './restore.ts'
 import { sandbox } from './sandbox.ts'
 import { scenario } from './scenario.ts'
 import { settle } from './settle.ts'
+import { site } from './site.ts'
 import { start } from './start.ts'
 import { state } from './state.ts'
 import { sweep } from './sweep.ts'
@@ -54,6 +55,7 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
   scenarios,
   reset: (args) => reset(args, process.env),
   init,
+  site,
   completion,
   clock,
   settle,

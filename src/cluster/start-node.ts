@@ -55,7 +55,7 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
   const node = new Cluster({
     ...options.cluster!,
     engine: engine as SharedEngine,
-    hopSecret: await engine.secret('hop'),
+    hopSecret: Buffer.from(await engine.secret('hop')),
     id,
     lifecycle,
     version,

@@ -32,7 +32,7 @@ const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-re
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 
 /** The build's manifest; file names contain a hash of their content. */
-interface Manifest {
+export interface Manifest {
   /** The entry script. */
   readonly entry: string
   /** Scripts that every page loads. */
@@ -68,7 +68,8 @@ export function consoleRouter({ gate, home }: ConsoleDeps): Router {
   return router
 }
 
-function manifestIn(folder: string): Manifest | undefined {
+/** The manifest of a built console; undefined without one. */
+export function manifestIn(folder: string): Manifest | undefined {
   const path = join(folder, 'manifest.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : undefined
 }
@@ -86,8 +87,11 @@ function isLetIn(ctx: Context, gate: AccessSettings): boolean {
   }
 }
 
-/** URLs are relative, so that the console of a named sandbox works under its path. */
-function pageOf({ entry, start, css }: Manifest): string {
+/**
+ * URLs are relative, so that the console of a named sandbox works under its path.
+ * @param boot script that imports the entry when a sandbox answers; without one, it starts at once
+ */
+export function pageOf({ entry, start, css }: Manifest, boot?: string): string {
   const others = start.filter((name) => name !== entry)
   return `<!doctype html>
 <html lang="en">
@@ -101,7 +105,7 @@ ${others.map((name) => `<link rel="modulepreload" href="console/${name}">\n`).jo
 <body>
 <div id="console"></div>
 <noscript>The console needs JavaScript. The control API can do everything that the console does: <a href="openapi.json">openapi.json</a>.</noscript>
-<script type="module" src="console/${entry}"></script>
+<script type="module" ${boot === undefined ? `src="console/${entry}"` : `src="${boot}" data-entry="console/${entry}"`}></script>
 </body>
 </html>
 `

@@ -2,11 +2,11 @@
  * The one place where sandboxes are created in a store, loaded from it and dropped. In a store with one log, a sandbox is
  * a line of it, and all of them are in memory; otherwise each has a log, which is loaded when it is claimed.
  */
-import { randomInt } from 'node:crypto'
+import { bytesOf, textOf } from '#bytes'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Persistence, Sandbox } from '../sandbox/sandbox.ts'
-import type { Sandboxes, SandboxStore } from '../sandbox/sandboxes.ts'
+import { newSeed, type Sandboxes, type SandboxStore } from '../sandbox/sandboxes.ts'
 import type { SandboxOrigin, StoredFixtures } from '../sandbox/stored.ts'
 import { StoreUnusable, type Claim, type Content, type CopiedLog, type StorageEngine } from '../store/engine.ts'
 import type { NotKeptReason } from '../store/entries.ts'
@@ -222,7 +222,7 @@ export class SandboxLifecycle implements SandboxStore {
       startMs,
       realMs,
       pace: pace ?? options.pace ?? 'quick',
-      seed: seed ?? options.seed ?? randomInt(2 ** 47),
+      seed: seed ?? options.seed ?? newSeed(),
       fixtures: set.id,
     })
   }
@@ -266,7 +266,7 @@ export class SandboxLifecycle implements SandboxStore {
 
   async #keepFixtures(set: FixtureSet): Promise<void> {
     if (this.#known.has(set.id)) return
-    await this.#engine.putFixtures(set.id, Buffer.from(JSON.stringify(storedFixtures(set))))
+    await this.#engine.putFixtures(set.id, bytesOf(JSON.stringify(storedFixtures(set))))
     this.#sandboxes.register(set)
     this.#known.add(set.id)
   }
@@ -275,7 +275,7 @@ export class SandboxLifecycle implements SandboxStore {
     if (this.#known.has(id)) return
     const bytes = await this.#engine.fixtures(id)
     if (!bytes) throw new Error(`the store has no fixture set ${id}`)
-    this.#sandboxes.register(JSON.parse(bytes.toString()) as StoredFixtures)
+    this.#sandboxes.register(JSON.parse(textOf(bytes)) as StoredFixtures)
     this.#known.add(id)
   }
 }

@@ -232,6 +232,6 @@ function checkSeeding(make: () => Sandbox): void {
 }
 
 /** A seed by chance: a whole number below 2^47. */
-function newSeed(): number {
+export function newSeed(): number {
   return randomBytes(6).reduce((sum, byte) => sum * 256 + byte, 0) % 2 ** 47
 }

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import Router from '@koa/router'
 import type { Contract } from '../openapi/document.ts'
-import { EXPLORER_SCRIPT } from './explorer-script.ts'
+import { explorerScript } from './explorer-script.ts'
 import { GUIDE, guideImage, guidePage, guidePages } from './guide.ts'
 import { SCHEME_SCRIPT, siteHead, siteHeader, SITE_STYLE } from './site-frame.ts'
 
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/jav
 const FILES: ReadonlySet<string> = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
 /** Files of this process. */
 const OWN: Readonly<Record<string, string>> = {
-  'explorer.js': EXPLORER_SCRIPT,
+  'explorer.js': explorerScript(''),
   'scheme.js': SCHEME_SCRIPT,
   'site.css': SITE_STYLE,
 }
@@ -24,7 +24,8 @@ const OWN: Readonly<Record<string, string>> = {
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'"
 
-const PAGE = `<!doctype html>
+/** The explorer's page. */
+export const EXPLORER_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
@@ -51,7 +52,7 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
   router.get('/docs', (ctx) => {
     ctx.set('Content-Security-Policy', POLICY)
     ctx.type = 'text/html'
-    ctx.body = PAGE
+    ctx.body = EXPLORER_PAGE
   })
   router.get(GUIDE, (ctx) => ctx.redirect(`${GUIDE}/${guidePages(home)[0]!}`))
   router.get(`${GUIDE}/images/:file`, (ctx) => {
@@ -95,8 +96,11 @@ function fileOf({ bytes }: Contract): Record<string, unknown> {
   return JSON.parse(bytes.toString()) as Record<string, unknown>
 }
 
+/** Names of the explorer's files. */
+export const EXPLORER_FILES = FILES
+
 /** Folder of the explorer's files: dist after a build, its package in a checkout. */
-function assets(home: string): string {
+export function assets(home: string): string {
   const built = join(home, 'dist/explorer')
   return existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 }

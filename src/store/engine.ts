@@ -191,10 +191,10 @@ export interface StorageEngine {
   /** All logs by name. */
   list(): Promise<readonly DirectoryEntry[]>
   /** Stores a fixture set under its id. */
-  putFixtures(id: string, data: Buffer): Promise<void>
-  fixtures(id: string): Promise<Buffer | undefined>
+  putFixtures(id: string, data: Uint8Array): Promise<void>
+  fixtures(id: string): Promise<Uint8Array | undefined>
   /** Random bytes under a name, created on first use. */
-  secret(name: string): Promise<Buffer>
+  secret(name: string): Promise<Uint8Array>
   /** Deletes everything. @throws StoreInUse while it is in use, judged in the same commit */
   reset(): Promise<void>
   close(): Promise<void>

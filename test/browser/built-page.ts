@@ -1,14 +1,17 @@
 /** What runs in pages, built from the sources as they are now. */
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { home } from '../../src/openapi/package-files.ts'
 
-let isBuilt = false
+let folder: string | undefined
 
-/** The folder of the library for pages. */
+/** The folder of the library for pages; each process of tests has its own. */
 export function builtPage(): string {
-  if (!isBuilt)
-    execFileSync(process.execPath, ['build-page.mjs'], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
-  isBuilt = true
-  return join(home, 'dist/browser')
+  if (folder !== undefined) return folder
+  const made = mkdtempSync(join(tmpdir(), 'papercloud-page-'))
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  execFileSync(process.execPath, ['build-page.mjs', made], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
+  return (folder = made)
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { openBrowser } from './browser.ts'
 import { builtPage } from './built-page.ts'
-import { hostFolder, LIBRARY_PAGE } from './static-host.ts'
+import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 import { BEGINNING, COMPARED, Walk, type WalkedCall } from './walk.ts'
 
 const CALLS = Number(process.env.PAPERCLOUD_WALK ?? 500)
@@ -35,6 +35,7 @@ test(
     const calls = await new Walk(app, 12_345).run(CALLS)
     const host = await hostFolder(builtPage(), LIBRARY_PAGE)
     const page = await open(`${host.url}page.html`)
+    await isLoaded(page)
     await page.evaluate(async (beginning) => {
       const { startSandbox } = globalThis as any
       Object.assign(globalThis, { sandbox: await startSandbox({ ...beginning, rateLimit: 100_000 }) })

@@ -1,9 +1,12 @@
 /** The library for pages, as a page on a plain static host uses it. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { builtPage } from './built-page.ts'
-import { hostFolder, LIBRARY_PAGE } from './static-host.ts'
+import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 
 const { open } = openBrowser()
 
@@ -11,7 +14,7 @@ const { open } = openBrowser()
 async function openLibrary(expects: readonly string[] = []): Promise<Page> {
   const { url } = await hostFolder(builtPage(), LIBRARY_PAGE)
   const page = await open(`${url}page.html`, { expects })
-  await page.waitForFunction('globalThis.startSandbox')
+  await isLoaded(page)
   await page.evaluate(async () => {
     const { startSandbox } = globalThis as any
     const sandbox = await startSandbox({ seed: 1, pace: 'manual', now: '2026-01-01T00:00:00Z' })
@@ -151,13 +154,14 @@ describe('a sandbox in a page', () => {
   })
 
   test('a missing worker is an error, not a wait', async () => {
-    const { url } = await hostFolder('/nowhere', {
-      ...LIBRARY_PAGE,
-      'index.js': (await import('node:fs')).readFileSync(`${builtPage()}/index.js`, 'utf8'),
-    })
+    const folder = mkdtempSync(join(tmpdir(), 'papercloud-page-'))
+    cpSync(builtPage(), folder, { recursive: true })
+    rmSync(join(folder, 'worker.js'))
+    const { url } = await hostFolder(folder, LIBRARY_PAGE)
     const page = await open(`${url}page.html`, { expects: ['404'] })
-    await page.waitForFunction('globalThis.startSandbox')
+    await isLoaded(page)
     const message = await page.evaluate(() => (globalThis as any).startSandbox().catch((error: Error) => error.message))
+    rmSync(folder, { recursive: true })
     expect(message).toContain('worker could not be started')
   })
 })

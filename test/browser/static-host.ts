@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,6 +25,13 @@ export const LIBRARY_PAGE: Readonly<Record<string, string>> = {
   'page.html':
     '<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>',
   'page.js': "import { startSandbox } from './index.js'\nObject.assign(globalThis, { startSandbox })\n",
+}
+
+/** Waits until the library's page has run its script. */
+export async function isLoaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    while (!('startSandbox' in globalThis)) await new Promise((resolve) => setTimeout(resolve, 10))
+  })
 }
 
 /** A running host. */

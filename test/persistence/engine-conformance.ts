@@ -482,11 +482,11 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const engines = await opened(3)
       await engines[0]!.putFixtures('set', Buffer.from('one'))
       await engines[1]!.putFixtures('set', Buffer.from('one'))
-      expect((await engines[2]!.fixtures('set'))?.toString()).toBe('one')
+      expect(Buffer.from((await engines[2]!.fixtures('set'))!).toString()).toBe('one')
       expect(await engines[2]!.fixtures('other')).toBeUndefined()
       const secrets = await Promise.all(engines.map((engine) => engine.secret('hop')))
       expect(secrets.map(({ length }) => length)).toEqual([32, 32, 32])
-      expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
+      expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1)
       expect(await engines[0]!.secret('other')).not.toEqual(secrets[0])
     })
 

@@ -45,7 +45,7 @@ export class NumbersNode {
     const engine = await openPostgres(storeUrl)
     const made = new NumbersNode(engine, id)
     const internalUrl = `http://127.0.0.1:${await freePort()}`
-    const signatures = new Signatures(await engine.secret('hop'), id, () => Date.now())
+    const signatures = new Signatures(Buffer.from(await engine.secret('hop')), id, () => Date.now())
     made.#internal = new HopServer({
       signatures,
       answer: (_call, request, response) => void made.#answerNode(request, response),

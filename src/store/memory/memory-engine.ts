@@ -306,7 +306,7 @@ export function memoryEngine(
     remove: (...args) => reach('remove', () => store.remove(...args)),
     find: (...args) => reach('find', () => store.find(...args)),
     list: () => reach('list', () => store.list()),
-    putFixtures: (...args) => reach('putFixtures', () => store.putFixtures(...args)),
+    putFixtures: (id, data) => reach('putFixtures', () => store.putFixtures(id, Buffer.from(data))),
     fixtures: (...args) => reach('fixtures', () => store.fixtures(...args)),
     secret: (...args) => reach('secret', () => store.secret(...args)),
     reset: () => reach('reset', () => store.reset()),

@@ -137,7 +137,7 @@ function engineOf(db: Connections, facts: EngineFacts): SharedEngine {
     remove: (name, epoch) => remove(db, name, epoch),
     find: (name) => find(db, name),
     list: () => list(db),
-    putFixtures: (id, data) => putFixtures(db, id, data),
+    putFixtures: (id, data) => putFixtures(db, id, Buffer.from(data)),
     fixtures: (id) => fixtures(db, id),
     secret: (name) => secret(db, name),
     reset: () => reset(db),

@@ -1,0 +1,137 @@
+/** Reads the request of a demo element: an HTTP request as text, or a curl line. No script of the page's text is run. */
+
+/** A request of a demo. */
+export interface DemoRequest {
+  readonly method: string
+  /** Path below `/api/v1`, with its query. */
+  readonly path: string
+  /** Names in lowercase. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+}
+
+/** A text that is no request; the message is one line for readers. */
+export class DemoRequestError extends Error {}
+
+const BASE = '/api/v1'
+const REQUEST_LINE = /^([A-Z]+)\s+(\S+)(?:\s+HTTP\/[\d.]+)?$/
+const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*(.*)$/
+
+/** Reads a text. @throws DemoRequestError */
+export function demoRequestOf(text: string): DemoRequest {
+  const trimmed = text.trim()
+  return /^curl\s/.test(trimmed) ? fromCurl(trimmed) : fromHttp(trimmed)
+}
+
+function fromHttp(text: string): DemoRequest {
+  const [head = '', ...rest] = text.split(/\r?\n[ \t]*\r?\n/)
+  const [first = '', ...lines] = head.split(/\r?\n/)
+  const [, method, target] = REQUEST_LINE.exec(first.trim()) ?? []
+  if (method === undefined)
+    throw new DemoRequestError('The first line must be a method and a path, such as GET /scopes.')
+  const headers = Object.fromEntries(lines.filter((line) => line.trim() !== '').map(headerOf))
+  const body = rest.join('\n\n').trim()
+  return { method, path: pathOf(target!), headers, body: body === '' ? undefined : body }
+}
+
+function headerOf(line: string): [string, string] {
+  const [, name, value] = HEADER_LINE.exec(line.trim()) ?? []
+  if (name === undefined)
+    throw new DemoRequestError(`${JSON.stringify(line.trim().slice(0, 80))} is not a header; write Name: value.`)
+  return [name.toLowerCase(), value!]
+}
+
+/** The path below the base of the API, whatever host stands before it. */
+function pathOf(target: string): string {
+  const path = target.replace(/^[a-z]+:\/\/[^/]*/i, '')
+  const at = path.indexOf(`${BASE}/`)
+  const below = at < 0 ? path : path.slice(at + BASE.length)
+  if (!below.startsWith('/'))
+    throw new DemoRequestError(`The path must begin with a slash, not ${JSON.stringify(below.slice(0, 80))}.`)
+  return below
+}
+
+const IGNORED: ReadonlySet<string> = new Set([
+  '-s',
+  '-S',
+  '-i',
+  '-sS',
+  '-Ss',
+  '-si',
+  '-is',
+  '-sSi',
+  '--silent',
+  '--show-error',
+  '--include',
+])
+
+/** What takes the word behind it, by its spellings. */
+const TAKES: Readonly<Record<string, 'method' | 'header' | 'data'>> = {
+  '-X': 'method',
+  '--request': 'method',
+  '-H': 'header',
+  '--header': 'header',
+  '-d': 'data',
+  '--data': 'data',
+}
+
+function fromCurl(text: string): DemoRequest {
+  const words = wordsOf(text.replaceAll(/\\\r?\n/g, ' ')).slice(1)
+  const headers: Record<string, string> = {}
+  let [method, target, body]: (string | undefined)[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]!
+    if (IGNORED.has(word)) continue
+    if (!word.startsWith('-')) {
+      if (target !== undefined) throw new DemoRequestError('A curl line has one address here.')
+      target = word
+      continue
+    }
+    const [flag, attached] = flagOf(word)
+    if (!Object.hasOwn(TAKES, flag)) throw new DemoRequestError(`curl's ${flag} does not work here; -X, -H and -d do.`)
+    const value = attached ?? words[(at += 1)]
+    if (value === undefined) throw new DemoRequestError(`curl's ${flag} needs a value.`)
+    if (TAKES[flag] === 'method') method = value
+    else if (TAKES[flag] === 'data') body = body === undefined ? value : `${body}&${value}`
+    else {
+      const [name, content] = headerOf(value)
+      headers[name] = content
+    }
+  }
+  if (target === undefined) throw new DemoRequestError('The curl line has no address.')
+  return { method: method ?? (body === undefined ? 'GET' : 'POST'), path: pathOf(target), headers, body }
+}
+
+/** A flag and the value attached to it: `-XPOST`, `--request=POST`. */
+function flagOf(word: string): [flag: string, attached: string | undefined] {
+  const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(word) ?? []
+  if (long !== undefined) return [long, value]
+  const short = word.slice(0, 2)
+  return !word.startsWith('--') && word.length > 2 && Object.hasOwn(TAKES, short)
+    ? [short, word.slice(2)]
+    : [word, undefined]
+}
+
+/** The words of a shell line, without their quotes. @throws DemoRequestError for a quote that does not end */
+function wordsOf(line: string): string[] {
+  const words: string[] = []
+  let word: string | undefined
+  let quote: string | undefined
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line[at]!
+    if (quote === undefined && /\s/.test(character)) {
+      if (word !== undefined) words.push(word)
+      word = undefined
+    } else if (character === quote) quote = undefined
+    else if (quote === undefined && (character === "'" || character === '"')) {
+      quote = character
+      word ??= ''
+    } else {
+      const isEscape = character === '\\' && quote !== "'" && at + 1 < line.length
+      if (isEscape) at += 1
+      word = (word ?? '') + line[at]!
+    }
+  }
+  if (quote !== undefined) throw new DemoRequestError(`A ${quote} is opened and not closed.`)
+  return word === undefined ? words : [...words, word]
+}

@@ -1,0 +1,199 @@
+/**
+ * `<papercloud-demo>`: a request as text that readers run in their own page. All elements of a page share one sandbox,
+ * which is loaded at the first Run.
+ */
+import { demoRequestOf, DemoRequestError, type DemoRequest } from './demo-request.ts'
+import { startSandbox, type BrowserSandbox } from './index.ts'
+import { STYLE } from './demo-style.ts'
+
+const SETTINGS = { pace: 'manual', seed: 1, now: '2026-01-01T00:00:00Z' } as const
+
+let starting: Promise<BrowserSandbox> | undefined
+
+/** The sandbox of this page; one that did not start is tried again. */
+function sandboxOfPage(): Promise<BrowserSandbox> {
+  return (starting ??= startSandbox(SETTINGS).catch((error: unknown) => {
+    starting = undefined
+    throw error
+  }))
+}
+
+/** Elements that show a feed of events. */
+const feeds = new Set<(line: string) => void>()
+let isFollowing = false
+
+/** Shows the sandbox's commits in every feed. */
+async function follow(sandbox: BrowserSandbox): Promise<void> {
+  if (isFollowing) return
+  isFollowing = true
+  const headers = { authorization: `Bearer ${sandbox.tokens.owner!}` }
+  const { body } = await sandbox.fetch(`${sandbox.url}/events`, { headers })
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+  for (let rest = ''; ;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const frames = (rest + value).split('\n\n')
+    rest = frames.pop()!
+    for (const frame of frames) {
+      const data = /^data: (.*)$/m.exec(frame)?.[1]
+      if (data !== undefined) for (const show of feeds) show(data)
+    }
+  }
+  isFollowing = false
+}
+
+function created<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}
+
+let elements = 0
+
+class PapercloudDemo extends HTMLElement {
+  #text: HTMLTextAreaElement | undefined
+  readonly #sent = created('pre', { className: 'sent', hidden: true })
+  readonly #answer = created('output', { className: 'answer' })
+  readonly #feed = created('ol', { className: 'feed' })
+  readonly #show = (line: string): void => {
+    this.#feed.append(created('li', { textContent: line }))
+    while (this.#feed.children.length > FEED_LINES) this.#feed.firstChild!.remove()
+  }
+
+  connectedCallback(): void {
+    if (this.hasAttribute('events')) feeds.add(this.#show)
+    // Moving the element keeps its text.
+    if (this.#text) return
+    this.#draw(this.textContent.replaceAll(/^\s*\n|\s+$/g, ''))
+  }
+
+  disconnectedCallback(): void {
+    feeds.delete(this.#show)
+  }
+
+  #draw(value: string): void {
+    const id = `papercloud-demo-${(elements += 1)}`
+    const lines = value.split('\n').length
+    const isReadOnly = this.hasAttribute('readonly')
+    this.#text = created('textarea', { id, value, rows: lines, spellcheck: false, readOnly: isReadOnly })
+    this.#text.wrap = 'off'
+    this.#answer.setAttribute('aria-live', 'polite')
+    const clock = this.hasAttribute('clock')
+      ? [
+          this.#button('+10 min', async (sandbox) =>
+            this.#tell(`The clock shows ${(await sandbox.clock.advance('PT10M')).now}.`),
+          ),
+          this.#button('Settle', async (sandbox) =>
+            this.#tell(`The clock shows ${(await sandbox.clock.settle()).now}.`),
+          ),
+        ]
+      : []
+    const bar = created(
+      'div',
+      { className: 'bar' },
+      this.#button('Run', (sandbox) => this.#run(sandbox)),
+      ...clock,
+      this.#button('Reset', async (sandbox) => {
+        await sandbox.reset()
+        this.#feed.replaceChildren()
+        this.#tell('The sandbox is as it was at the start.')
+      }),
+      ...(this.hasAttribute('console')
+        ? [created('a', { href: this.getAttribute('console') || '_sandbox/' }, 'Console')]
+        : []),
+    )
+    const feed = this.hasAttribute('events') ? [this.#feed] : []
+    this.#feed.setAttribute('aria-label', 'Events')
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(STYLE)
+    root.adoptedStyleSheets = [sheet]
+    root.replaceChildren(
+      created('label', { htmlFor: id }, 'Request'),
+      this.#text,
+      bar,
+      this.#sent,
+      this.#answer,
+      ...feed,
+    )
+  }
+
+  /** A button that acts on the page's sandbox; what goes wrong is shown in one line. */
+  #button(label: string, act: (sandbox: BrowserSandbox) => Promise<void>): HTMLButtonElement {
+    const button = created('button', { type: 'button', textContent: label })
+    button.addEventListener('click', () => {
+      button.disabled = true
+      const done = async (): Promise<void> => {
+        try {
+          if (label === 'Run') demoRequestOf(this.#text!.value)
+          await act(await sandboxOfPage())
+        } catch (error) {
+          this.#sent.hidden = true
+          this.#tell(error instanceof DemoRequestError ? error.message : `It did not work: ${(error as Error).message}`)
+        } finally {
+          button.disabled = false
+          button.focus()
+        }
+      }
+      void done()
+    })
+    return button
+  }
+
+  async #run(sandbox: BrowserSandbox): Promise<void> {
+    if (this.hasAttribute('events')) void follow(sandbox)
+    const { method, path, body, headers } = withDefaults(demoRequestOf(this.#text!.value), sandbox)
+    const list = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    this.#sent.textContent = [`${method} /api/v1${path}`, ...list].join('\n')
+    this.#sent.hidden = false
+    const response = await sandbox.fetch(sandbox.url + path, { method, headers, ...(body !== undefined && { body }) })
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      await response.body?.cancel()
+      return this.#tell('The stream of events is open; the attribute `events` shows what it sends.')
+    }
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const shown = isJson && text !== '' ? JSON.stringify(JSON.parse(text), null, 2) : text
+    const pre = created('pre', { textContent: shown, tabIndex: 0 })
+    pre.setAttribute('aria-label', 'Response body')
+    pre.setAttribute('role', 'group')
+    this.#answer.replaceChildren(
+      created('strong', { textContent: String(response.status) }),
+      ...(shown === '' ? [] : [pre]),
+    )
+  }
+
+  #tell(text: string): void {
+    this.#answer.replaceChildren(created('span', { textContent: text }))
+  }
+}
+
+/** Lines that a feed shows. */
+const FEED_LINES = 20
+
+/** The request with the owner's token, a content type and a fresh key, unless the text has its own. */
+function withDefaults(request: DemoRequest, { tokens }: BrowserSandbox): DemoRequest {
+  const { method, body } = request
+  const headers = {
+    authorization: `Bearer ${tokens.owner!}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(method !== 'GET' && { 'idempotency-key': freshKey() }),
+    ...request.headers,
+  }
+  return { ...request, headers }
+}
+
+/** A UUID; `crypto.randomUUID` is missing on pages without HTTPS. */
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+if (!customElements.get('papercloud-demo')) customElements.define('papercloud-demo', PapercloudDemo)

@@ -1,0 +1,205 @@
+/**
+ * The service worker of a site passes requests to the page that holds the sandbox. It has no state of the sandbox: it may
+ * be stopped and started at any time. Files of the site are kept for use without a network.
+ */
+import type { FromRequest, WireRequest } from './protocol.ts'
+
+interface ExtendableEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request
+  readonly respondWith: (response: Promise<Response>) => void
+}
+interface Client {
+  readonly id: string
+  readonly postMessage: (message: unknown, transfer: readonly Transferable[]) => void
+}
+
+/** What the site command writes before this script. */
+interface Site {
+  /** Digest of the files. */
+  readonly build: string
+  /** Paths of all files, relative to the scope. */
+  readonly files: readonly string[]
+}
+
+const worker = globalThis as unknown as {
+  readonly PAPERCLOUD_SITE: Site
+  readonly registration: { readonly scope: string }
+  readonly skipWaiting: () => Promise<void>
+  readonly clients: {
+    readonly claim: () => Promise<void>
+    readonly get: (id: string) => Promise<Client | undefined>
+    readonly matchAll: (options: object) => Promise<readonly Client[]>
+  }
+  readonly addEventListener: (type: string, listener: (event: never) => void) => void
+}
+
+const SCOPE = new URL(worker.registration.scope).pathname
+const { build, files } = worker.PAPERCLOUD_SITE
+const CACHES = `papercloud ${SCOPE} `
+const CACHE = CACHES + build
+/** Requests for the sandbox; everything else is a file. */
+const OF_SANDBOX = /^(?:sandboxes\/[^/]+\/)?(?:api\/v1(?:\/|$)|openapi\.json$|_sandbox\/(?!$|index\.html$|console\/))/
+const SANDBOX_PREFIX = /^sandboxes\/[^/]+\//
+/** How often an owner is looked for, and the pause in between (ms). */
+const TRIES = 100
+const PAUSE_MS = 50
+/** How long a page may take to say that it is the owner (ms). */
+const ANSWER_MS = 250
+
+worker.addEventListener('install', (event: ExtendableEvent) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event: ExtendableEvent) =>
+  event.waitUntil(
+    (async () => {
+      await worker.clients.claim()
+      const names = await caches.keys()
+      await Promise.all(
+        names.filter((name) => name.startsWith(CACHES) && name !== CACHE).map((name) => caches.delete(name)),
+      )
+    })(),
+  ),
+)
+
+let filling: Promise<void> | undefined
+/** A message keeps the worker awake; the first one also says that the page is drawn, so that there is time for files. */
+worker.addEventListener('message', (event: ExtendableEvent) =>
+  event.waitUntil((filling ??= fill().catch(() => void (filling = undefined)))),
+)
+
+/** Keeps the files that are not kept yet, one after the other: the page's own requests come first. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  for (const file of files) {
+    const url = new URL(file, worker.registration.scope).href
+    if (!(await cache.match(url))) await cache.add(url)
+  }
+}
+
+worker.addEventListener('fetch', (event: FetchEvent) => {
+  const url = new URL(event.request.url)
+  if (url.origin !== location.origin || !url.pathname.startsWith(SCOPE)) return
+  const path = url.pathname.slice(SCOPE.length)
+  if (OF_SANDBOX.test(path)) event.respondWith(answer(event.request, `/${path}${url.search}`))
+  else if (event.request.method === 'GET') event.respondWith(fileOf(event.request, path))
+})
+
+/** A file of the site: kept, or from the host. Pages of named sandboxes are those of the site. */
+async function fileOf(request: Request, path: string): Promise<Response> {
+  const bare = path.replace(SANDBOX_PREFIX, '')
+  const name = bare === '' || bare.endsWith('/') ? `${bare}index.html` : bare
+  const url = new URL(name, worker.registration.scope).href
+  const kept = await (await caches.open(CACHE)).match(url)
+  if (kept) return kept
+  return path === bare ? fetch(request) : fetch(url)
+}
+
+let known: string | undefined
+
+/** The page that holds the lock; the id that is remembered is only a shortcut. */
+async function owner(): Promise<Client | undefined> {
+  const same = known === undefined ? undefined : await worker.clients.get(known)
+  if (same) return same
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const found = (await Promise.all(pages.map(async (page) => ((await isOwner(page)) ? [page] : [])))).flat()[0]
+    if (found) {
+      known = found.id
+      return found
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  return undefined
+}
+
+function isOwner(page: Client): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), ANSWER_MS)
+    page.postMessage({ isOwner: true }, [port2])
+  })
+}
+
+async function answer(request: Request, url: string): Promise<Response> {
+  const body = ['GET', 'HEAD'].includes(request.method) ? undefined : new Uint8Array(await request.arrayBuffer())
+  const { host, protocol } = location
+  const headers = Object.fromEntries(
+    [...request.headers].filter(([name]) => !/^(?:x-forwarded-.*|forwarded)$/.test(name)),
+  )
+  // Links in answers lead below the site.
+  Object.assign(headers, {
+    host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+    'x-forwarded-host': host + SCOPE.replace(/\/$/, ''),
+  })
+  const sent: WireRequest = { method: request.method, url, headers, body, isOfSite: true }
+  const isRead = body === undefined
+  for (let tries = 0; ; tries += 1) {
+    const page = await owner()
+    if (!page) return Response.json({ message: 'No page of the sandbox is open.' }, { status: 503 })
+    try {
+      return await answerOf(page, sent, request.signal)
+    } catch (error) {
+      // A page that goes takes its answers along; reads are asked of the next one.
+      known = undefined
+      if (!isRead || tries === 2) return Response.error()
+      if (request.signal.aborted) throw error
+    }
+  }
+}
+
+/** How often a page that has not answered is looked for (ms). */
+const WATCH_MS = 250
+
+/** The response of a page. @throws TypeError if the page goes before */
+function answerOf(page: Client, sent: WireRequest, signal: AbortSignal): Promise<Response> {
+  const { port1: port, port2 } = new MessageChannel()
+  return new Promise((resolve, reject) => {
+    let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+    const look = async (): Promise<void> => {
+      if (!(await worker.clients.get(page.id))) cut()
+    }
+    const watch = setInterval(() => void look(), WATCH_MS)
+    const end = (): void => {
+      clearInterval(watch)
+      setTimeout(() => port.close())
+    }
+    const cut = (): void => {
+      end()
+      const error = new TypeError('the connection was cut')
+      if (stream) stream.error(error)
+      else reject(error)
+    }
+    const leave = (): void => {
+      port.postMessage('gone')
+      end()
+    }
+    signal.addEventListener('abort', leave)
+    port.onmessage = ({ data }: MessageEvent<FromRequest>) => {
+      if ('chunk' in data) stream?.enqueue(data.chunk)
+      else if ('end' in data) {
+        end()
+        stream?.close()
+      } else if ('cut' in data) {
+        end()
+        if (stream) stream.error(new TypeError('the connection was cut'))
+        else resolve(Response.error())
+      } else if ('isStream' in data)
+        resolve(
+          new Response(new ReadableStream({ start: (controller) => void (stream = controller), cancel: leave }), {
+            status: data.status,
+            headers: data.headers as [string, string][],
+          }),
+        )
+      else {
+        end()
+        const isBodiless = [204, 205, 304].includes(data.status)
+        const init = { status: data.status, headers: data.headers as [string, string][] }
+        resolve(new Response(isBodiless ? null : (data.body as BodyInit | null), init))
+      }
+    }
+    page.postMessage({ request: sent }, [port2])
+  })
+}

@@ -1,0 +1,106 @@
+/**
+ * Every page of a site loads this: it registers the service worker and queues for the lock of the site's scope. The page
+ * that has the lock holds the sandbox and answers the requests of all of them.
+ */
+import { Connection } from './connection.ts'
+import type { WireRequest } from './protocol.ts'
+import { scriptUrl } from './script-url.ts'
+
+/** How long the owner may be silent before a visible page takes the lock over (ms). */
+const SILENCE_MS = 3_000
+/** Interval between questions to the owner (ms). */
+const PING_MS = 1_000
+/** Interval between messages that keep the service worker awake: browsers stop one after 30 seconds or more (ms). */
+const AWAKE_MS = 20_000
+
+/** From the service worker: a request for the owner, or the question who that is. */
+type FromServiceWorker = { readonly request: WireRequest } | { readonly isOwner: true }
+
+/** Where the site is: the folder of this script; below the path of a named sandbox it is the same site. */
+const base = new URL('./', import.meta.url.replace(/\/sandboxes\/[^/]+\/(?=[^/]*$)/, '/'))
+const origin = base.href.replace(/\/$/, '')
+
+/** What this browser lacks, in one line; undefined if it has everything. */
+function missing(): string | undefined {
+  if (!isSecureContext)
+    return 'The sandbox needs HTTPS, or a page on localhost: browsers allow no service workers here.'
+  const lacks = [
+    ...('serviceWorker' in navigator ? [] : ['service workers']),
+    ...('locks' in navigator ? [] : ['Web Locks']),
+  ]
+  return lacks.length > 0 ? `The sandbox needs ${lacks.join(' and ')}, which this browser does not have.` : undefined
+}
+
+function say(text: string): void {
+  const line = document.createElement('p')
+  line.setAttribute('role', 'alert')
+  line.textContent = text
+  document.body.prepend(line)
+}
+
+/** Holds the sandbox until the lock is stolen or the page goes. */
+function own(connection: Connection, channel: BroadcastChannel): Promise<never> {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<FromServiceWorker>) => {
+    if ('request' in data) connection.forward(data.request, port!)
+    else port!.postMessage('mine')
+  })
+  navigator.serviceWorker.startMessages()
+  channel.addEventListener('message', ({ data }) => {
+    if (data === 'ping') channel.postMessage('pong')
+  })
+  connection.ready().catch((error: unknown) => say(`The sandbox did not start: ${(error as Error).message}`))
+  return new Promise(() => undefined)
+}
+
+/** Queues for the lock; takes it over from an owner that has been frozen. */
+function queue(name: string): void {
+  const channel = new BroadcastChannel(name)
+  let heardMs = performance.now()
+  const request = (options: LockOptions): void => {
+    let connection: Connection | undefined
+    navigator.locks
+      .request(name, options, () => {
+        clearInterval(watch)
+        connection = new Connection({ keep: base.pathname, origin, rateLimit: 10_000 })
+        return own(connection, channel)
+      })
+      .catch(() => {
+        // Another page has stolen the lock: its sandbox answers from now on.
+        connection?.close()
+        location.reload()
+      })
+  }
+  channel.addEventListener('message', ({ data }) => {
+    if (data === 'pong') heardMs = performance.now()
+  })
+  const watch = setInterval(() => {
+    if (document.visibilityState !== 'visible') return void (heardMs = performance.now())
+    channel.postMessage('ping')
+    if (performance.now() - heardMs < SILENCE_MS) return
+    clearInterval(watch)
+    request({ steal: true })
+  }, PING_MS)
+  request({})
+}
+
+/** Resolves when requests of this page are answered. */
+async function serve(): Promise<void> {
+  const { serviceWorker } = navigator
+  await serviceWorker.register(scriptUrl(new URL('sw.js', base)), { scope: base.pathname })
+  queue(`papercloud ${base.pathname}`)
+  if (!serviceWorker.controller)
+    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  const keepAwake = (): void => serviceWorker.controller?.postMessage('awake')
+  setInterval(keepAwake, AWAKE_MS)
+  // The files of the site are kept behind the first answers.
+  addEventListener('load', keepAwake)
+  if (document.readyState === 'complete') keepAwake()
+}
+
+const lack = missing()
+if (lack !== undefined) say(lack)
+
+/** Resolves when the sandbox answers; never where the browser lacks something, which the page says then. */
+export const ready: Promise<void> = lack === undefined ? serve() : new Promise(() => undefined)
+
+ready.catch((error: unknown) => say(`The sandbox did not start: ${(error as Error).message}`))

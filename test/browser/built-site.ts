@@ -1,0 +1,24 @@
+/** A site, written by the command from the sources as they are now. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { writeSite } from '../../src/cli/site.ts'
+import { builtPage } from './built-page.ts'
+
+let folder: Promise<string> | undefined
+
+/** The folder of a site; removed after the tests of the file. */
+export function builtSite(): Promise<string> {
+  afterAll(async () => {
+    if (folder) rmSync(await folder, { recursive: true, force: true })
+    folder = undefined
+  })
+  return (folder ??= write())
+}
+
+async function write(): Promise<string> {
+  const made = mkdtempSync(join(tmpdir(), 'papercloud-site-'))
+  await writeSite(made, true, builtPage())
+  return made
+}

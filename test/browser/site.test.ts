@@ -1,0 +1,139 @@
+/** The folder of `papercloud site` on a plain static host below a path: pages share one sandbox, which the browser keeps. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openBrowser } from './browser.ts'
+import { builtSite } from './built-site.ts'
+import { hostFolder, POLICY, type StaticHost } from './static-host.ts'
+
+const { open } = openBrowser()
+
+/** Swagger UI needs inline styles and no trusted types. */
+const policyOf = (path: string): string =>
+  /^docs\/(index\.html)?$/.test(path)
+    ? POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(/; require-trusted.*$/, '')
+    : POLICY
+
+const ROUTERS = 'api/v1/scopes/prj_acme_prod/network/routers'
+
+async function openSite(path = ''): Promise<{ page: Page; host: StaticHost }> {
+  const host = await hostFolder(await builtSite(), {}, policyOf)
+  const page = await open(host.url + path)
+  await isServed(page)
+  return { page, host }
+}
+
+/** Waits until the page's requests go to the sandbox. */
+async function isServed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    if (!serviceWorker.controller)
+      await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+}
+
+/** Calls the API of the site from one of its pages. */
+function call(page: Page, method: string, path: string, body?: object): Promise<{ status: number; body: any }> {
+  return page.evaluate(
+    async ({ method: verb, path: to, body: sent }) => {
+      const root = (await navigator.serviceWorker.getRegistration())!.scope
+      const response = await fetch(root + to, {
+        method: verb,
+        headers: {
+          authorization: 'Bearer pc_live_owner',
+          ...(sent && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+        },
+        ...(sent && { body: JSON.stringify(sent) }),
+      })
+      return { status: response.status, body: await response.json() }
+    },
+    { method, path, body },
+  )
+}
+
+async function names(page: Page): Promise<string[]> {
+  return (await call(page, 'GET', ROUTERS)).body.data.map(({ name }: { name: string }) => name)
+}
+
+test('the start page answers the API, and says where its state is', { timeout: 60_000 }, async () => {
+  const { page, host } = await openSite()
+  expect((await call(page, 'POST', ROUTERS, { name: 'kept' })).status).toBe(202)
+  expect(await page.getByText('Its state lives in this browser').count()).toBe(1)
+  const whoami = await call(page, 'GET', 'api/v1')
+  expect(whoami.body.links.whoami).toBe(`${host.url}api/v1/account/whoami`)
+  await expectAccessible(page)
+  // Only files were asked of the host.
+  expect(host.asked.filter((path) => /\/api\/|openapi\.json$|_sandbox\/(?!console\/|$|index)/.test(path))).toEqual([])
+})
+
+test('a reload keeps the state, a second tab sees it, and a reset empties it', { timeout: 60_000 }, async () => {
+  const { page, host } = await openSite()
+  await call(page, 'POST', ROUTERS, { name: 'kept' })
+  await page.reload()
+  await isServed(page)
+  expect(await names(page)).toContain('kept')
+  const second = await page.context().newPage()
+  await second.goto(host.url)
+  await isServed(second)
+  expect(await names(second)).toContain('kept')
+  await call(second, 'POST', '_sandbox/reset', {})
+  expect(await names(page)).not.toContain('kept')
+})
+
+test('the owner closes under writes, and nothing acknowledged is lost', { timeout: 90_000 }, async () => {
+  const { page: first, host } = await openSite()
+  await names(first)
+  const second = await first.context().newPage()
+  await second.goto(host.url)
+  await isServed(second)
+  const acknowledged: string[] = []
+  let longestMs = 0
+  let lastMs = performance.now()
+  for (let at = 0; at < 40; at += 1) {
+    if (at === 20) void first.close()
+    const name = `write-${at}`
+    const made = await call(second, 'POST', ROUTERS, { name }).catch(() => undefined)
+    if (made?.status === 202) {
+      acknowledged.push(name)
+      longestMs = Math.max(longestMs, performance.now() - lastMs)
+      lastMs = performance.now()
+    }
+    if (made?.status === 409) break
+  }
+  const found = await second.evaluate(async () => {
+    const root = (await navigator.serviceWorker.getRegistration())!.scope
+    const headers = { authorization: 'Bearer pc_live_owner' }
+    const response = await fetch(`${root}_sandbox/state/network.router?pageSize=100`, { headers })
+    return (await response.json()).data.map(({ name }: { name: string }) => name)
+  })
+  expect(acknowledged.length).toBeGreaterThan(20)
+  expect(acknowledged.filter((name) => !found.includes(name))).toEqual([])
+  expect(found.filter((name: string, at: number) => found.indexOf(name) !== at)).toEqual([])
+  expect(longestMs).toBeLessThan(3_000)
+})
+
+test('the console runs unchanged, and follows what another tab does', { timeout: 60_000 }, async () => {
+  const { page, host } = await openSite('_sandbox/')
+  await page.getByText('live', { exact: true }).waitFor({ timeout: 30_000 })
+  const other = await page.context().newPage()
+  await other.goto(host.url)
+  await isServed(other)
+  expect((await call(other, 'GET', '_sandbox/health')).status).toBe(200)
+})
+
+test('it works without a network after the first visit', { timeout: 90_000 }, async () => {
+  const { page, host } = await openSite()
+  await names(page)
+  const files = await page.evaluate(async () => {
+    for (;;) {
+      const kept = (await caches.keys()).find((name) => name.startsWith('papercloud '))
+      const { length } = kept === undefined ? [] : await (await caches.open(kept)).keys()
+      if (length > 40) return length
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  })
+  expect(files).toBeGreaterThan(40)
+  await page.context().setOffline(true)
+  await page.goto(`${host.url}_sandbox/`)
+  await page.getByText('live', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.context().setOffline(false)
+})
