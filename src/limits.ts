@@ -221,6 +221,8 @@ export const limits = {
   auditParallel: 100,
   /** Pages of the largest size that are read of one list to see what a client missed: 10,000 records. */
   auditWholeListPages: 50,
+  /** Pauses before retries kept of one actor, to see whether workers retry in lockstep. */
+  auditPauses: 64,
   /** Different findings of a run; beyond it new ones are dropped, and equal ones are still counted. */
   auditFindings: 10_000,
   /** Ids with a label in a run, so that call points contain no ids. */

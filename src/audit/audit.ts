@@ -8,6 +8,7 @@ import { FindingSet, findingOf, type Finding } from './finding.ts'
 import type { Ids } from './ids.ts'
 import type { CallRecord, EndView, StreamEvent } from './record.ts'
 import type { AuditEvent, Found, Reducer, Rule, Tally } from './rule.ts'
+import { LEAK_RULES } from './leak-rules.ts'
 import { RULES } from './rules/catalogue.ts'
 
 /** The result of a rule in a run. */
@@ -36,6 +37,7 @@ export interface AuditRun {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const RULE_IDS = [...RULES, ...LEAK_RULES].map(({ id }) => id)
 
 /** A rule with its reducer. */
 interface Working {
@@ -119,7 +121,12 @@ export class Audit {
       .filter((rule) => rule.span === span)
       .map((rule) => ({
         rule,
-        reducer: rule.make({ thresholds, tally: this.#tallies.get(rule)!, isGiven: (one) => given.has(one) }),
+        reducer: rule.make({
+          thresholds,
+          tally: this.#tallies.get(rule)!,
+          isGiven: (one) => given.has(one),
+          ruleIds: RULE_IDS,
+        }),
       }))
   }
 

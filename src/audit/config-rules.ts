@@ -5,8 +5,8 @@ export const IGNORE_UNMATCHED: RuleWords = {
   id: 'config.ignore-unmatched',
   level: 'warning',
   family: 'config',
-  title: 'Ignores what was not found',
-  help: 'An entry of ignore fits no finding. It may be mended, or the entry is mistyped and ignores nothing.',
+  title: 'Ignores a finding that does not exist',
+  help: 'An entry of ignore matches no finding, although its rule was judged. Either the problem is fixed, or the entry is mistyped.',
   fix: 'Remove the entry, or correct its rule, endpoint, userAgent or caller.',
 }
 
@@ -14,7 +14,7 @@ export const IGNORE_EXPIRED: RuleWords = {
   id: 'config.ignore-expired',
   level: 'warning',
   family: 'config',
-  title: 'Ignores something for longer than was meant',
-  help: 'The day in until is over: the entry ignores nothing any more.',
-  fix: 'Mend the finding, or decide anew until when it is left alone.',
+  title: 'Ignores a finding for longer than planned',
+  help: 'The day in until has passed, so the entry has no effect any more.',
+  fix: 'Fix the finding, or set a new day.',
 }

@@ -51,7 +51,7 @@ export function readAuditConfig(file: string): AuditConfig {
     text = readText(file)
   } catch (error) {
     const { code, message } = readFailure(error)
-    throw new AuditConfigError(`${file}:1:1: ${code === 'ENOENT' ? 'there is no such file' : message}`)
+    throw new AuditConfigError(`${file}:1:1: ${code === 'ENOENT' ? 'the file does not exist' : message}`)
   }
   return parseAuditConfig(text, file)
 }

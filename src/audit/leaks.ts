@@ -80,8 +80,8 @@ function messageOf(rule: LeakRule, { kind, id, before, after, madeBy }: LeakChan
   if (rule === 'leak.operation') return `The Operation ${id} is still ${String(after!.state)} at the end.`
   if (rule === 'leak.credential') return `The ${what} still works at the end.`
   return before || !madeBy
-    ? `The ${what} is there at the end, and nothing uses it.`
-    : `The ${what} is still there at the end.`
+    ? `The ${what} still exists at the end, but nothing uses it.`
+    : `The ${what} still exists at the end.`
 }
 
 interface Left {

@@ -241,6 +241,8 @@ export type StreamEvent =
       readonly actor: Actor
       readonly kind: string
       readonly recordId: string
+      /** Number in the frame's id; undefined if unknown. */
+      readonly number: number | undefined
       /** The state of the Operation in the frame, if it is one. */
       readonly state: string | null
     }
@@ -265,6 +267,8 @@ export interface KnownOperation {
 export interface EndView {
   /** The Operation of an id; undefined if it no longer exists. */
   readonly operation: (id: string) => KnownOperation | undefined
+  /** Exit status of the command whose calls these are; undefined if it is unknown or still runs. */
+  readonly exit?: number | undefined
 }
 
 /** Query parameters that select a page. */

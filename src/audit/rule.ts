@@ -20,6 +20,7 @@ export type Family =
   | 'secret'
   | 'deprecated'
   | 'timeout'
+  | 'refusal'
   | 'connection'
   | 'leak'
   | 'config'
@@ -64,6 +65,8 @@ export interface Making {
   readonly tally: Tally
   /** Whether the sandbox gave the client a credential (its hash), so that the client did not choose its scopes. */
   readonly isGiven: (credential: string) => boolean
+  /** Ids of all rules that can be ignored. */
+  readonly ruleIds: readonly string[]
 }
 
 /** Texts of a rule in reports. */

@@ -51,7 +51,7 @@ export function readBaseline(file: string): ReadonlySet<string> {
     text = readText(file)
   } catch (error) {
     const { code, message } = readFailure(error)
-    throw new BaselineError(`${file}: ${code === 'ENOENT' ? 'there is no such baseline' : message}`)
+    throw new BaselineError(`${file}: ${code === 'ENOENT' ? 'the baseline does not exist' : message}`)
   }
   const { runs } = asObject(jsonOf(text))
   if (!Array.isArray(runs))
@@ -103,7 +103,7 @@ function fitsOf({ rule, endpoint, userAgent, caller }: IgnoreEntry): (finding: F
 function entryFinding(config: AuditConfig, entry: IgnoreEntry, words: RuleWords): Finding {
   const { rule, reason, line } = entry
   const file = config.file ?? ''
-  const what = words === IGNORE_EXPIRED ? 'is over' : 'fits no finding'
+  const what = words === IGNORE_EXPIRED ? 'has expired' : 'matches no finding'
   return {
     rule: words.id,
     level: words.level,

@@ -81,6 +81,7 @@ export async function exec(
     const { file, args: given, ...how } = programOf(command, args, thisMachine(env))
     const child = spawn(file, given, { stdio: 'inherit', env, ...how })
     const { code, wasStopped } = await endOf(child, command)
+    if (run) run.exit = code
     const isFaulty = run ? await reportAudit(run, audit, process.env) : false
     const result = code === 0 && isFaulty ? FOUND : code
     if (hold && result !== 0 && !wasStopped) await holdOpen(app, environment, command, result)

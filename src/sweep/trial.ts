@@ -83,6 +83,7 @@ export async function runTrial(bench: Bench, { name, arms, overtime }: TrialSetu
     const ended = await runCommand({ command, cwd, env, overtime: look, signal })
     await streamsClosed(run)
     for (const one of run.present) one.world.clock.settle()
+    run.exit = ended.exit ?? undefined
     const { hits, hitRequests, points, endStates } = run
     const couldCleanUp = ended.exit === 0 || (ended.exit !== null && !arms.some((arm) => 'lasts' in arm && arm.lasts))
     return {

@@ -82,7 +82,7 @@ ignore:
   })
 
   test('a file that is not there is said to be so', () => {
-    expect(() => readAuditConfig('/nowhere/papercloud.audit.yaml')).toThrow(/no such file/)
+    expect(() => readAuditConfig('/nowhere/papercloud.audit.yaml')).toThrow(/does not exist/)
   })
 })
 
@@ -166,6 +166,6 @@ describe('a baseline', () => {
     writeFileSync(file, text)
     expect(() => readBaseline(file)).toThrow(BaselineError)
     expect(() => readBaseline(file)).toThrow(message)
-    expect(() => readBaseline(join(folder, 'none.sarif'))).toThrow('there is no such baseline')
+    expect(() => readBaseline(join(folder, 'none.sarif'))).toThrow('the baseline does not exist')
   })
 })

@@ -221,11 +221,13 @@ describe('retry.too-many', () => {
 describe('retry.gives-up', () => {
   const create: Told = { ...down, body: { name: 'new' } }
 
-  test('not of an event stream: who needs it no more opens it no more', () => {
-    expect(new Story().call('GET /events', { status: 503 }).found).toEqual([])
+  test('an event stream that was refused is a read like any other; one that was cut may have been enough', () => {
+    expect(new Story().call('GET /events', { status: 500 }).found).toEqual(['note retry.gives-up'])
+    expect(new Story().call('GET /events', { status: 500 }).call('GET /events').found).toEqual([])
+    expect(new Story().call('GET /events', { gone: true, took: 5_000 }).found).toEqual([])
   })
 
-  test('a read that failed once and was never tried again', () => {
+  test('a read that failed once and was never retried', () => {
     expect(tried([]).found).toEqual(['note retry.gives-up'])
   })
 
@@ -297,12 +299,13 @@ describe('several workers', () => {
 
   test.each([2, 3, 10])('equal reads of %i components, each tried again as asked', (count) => {
     const story = new Story()
-    const each = (told: Told): void => {
-      for (let at = 1; at <= count; at += 1) story.call(READ, { connection: at, after: at === 1 ? 1_200 : 1, ...told })
+    const each = (told: Told, apart = 1): void => {
+      for (let at = 1; at <= count; at += 1)
+        story.call(READ, { connection: at, after: at === 1 ? 1_200 : apart, ...told })
     }
     each({ status: 429, retryAfter: 1 })
     each({ status: 503 })
-    each({})
+    each({}, 60)
     expect(story.found).toEqual([])
   })
 

@@ -58,6 +58,7 @@ export class Story {
   readonly audit: Audit
   readonly calls: CallRecord[] = []
   readonly operations = new Map<string, KnownOperation>()
+  exit: number | undefined
   readonly names = new Map<string, Named>()
   nowMs = START_MS
   clockMs = START_MS
@@ -68,7 +69,7 @@ export class Story {
     const ids = new Ids((id) => this.names.get(id))
     this.audit = new Audit(config, {
       ids: () => ids,
-      view: () => ({ operation: (id) => this.operations.get(id) }),
+      view: () => ({ operation: (id) => this.operations.get(id), exit: this.exit }),
     })
   }
 
@@ -136,9 +137,9 @@ export class Story {
   }
 
   /** A frame of a stream. */
-  frame(stream: number, kind: string, recordId: string, state: string | null = null): this {
+  frame(stream: number, kind: string, recordId: string, state: string | null = null, number?: number): this {
     const { actor } = this.calls.find(({ request }) => request.path === '/events')!
-    this.audit.stream('default', { what: 'frame', stream, actor, kind, recordId, state })
+    this.audit.stream('default', { what: 'frame', stream, actor, kind, recordId, number, state })
     return this
   }
 

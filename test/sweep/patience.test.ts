@@ -74,9 +74,10 @@ test.each([
 })
 
 test('names that stay the same keep their words', () => {
-  expect(['story-router', 'edge', 'app_db', 'web-1'].map(plainName)).toEqual([
+  expect(['story-router', 'first', 'strength', 'app_db', 'web-1'].map(plainName)).toEqual([
     'story-router',
-    'edge',
+    'first',
+    'strength',
     'app_db',
     'web-#',
   ])

@@ -12,7 +12,7 @@ export function markdownReport({ run, findings, rules, notices }: Report): strin
     `## papercloud: ${plain(run)}`,
     `${totalsText(findings)}; ${clean.length} rules clean, ${idle.length} not exercised.`,
     table(
-      ['level', 'rule', 'endpoint', 'what', 'times', 'how to mend it'],
+      ['level', 'rule', 'endpoint', 'problem', 'times', 'fix'],
       counting.map(({ level, rule, endpoint, message, count, fix, caller }) => [
         level,
         `\`${rule}\``,

@@ -68,8 +68,8 @@ export function ruleLinesOf({ rules }: AuditResult): readonly (RuleWords & { rea
 export function noticesOf({ rules, dropped }: AuditResult): readonly string[] {
   const full = rules.filter((one) => one.dropped > 0)
   return [
-    ...full.map(({ rule, dropped: count }) => `${rule.id} let ${count} open items go: more than it can keep.`),
-    ...(dropped > 0 ? [`${dropped} more different findings were not kept.`] : []),
+    ...full.map(({ rule, dropped: count }) => `${rule.id} dropped ${count} open items, because there were too many.`),
+    ...(dropped > 0 ? [`${dropped} more different findings were dropped.`] : []),
   ]
 }
 

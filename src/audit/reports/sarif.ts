@@ -6,6 +6,8 @@ import type { Report, ReportPlace, RuleLine } from './report.ts'
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json'
 
+const INFORMATION = 'https://github.com/papercloud/papercloud'
+
 /** The report as a SARIF log. */
 export function sarifReport(report: Report, place: ReportPlace): string {
   const rules = report.rules.map(({ id }) => id)
@@ -17,6 +19,7 @@ export function sarifReport(report: Report, place: ReportPlace): string {
         tool: {
           driver: {
             name: 'papercloud',
+            informationUri: INFORMATION,
             version: place.version,
             semanticVersion: place.version,
             rules: report.rules.map(descriptorOf),
@@ -43,7 +46,7 @@ function descriptorOf({ id, level, family, title, help, fix, opportunities }: Ru
     name: id.replaceAll(/(?:^|[.-])([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
     shortDescription: { text: `${title}.` },
     fullDescription: { text: help },
-    help: { text: `${help}\n\n${fix}`, markdown: `${help}\n\n**How to mend it:** ${fix}` },
+    help: { text: `${help}\n\n${fix}`, markdown: `${help}\n\n**How to fix it:** ${fix}` },
     defaultConfiguration: { level },
     properties: { tags: [family], opportunities },
   }

@@ -12,8 +12,8 @@ const keepsGoing: Rule = {
   level: 'warning',
   family: 'auth',
   span: 'state',
-  title: 'Goes on with a credential that was refused',
-  help: 'A 401 said that the credential does not work, and three more calls came with it.',
+  title: 'Keeps using a credential that was refused',
+  help: 'A 401 said that the credential does not work, but three more calls came with it. Tests of logins that fail do this on purpose: ignore the rule there.',
   fix: 'After a 401 stop using the credential: get another one, or end with a clear message.',
   make({ thresholds: { callsAfter401 }, tally }) {
     const refused = openItems<string, Refused>(tally)
@@ -36,7 +36,7 @@ const keepsGoing: Rule = {
       later.push(call.id)
       if (later.length < callsAfter401) return
       found.set(credential, {
-        message: `${callsAfter401} more calls came with a credential after it had been refused with 401.`,
+        message: `${callsAfter401} more calls used a credential that had been refused with 401.`,
         call: first.ref,
         ids: [first.id, ...later],
       })

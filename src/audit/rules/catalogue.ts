@@ -5,11 +5,14 @@ import { connectionRules } from './connection.ts'
 import { deprecatedRules } from './deprecated.ts'
 import { eventRules } from './events.ts'
 import { idempotencyRules } from './idempotency.ts'
+import { ignoredRules } from './ignored.ts'
+import { jitterRules } from './jitter.ts'
 import { lockRules } from './lock.ts'
 import { operationRules } from './operation.ts'
 import { pageRules } from './page.ts'
 import { queryRules } from './query.ts'
 import { readRules } from './read.ts'
+import { refusalRules } from './refusal.ts'
 import { retryRules } from './retry.ts'
 import { scopeRules } from './scope.ts'
 import { secretRules } from './secret.ts'
@@ -18,6 +21,7 @@ import { timeoutRules } from './timeout.ts'
 /** All rules, in the order of reports. */
 export const RULES: readonly Rule[] = [
   ...retryRules,
+  ...jitterRules,
   ...idempotencyRules,
   ...lockRules,
   ...operationRules,
@@ -31,4 +35,6 @@ export const RULES: readonly Rule[] = [
   ...deprecatedRules,
   ...timeoutRules,
   ...connectionRules,
+  ...refusalRules,
+  ...ignoredRules,
 ]

@@ -18,7 +18,7 @@ const churn: Rule = {
   family: 'connection',
   span: 'run',
   title: 'Opens a new connection for every call',
-  help: '20 or more calls in a row came each on a new connection, though the one before was free. Each costs a handshake, two with TLS.',
+  help: '20 or more calls in a row each came on a new connection although the one before was free. Each costs a handshake, or two with TLS.',
   fix: 'Use one agent or pool with keep-alive for all calls, and read every answer to its end.',
   make({ thresholds: { newConnections }, tally }) {
     const uses = openItems<string, Use>(tally)
@@ -48,7 +48,7 @@ const churn: Rule = {
         use.streak += 1
         if (use.ids.length < newConnections) use.ids.push(call.id)
         if (use.streak < newConnections || found.has(actor.id)) return
-        const message = `${newConnections} calls in a row came each on a new connection.`
+        const message = `${newConnections} calls in a row each came on a new connection.`
         found.set(actor.id, { message, call: use.first, ids: [...use.ids], facts: { calls: newConnections } })
       },
       () => found.all,

@@ -7,8 +7,8 @@ const endpoint: Rule = {
   family: 'deprecated',
   span: 'state',
   title: 'Uses a deprecated endpoint',
-  help: 'The contract marks the endpoint deprecated and names the day after which it may be gone; beyond that day, on the clock of the sandbox, it is an error.',
-  fix: 'Move to the successor that the finding and the Link header name, before the sunset.',
+  help: 'The contract marks the endpoint as deprecated and names the day after which it may be removed. After that day, on the sandbox clock, it is an error.',
+  fix: 'Move to the successor named in the finding and in the Link header before the sunset.',
   make({ tally }) {
     const found = new Findings<string>(tally)
     return ofCalls(
@@ -21,7 +21,7 @@ const endpoint: Rule = {
         const isOver = call.at.clockReceivedMs > Date.parse(sunset)
         found.set(call.id, {
           ...(isOver && { level: 'error' as const }),
-          message: `${requestText(call.ref)} is deprecated since ${date} and ${isOver ? 'was to be gone' : 'goes'} on ${sunset}${replacedBy === undefined ? '' : `; use ${replacedBy}`}.`,
+          message: `${requestText(call.ref)} has been deprecated since ${date} and ${isOver ? 'was to be removed' : 'will be removed'} on ${sunset}${replacedBy === undefined ? '' : `; use ${replacedBy}`}.`,
           call: call.ref,
           facts: { deprecatedSince: date, sunset, successor: replacedBy ?? null },
         })

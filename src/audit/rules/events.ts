@@ -2,7 +2,7 @@
 import type { Actor } from '../actor.ts'
 import type { Bounded } from '../bounded.ts'
 import type { CallRef, StreamEnd } from '../record.ts'
-import { Findings, openItems, spanText, type Reducer, type Rule, type Tally } from '../rule.ts'
+import { Findings, openItems, spanText, type AuditEvent, type Reducer, type Rule, type Tally } from '../rule.ts'
 
 /** A stream that has ended. */
 interface Ended {
@@ -62,14 +62,14 @@ const noResume: Rule = {
   level: 'warning',
   family: 'events',
   span: 'state',
-  title: 'Opens the stream again without Last-Event-ID',
-  help: 'The server or the network ended a stream that had carried ids, and the next one of the same client began without Last-Event-ID: what happened in between is lost. A stream that the client closed itself may be followed by a fresh one. Another process with the same token and User-Agent cannot be told apart.',
-  fix: 'Keep the id of the last frame and send it in Last-Event-ID when the stream is opened again.',
+  title: 'Reopens the stream without Last-Event-ID',
+  help: 'The server or the network ended a stream that had carried ids, and the client opened the next one without Last-Event-ID: it misses what happened in between. After a stream that it closed itself, a client may open a fresh one. Another process with the same token and User-Agent cannot be told apart.',
+  fix: 'Store the id of the last frame and send it in Last-Event-ID when you reopen the stream.',
   make({ tally }) {
     const found = new Findings<string>(tally)
     const lost = (call: CallRef, before: CallRef): void => {
       found.set(call.id, {
-        message: `GET ${call.request.path} was opened again without Last-Event-ID, after ids had been received.`,
+        message: `GET ${call.request.path} was reopened without Last-Event-ID after ids had been received.`,
         call,
         ids: [before.id, call.id],
       })
@@ -108,9 +108,9 @@ const noReconnect: Rule = {
   level: 'warning',
   family: 'events',
   span: 'state',
-  title: 'Does not open a stream that ended again',
-  help: 'The stream ended (each does, after about ten minutes), and the client made 10 more calls over 30 s without opening another: it hears nothing any more, and may not know.',
-  fix: 'Open the stream again whenever it ends, with a growing pause and Last-Event-ID.',
+  title: 'Does not reopen a stream that ended',
+  help: 'A stream ended (each does, after about ten minutes), and the client made 10 more calls over 30 s without opening another. It no longer receives frames, and may not know.',
+  fix: 'Reopen the stream whenever it ends, with a growing pause and Last-Event-ID.',
   make({ thresholds: { noReconnectCalls, noReconnectMs }, tally }) {
     const gone = openItems<string, Gone>(tally)
     return ofStreams(
@@ -134,7 +134,7 @@ const noReconnect: Rule = {
         [...gone.values()].flatMap(({ ended: { call, atMs, clockMs }, calls, lastAt }) => {
           const sinceMs = lastAt ? Math.max(lastAt.receivedMs - atMs, lastAt.clockReceivedMs - clockMs) : 0
           if (calls < noReconnectCalls || sinceMs < noReconnectMs) return []
-          const message = `The stream of GET ${call.request.path} ended and was not opened again, though ${calls} calls followed over ${spanText(sinceMs)}.`
+          const message = `The stream of GET ${call.request.path} ended and was not reopened, although ${calls} calls followed over ${spanText(sinceMs)}.`
           return [{ message, call, facts: { calls, sinceMs: Math.round(sinceMs) } }]
         }),
     )
@@ -146,9 +146,9 @@ const reconnectStorm: Rule = {
   level: 'warning',
   family: 'events',
   span: 'state',
-  title: 'Opens the stream again at once, again and again',
-  help: 'Two reopenings in a row came less than 100 ms after the end before them. A server that drops streams because it is busy gets all of them back in the same instant.',
-  fix: 'Wait before a stream is opened again, longer each time until one has stayed open.',
+  title: 'Reopens the stream again and again without a pause',
+  help: 'Twice in a row the stream was reopened less than 100 ms after it had ended. A server that drops streams because it is busy gets all of them back at once.',
+  fix: 'Wait before you reopen a stream, longer each time until one stays open.',
   make({ thresholds: { reconnectMs }, tally }) {
     const quick = openItems<string, CallRef>(tally)
     const found = new Findings<string>(tally)
@@ -163,7 +163,7 @@ const reconnectStorm: Rule = {
           if (gapMs >= reconnectMs) return quick.delete(call.actor.id)
           if (first) {
             found.set(call.id, {
-              message: `GET ${call.request.path} was opened again twice in a row less than ${reconnectMs} ms after its end.`,
+              message: `GET ${call.request.path} was reopened twice in a row less than ${reconnectMs} ms after it had ended.`,
               call,
               ids: [before.call.id, first.id, call.id],
             })
@@ -180,4 +180,68 @@ const reconnectStorm: Rule = {
   },
 }
 
-export const eventRules: readonly Rule[] = [noResume, noReconnect, reconnectStorm]
+interface Resumed {
+  /** Number in the Last-Event-ID. */
+  readonly number: number
+  /** How often in a row a stream was resumed from it although later frames had been sent. */
+  readonly again: number
+  readonly ids: readonly string[]
+}
+
+/** Resumptions from one id, after later frames, that cannot be explained by frames that were lost on the way. */
+const RESUMED_AGAIN = 2
+
+const wrongResume: Rule = {
+  id: 'events.wrong-resume',
+  level: 'warning',
+  family: 'events',
+  span: 'state',
+  title: 'Resumes a stream from the wrong id',
+  help: 'Last-Event-ID was an id that no frame of this client had carried, or the same old one again and again although later frames had been sent. The client misses frames, or gets all of them once more.',
+  fix: 'Send the id of the last frame that was processed, exactly as it came.',
+  make({ tally }) {
+    const newest = openItems<string, number>(tally)
+    const last = openItems<string, { readonly by: StreamEnd; readonly newest: number | undefined }>(tally)
+    const resumed = openItems<string, Resumed>(tally)
+    const found = new Findings<string>(tally)
+    return { see, end: () => found.all }
+
+    function see(event: AuditEvent): void {
+      if (event.what === 'frame' && event.number !== undefined) {
+        const { actor, number } = event
+        newest.set(actor.id, Math.max(newest.get(actor.id) ?? 0, number))
+      } else if (event.what === 'stream-ended') {
+        last.set(event.actor.id, { by: event.by, newest: newest.get(event.actor.id) })
+      } else if (event.what === 'stream-opened' && event.call.request.lastEventId !== null) judge(event.call)
+    }
+
+    function judge(call: CallRef): void {
+      const { actor, request } = call
+      const sent = newest.get(actor.id)
+      const before = last.get(actor.id)
+      // Without frames in this run the id is from an earlier one.
+      if (sent === undefined || !before || before.by === 'client') return
+      tally.opportunities += 1
+      const number = Number(/\d+$/.exec(request.lastEventId!)?.[0] ?? NaN)
+      if (!(number <= sent)) return report(call, [call.id], 'which no frame had carried')
+      const earlier = resumed.get(actor.id)
+      const isAgain = earlier?.number === number && (before.newest ?? 0) > number
+      const again = isAgain ? earlier.again + 1 : 0
+      const ids = isAgain ? [...earlier.ids, call.id] : [call.id]
+      resumed.set(actor.id, { number, again, ids })
+      if (again >= RESUMED_AGAIN) report(call, ids, 'again, although later frames had been sent')
+    }
+
+    function report(call: CallRef, ids: readonly string[], why: string): void {
+      const lastEventId = call.request.lastEventId!
+      found.set(call.actor.id, {
+        message: `GET ${call.request.path} was resumed with Last-Event-ID: ${lastEventId}, ${why}.`,
+        call,
+        ids,
+        facts: { lastEventId },
+      })
+    }
+  },
+}
+
+export const eventRules: readonly Rule[] = [noResume, wrongResume, noReconnect, reconnectStorm]

@@ -10,9 +10,9 @@ const newKey: Rule = {
   level: 'error',
   family: 'idempotency',
   span: 'state',
-  title: 'Retries with another idempotency key',
-  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first one was carried out, there are two now. A key that is sent again later was kept, and a new create after one that was given up counts as new.',
-  fix: 'Make the key once for what is to be done, before the first attempt, and send it with every retry.',
+  title: 'Retries with a new idempotency key',
+  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first one was executed, there are two records now. A key that is sent again later was kept, and a new create after one that was given up counts as new.',
+  fix: 'Create the key once for each piece of work, before the first attempt, and send it with every retry.',
   make({ tally }) {
     const found = openItems<string, Found>(tally)
     return ofCalls(
@@ -26,7 +26,7 @@ const newKey: Rule = {
         const before = previous?.isUnknown ? previous.request.key : null
         if (before === null || before === key || chain.isShared) return
         found.set(before, {
-          message: `${requestText(call.ref)} was tried again with another Idempotency-Key, though the first attempt may have been done.`,
+          message: `${requestText(call.ref)} was retried with another Idempotency-Key, although the first attempt may have succeeded.`,
           call: call.ref,
           ids: [previous!.id, call.id],
           facts: { keys: [before, key] },
@@ -43,8 +43,8 @@ const noKey: Rule = {
   family: 'idempotency',
   span: 'state',
   title: 'Retries a write without an idempotency key',
-  help: 'A write was tried again without Idempotency-Key, where the endpoint takes one. PUT and DELETE do the same when they are repeated and are left out.',
-  fix: 'Send an Idempotency-Key (a UUID) with every POST and PATCH that is retried.',
+  help: 'A write was retried without Idempotency-Key although the endpoint accepts one. PUT and DELETE are exempt: repeating them changes nothing.',
+  fix: 'Send an Idempotency-Key (a UUID) with every POST and PATCH that may be retried.',
   make({ tally }) {
     const found = new Findings<Chain>(tally)
     return ofCalls(
@@ -54,7 +54,7 @@ const noKey: Rule = {
         if (call.isTransient) tally.opportunities += 1
         if (!attempt.isRetry || key !== null || attempt.chain.isShared || found.has(attempt.chain)) return
         found.set(attempt.chain, {
-          message: `${requestText(call.ref)} was tried again without an Idempotency-Key.`,
+          message: `${requestText(call.ref)} was retried without an Idempotency-Key.`,
           call: call.ref,
           ids: [attempt.previous!.id, call.id],
         })
@@ -70,8 +70,8 @@ const keyReuse: Rule = {
   family: 'idempotency',
   span: 'state',
   title: 'Uses one idempotency key for different calls',
-  help: 'A key that stood for one call was sent with another body or path, and refused with 409.',
-  fix: 'Make a new key for everything new that is to be done.',
+  help: 'A key that belonged to one call was sent with another body or path and refused with 409.',
+  fix: 'Create a new key for every new piece of work.',
   make({ tally }) {
     const first = openItems<string, CallRef>(tally)
     const found = new Findings<string>(tally)

@@ -1,7 +1,8 @@
 /** Rules about optimistic locking: updates should have If-Match, and clients should handle a stale version. */
-import { isUpdate, recordPath } from '../addressed.ts'
+import { isUpdate, lastSegment, recordPath } from '../addressed.ts'
+import type { Bounded } from '../bounded.ts'
 import { asObject, jsonOf, type CallRecord, type CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts'
+import { Findings, ofCalls, openItems, requestText, type Rule, type Tally } from '../rule.ts'
 
 const noIfMatch: Rule = {
   id: 'lock.no-if-match',
@@ -9,23 +10,26 @@ const noIfMatch: Rule = {
   family: 'lock',
   span: 'state',
   title: 'Updates without If-Match',
-  help: "An update came without If-Match, though the client had read the record's ETag. Where somebody else changed the record in between, their change is overwritten unseen. An error where the contract requires the header. A client that is sure to be the only writer can switch this off.",
-  fix: 'Send the ETag of the last read in If-Match; after a 412 read again, apply the change to what is there now, and send that.',
+  help: "An update came without If-Match although the client had read the record's ETag. If somebody else changed the record in between, their change is overwritten. It is an error where the contract requires the header. Switch the rule off if your client is the only writer.",
+  fix: 'Send the ETag of the last read in If-Match. After a 412 read the record again, apply the change to what you read, and send that.',
   make({ tally }) {
     const known = openItems<string, { readonly etag: string; readonly id: string }>(tally)
+    const refusals = new Refusals(tally)
     const found = new Findings<string>(tally)
     return ofCalls(
       (call) => {
         const { request, answer } = call
         const { endpoint } = request
         if (!endpoint) return
-        if (isUpdate(request) && endpoint.ifMatch !== 'ignored') {
+        // After a 412 the update without its lock has a rule of its own.
+        const isBlind = refusals.see(call) !== undefined
+        if (!isBlind && isUpdate(request) && endpoint.ifMatch !== 'ignored') {
           const read = known.get(call.subject)
           if (read) tally.opportunities += 1
           if (read && request.ifMatch === null)
             found.set(call.id, {
               ...(endpoint.ifMatch === 'required' && { level: 'error' as const }),
-              message: `${requestText(call.ref)} had no If-Match, though ${read.etag} had been read.`,
+              message: `${requestText(call.ref)} had no If-Match, although ${read.etag} had been read.`,
               call: call.ref,
               ids: [read.id, call.id],
               facts: { etag: read.etag },
@@ -45,17 +49,105 @@ const star: Rule = {
   family: 'lock',
   span: 'state',
   title: 'Updates with If-Match: *',
-  help: '`If-Match: *` fits every version: the update passes whatever somebody else did, and the lock protects nothing.',
-  fix: 'Send the ETag that the change was made for.',
+  help: '`If-Match: *` matches every version: the update passes whatever somebody else did, so the lock protects nothing.',
+  fix: 'Send the ETag of the version that the change was made for.',
   make({ tally }) {
+    const refusals = new Refusals(tally)
     const found = new Findings<string>(tally)
     return ofCalls(
       (call) => {
         const { ifMatch } = call.request
-        if (ifMatch === null || !isUpdate(call.request)) return
+        const isBlind = refusals.see(call) !== undefined
+        if (isBlind || ifMatch === null || !isUpdate(call.request)) return
         tally.opportunities += 1
         if (ifMatch.trim() !== '*') return
         found.set(call.id, { message: `${requestText(call.ref)} was sent with If-Match: *.`, call: call.ref })
+      },
+      () => found.all,
+    )
+  },
+}
+
+/** The last 412 for each record and actor, until an update passes. */
+class Refusals {
+  readonly #refused: Bounded<string, CallRef>
+
+  constructor(tally: Tally) {
+    this.#refused = openItems(tally)
+  }
+
+  /** The 412 before an update that has dropped its lock; undefined for other calls. */
+  see(call: CallRecord): CallRef | undefined {
+    const { request, answer, subject } = call
+    if (!isUpdate(request)) return undefined
+    const before = this.#refused.size === 0 ? undefined : this.#refused.get(subject)
+    const hasLock = request.ifMatch !== null && request.ifMatch.trim() !== '*'
+    if (answer.status === 412 && call.arrived && hasLock) this.#refused.set(subject, call.ref)
+    else if (answer.status < 300) this.#refused.delete(subject)
+    return before && !hasLock && before.request.method === request.method ? before : undefined
+  }
+}
+
+const blindOverwrite: Rule = {
+  id: 'lock.blind-overwrite',
+  level: 'error',
+  family: 'lock',
+  span: 'state',
+  title: 'Drops the lock after a 412',
+  help: 'An update was refused with 412 because somebody else had changed the record, and the client sent it again without If-Match or with `*`. The other change is overwritten.',
+  fix: 'After a 412 read the record again, apply the change to what you read, and send its ETag in If-Match.',
+  make({ tally }) {
+    const refusals = new Refusals(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const before = refusals.see(call)
+        if (call.answer.status === 412) tally.opportunities += 1
+        if (!before || (call.answer.status >= 300 && call.arrived)) return
+        const { ifMatch } = call.request
+        found.set(call.id, {
+          message: `${requestText(call.ref)} was refused with 412 and then sent ${ifMatch === null ? 'without If-Match' : 'with If-Match: *'}.`,
+          call: call.ref,
+          ids: [before.id, call.id],
+          facts: { etag: before.request.ifMatch },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+const putFromList: Rule = {
+  id: 'lock.put-from-list',
+  level: 'warning',
+  family: 'lock',
+  span: 'state',
+  title: 'Replaces a value that only a list had shown',
+  help: 'A PUT replaces the whole value. It came without If-Match, and the client had seen the record only in a list, which has no ETags: a change by somebody else since then is lost.',
+  fix: 'Read the record, apply the change to what you read, and send its ETag in If-Match.',
+  make({ tally }) {
+    const lists = openItems<string, CallRecord>(tally)
+    const reads = openItems<string, true>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { request, answer, actor, subject } = call
+        if (request.method === 'GET') {
+          if (call.isList) lists.set(call.place, call)
+          else if (answer.etag !== null && call.arrived) reads.set(subject, true)
+          return
+        }
+        if (request.method !== 'PUT' || request.endpoint?.ifMatch === 'ignored' || !request.endpoint) return
+        tally.opportunities += 1
+        if (request.ifMatch !== null || answer.status >= 300 || reads.get(subject)) return
+        const path = recordPath(request)
+        const list = lists.get(`${actor.id} ${path.slice(0, path.lastIndexOf('/'))}`)
+        if (!list?.items.some(({ id }) => id === lastSegment(path))) return
+        found.set(call.id, {
+          message: `${requestText(call.ref)} had no If-Match and replaced what only ${requestText(list.ref)} had shown.`,
+          call: call.ref,
+          ids: [list.id, call.id],
+        })
       },
       () => found.all,
     )
@@ -89,8 +181,8 @@ const lostUpdate: Rule = {
   family: 'lock',
   span: 'state',
   title: "Overwrites somebody else's change",
-  help: 'After a 412 the record was read again and the same body sent again, though one of its fields is one that somebody else had set in between. Their change is lost.',
-  fix: 'After a 412 compare what is there now with what the change was made for; where a field of yours was changed by somebody else, ask, merge or stop.',
+  help: 'After a 412 the client read the record again and sent the same body again, although somebody else had set one of its fields in between. Their change is lost.',
+  fix: 'After a 412 compare the record with the version that the change was made for. If somebody else changed one of your fields, ask, merge or stop.',
   make({ tally }) {
     const stale = openItems<string, Stale>(tally)
     // For recordings, which do not have the actor of a change: derived from the calls.
@@ -160,4 +252,4 @@ function fieldsOf(body: string): readonly string[] {
   return Object.keys(asObject(jsonOf(body)))
 }
 
-export const lockRules: readonly Rule[] = [noIfMatch, star, lostUpdate]
+export const lockRules: readonly Rule[] = [noIfMatch, star, lostUpdate, blindOverwrite, putFromList]

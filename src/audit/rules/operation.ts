@@ -4,8 +4,9 @@ import { Bounded } from '../bounded.ts'
 import { limits } from '../../limits.ts'
 import { apartMs } from '../attempts.ts'
 import { lastSegment } from '../addressed.ts'
-import { isFinal, type CallRecord, type CallRef, type EndView } from '../record.ts'
-import type { Pace, Times } from '../request.ts'
+import { asObject, isFinal, type CallRecord, type CallRef, type EndView } from '../record.ts'
+import { pollMsOf } from '../polling.ts'
+import type { Times } from '../request.ts'
 import { Findings, ofCalls, openItems, requestText, spanText, type AuditEvent, type Rule } from '../rule.ts'
 
 interface Opened {
@@ -30,8 +31,8 @@ const notAwaited: Rule = {
   family: 'operation',
   span: 'state',
   title: 'Does not wait for an Operation',
-  help: 'A 202 opened an Operation that nobody read; no answer showed its record after it had ended, and no event stream of the run carried a frame of it. The client does not know whether the work was done. Work that nobody needs to wait for can be ignored with a reason.',
-  fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events; then look at error and warning.',
+  help: 'A 202 opened an Operation that nobody read, no answer showed its record after it had ended, and no event stream of the run carried a frame of it. The client cannot know whether the work was done. If nobody needs to wait for it, ignore the finding and give the reason.',
+  fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events. Then check error and warning.',
   make({ tally }) {
     const opened = openItems<string, Opened>(tally)
     const reads = openItems<string, Reads>(tally)
@@ -70,7 +71,7 @@ const notAwaited: Rule = {
       return [...opened.values()]
         .filter((open) => !wasSeen(open, world))
         .map(({ call, operationId }) => ({
-          message: `${requestText(call)} opened the Operation ${operationId}, and nobody looked how it ended.`,
+          message: `${requestText(call)} opened the Operation ${operationId}, but nobody checked its result.`,
           call,
           facts: { operationId },
         }))
@@ -101,8 +102,8 @@ const abandoned: Rule = {
   family: 'operation',
   span: 'state',
   title: 'Stops waiting for an Operation before it ends',
-  help: 'The client last saw the Operation PENDING or RUNNING and then made 10 more calls without looking again.',
-  fix: 'Poll until the Operation is final, with a bound on the whole time; when the bound is reached, fail instead of going on.',
+  help: 'The client last saw the Operation PENDING or RUNNING and then made 10 more calls without reading it again.',
+  fix: 'Poll until the Operation is final, with a limit on the total time. When the limit is reached, fail instead of continuing.',
   make({ thresholds: { abandonedCalls }, tally }) {
     const watched = openItems<string, Watched>(tally)
     const calls = openItems<string, number>(tally)
@@ -131,20 +132,12 @@ const abandoned: Rule = {
           .filter(({ call }) => !ended.get(lastSegment(call.request.path)))
           .filter(({ call, callsThen }) => (calls.get(call.actor.id) ?? 0) - callsThen >= abandonedCalls)
           .map(({ call, state }) => ({
-            message: `The Operation ${lastSegment(call.request.path)} was last seen ${state}, and the client went on without it.`,
+            message: `The Operation ${lastSegment(call.request.path)} was last seen ${state}, and the client continued without it.`,
             call,
             facts: { operationId: lastSegment(call.request.path), state },
           })),
     }
   },
-}
-
-/** Minimum time between reads of an Operation: a second of realistic time. */
-const POLL_MS: Readonly<Record<Pace, number | undefined>> = {
-  realistic: 1_000,
-  quick: 50,
-  instant: undefined,
-  manual: undefined,
 }
 
 /** The Operation that a call reads or cancels. */
@@ -171,14 +164,14 @@ const pollsTooFast: Rule = {
   family: 'operation',
   span: 'state',
   title: 'Polls an Operation too fast',
-  help: 'Five reads in a row of one unfinished Operation came less than a second of realistic time apart (50 ms at the pace quick). Paces without a time of their own are not judged.',
-  fix: 'Wait a second or more between reads, growing; or follow the frames of GET /events instead of polling.',
+  help: 'Five reads in a row of one unfinished Operation came less than a second of realistic time apart (50 ms at the pace quick). At the paces instant and manual nothing is judged.',
+  fix: 'Wait a second or more between reads, longer each time; or follow the frames of GET /events instead of polling.',
   make({ thresholds: { pollReads, pollMs }, tally }) {
     const polls = openItems<string, Polls>(tally)
     const found = new Findings<string>(tally)
     return ofCalls(
       (call) => {
-        const least = POLL_MS[call.pace]
+        const least = pollMsOf(call.pace, pollMs)
         if (least === undefined || call.request.method !== 'GET') return
         const operationId = operationAsked(call)
         if (operationId === undefined) return
@@ -189,15 +182,14 @@ const pollsTooFast: Rule = {
         if (state === null) return
         tally.opportunities += 1
         const gapMs = before ? apartMs(before.at, call.at) : Infinity
-        if (!before || gapMs >= (pollMs ?? least))
-          return polls.set(key, { at: call.at, state, ids: [call.id], gaps: [] })
+        if (!before || gapMs >= least) return polls.set(key, { at: call.at, state, ids: [call.id], gaps: [] })
         before.at = call.at
         before.state = state
         if (before.ids.length < pollReads) before.ids.push(call.id)
         if (before.gaps.length < pollReads) before.gaps.push(Math.round(gapMs))
         if (before.ids.length < pollReads || found.has(key)) return
         found.set(key, {
-          message: `The Operation ${operationId} was read ${pollReads} times in a row less than ${spanText(pollMs ?? least)} apart.`,
+          message: `The Operation ${operationId} was read ${pollReads} times in a row less than ${spanText(least)} apart.`,
           call: call.ref,
           ids: before.ids,
           facts: { operationId, gapsMs: before.gaps },
@@ -220,9 +212,9 @@ const failureIgnored: Rule = {
   level: 'note',
   family: 'operation',
   span: 'state',
-  title: 'Goes on with the record of a failed Operation',
-  help: 'The client had seen the Operation FAILED or CANCELLED and then sent a write that needs its record. Deleting it and cancelling are what one does then, and are left out. Tests of failures do this on purpose.',
-  fix: 'Stop at a FAILED or CANCELLED Operation: report its error, remove what was left in place, and begin again if that makes sense.',
+  title: 'Continues with the record of a failed Operation',
+  help: 'The client had seen the Operation FAILED or CANCELLED and then sent a write that needs its record. Deletes and cancels are exempt. Tests of failures do this on purpose.',
+  fix: 'Stop when an Operation is FAILED or CANCELLED: report its error, delete what was left in place, and start over if that makes sense.',
   make({ tally }) {
     const failures = openItems<string, Failure>(tally)
     const resources = openItems<string, string>(tally)
@@ -280,4 +272,50 @@ function namedIn({ request: { path, body } }: CallRecord): ReadonlySet<string> {
   ])
 }
 
-export const operationRules: readonly Rule[] = [notAwaited, abandoned, pollsTooFast, failureIgnored]
+const errorIgnored: Rule = {
+  id: 'operation.error-ignored',
+  level: 'note',
+  family: 'operation',
+  span: 'state',
+  title: 'Continues with a record in ERROR',
+  help: 'The client created the record, a read showed it in ERROR, and the client then sent a write that needs it. Deletes are left out. Tests of failures do this on purpose.',
+  fix: 'Wait for the state you need, not only for the end of the work: treat ERROR as a failure, report statusReason, and delete the record.',
+  make({ tally }) {
+    const made = openItems<string, string>(tally)
+    const broken = openItems<string, string>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { request, actor, answer } = call
+        if (broken.size > 0 && isNeedy(call))
+          for (const id of namedIn(call)) {
+            const seenIn = broken.get(`${actor.id} ${id}`)
+            if (seenIn === undefined) continue
+            found.set(`${actor.id} ${id}`, {
+              message: `${requestText(call.ref)} needs ${id}, which a read had shown in ERROR.`,
+              call: call.ref,
+              ids: [seenIn, call.id],
+              facts: { resourceId: id },
+            })
+          }
+        if (!call.arrived || answer.status >= 300) return
+        if (request.method === 'POST' && answer.status === 202) {
+          const { id } = asObject(call.value)
+          if (typeof id === 'string') made.set(`${actor.id} ${id}`, call.id)
+        } else if (request.method === 'GET' && made.size > 0 && !call.isList) noteRead(call)
+      },
+      () => found.all,
+    )
+
+    function noteRead(call: CallRecord): void {
+      const key = `${call.actor.id} ${lastSegment(call.request.path)}`
+      if (made.get(key) === undefined || call.answer.status !== 200) return
+      const { status, provisioningState } = asObject(call.value)
+      if (status !== 'ERROR' && provisioningState !== 'ERROR') return broken.delete(key)
+      tally.opportunities += 1
+      broken.set(key, call.id)
+    }
+  },
+}
+
+export const operationRules: readonly Rule[] = [notAwaited, abandoned, pollsTooFast, failureIgnored, errorIgnored]

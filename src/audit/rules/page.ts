@@ -1,14 +1,43 @@
 /** Rules about lists: clients should read all pages, notice changes between them, and not use too many calls. */
 import { PAGING, type CallRecord, type CallRef, type ListPage } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, type Found, type Rule } from '../rule.ts'
+import type { Bounded } from '../bounded.ts'
+import { Findings, ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
 
 /** Parameters that select a page or an order, but no records. */
 const NO_FILTER: readonly string[] = [...PAGING, 'sort', 'order']
 
 interface Unread {
   readonly call: CallRef
+  /** Ids on the last page that was read; computed when they are needed. */
+  readonly ids: () => readonly string[]
   readonly meta: NonNullable<ListPage['meta']>
   readonly isNarrow: boolean
+}
+
+/** When actors last named a record in a path (ms of real time). */
+class Uses {
+  readonly #lastMs: Bounded<string, number>
+
+  constructor(tally: Tally) {
+    this.#lastMs = openItems(tally)
+  }
+
+  see({ actor, request, at }: CallRecord): void {
+    const { params } = request
+    for (const name in params) this.#lastMs.set(`${actor.id} ${params[name]!}`, at.receivedMs)
+  }
+
+  /** Whether a record of a page was named after the page was read: the client may have found what it looked for. */
+  hasFound({ call: { actor, at }, ids }: Unread): boolean {
+    return ids().some((id) => (this.#lastMs.get(`${actor.id} ${id}`) ?? -Infinity) >= at.answeredMs)
+  }
+}
+
+function unreadAfter(call: CallRecord, peekSize: number): Unread {
+  const names = [...new URLSearchParams(call.request.query).keys()]
+  const isFiltered = names.some((name) => !NO_FILTER.includes(name))
+  const meta = call.meta!
+  return { call: call.ref, ids: () => idsOf(call), meta, isNarrow: isFiltered || meta.pageSize <= peekSize }
 }
 
 const firstOnly: Rule = {
@@ -16,14 +45,16 @@ const firstOnly: Rule = {
   level: 'warning',
   family: 'page',
   span: 'state',
-  title: 'Reads the first page alone',
-  help: 'The answer said hasNext: true, and no later page of that list was read: what stands on them does not exist for the client. With a filter, q, or a page of five or fewer it is a note, because that may be all that was wanted.',
+  title: 'Reads only the first page',
+  help: 'An answer said hasNext: true, but no later page of that list was read, so the client does not know the records there. It is a note with a filter, q or a page of five or fewer, and where the client then used a record of the page: that may have been all it wanted.',
   fix: 'Read pages until meta.hasNext is false, with the largest pageSize that makes sense (up to 200).',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)
     const walked = openItems<string, true>(tally)
+    const uses = new Uses(tally)
     return ofCalls(
       (call) => {
+        if (unread.size > 0) uses.see(call)
         const { meta } = call
         if (!meta) return
         const list = call.listName
@@ -34,16 +65,52 @@ const firstOnly: Rule = {
         if (!meta.hasNext) return
         tally.opportunities += 1
         if (meta.page > 1 || walked.get(list)) return
-        const names = [...new URLSearchParams(call.request.query).keys()]
-        const isFiltered = names.some((name) => !NO_FILTER.includes(name))
-        unread.set(list, { call: call.ref, meta, isNarrow: isFiltered || meta.pageSize <= peekSize })
+        unread.set(list, unreadAfter(call, peekSize))
       },
       () =>
-        [...unread.values()].map(({ call, meta, isNarrow }) => ({
-          ...(isNarrow && { level: 'note' as const }),
-          message: `${requestText(call)} gave ${meta.pageSize} of ${meta.total} records, and no later page was read.`,
-          call,
-          facts: { pageSize: meta.pageSize, total: meta.total },
+        [...unread.values()].map((one) => ({
+          ...((one.isNarrow || uses.hasFound(one)) && { level: 'note' as const }),
+          message: `${requestText(one.call)} returned ${one.meta.pageSize} of ${one.meta.total} records, but no later page was read.`,
+          call: one.call,
+          facts: { pageSize: one.meta.pageSize, total: one.meta.total },
+        })),
+    )
+  },
+}
+
+const stopsEarly: Rule = {
+  id: 'page.stops-early',
+  level: 'warning',
+  family: 'page',
+  span: 'state',
+  title: 'Stops reading pages before the last one',
+  help: 'Several pages of a list were read one after another, the last of them said hasNext: true, and the next one was never read. It is a note with a filter, q or a page of five or fewer, and where the client then used a record of that page: it may have found what it was looking for.',
+  fix: 'Read pages until meta.hasNext is false; do not count pages or compare lengths.',
+  make({ thresholds: { peekSize }, tally }) {
+    const unread = openItems<string, Unread>(tally)
+    /** The last page that was read of each list. */
+    const pages = openItems<string, number>(tally)
+    const uses = new Uses(tally)
+    return ofCalls(
+      (call) => {
+        if (unread.size > 0) uses.see(call)
+        const { meta } = call
+        if (!meta || (meta.page === 1 && !meta.hasNext)) return
+        const list = call.listName
+        const before = pages.get(list)
+        pages.set(list, meta.page)
+        if (meta.page === 1) return
+        tally.opportunities += 1
+        unread.delete(list)
+        // A page that is read alone is no walk.
+        if (meta.hasNext && before === meta.page - 1) unread.set(list, unreadAfter(call, peekSize))
+      },
+      () =>
+        [...unread.values()].map((one) => ({
+          ...((one.isNarrow || uses.hasFound(one)) && { level: 'note' as const }),
+          message: `${requestText(one.call)} was read up to page ${one.meta.page} of ${Math.ceil(one.meta.total / one.meta.pageSize)}, and the rest was not.`,
+          call: one.call,
+          facts: { page: one.meta.page, pageSize: one.meta.pageSize, total: one.meta.total },
         })),
     )
   },
@@ -62,9 +129,9 @@ const skippedItems: Rule = {
   level: 'warning',
   family: 'page',
   span: 'state',
-  title: 'Pages that do not belong together',
-  help: 'The list changed between two pages, so that the pages together lack records or have them twice. Pages are cut by position at the time of each request. Where the same list is then walked again to its end, nothing is wrong.',
-  fix: 'Compare meta.total from page to page and drop what comes twice by id; where the list moved, walk it again.',
+  title: 'Combines pages that do not fit together',
+  help: 'The list changed between two pages, so the pages together lack records or contain them twice. Pages are cut by position at the time of each request. Nothing is wrong if the same list is then read again to its end.',
+  fix: 'Compare meta.total from page to page and remove duplicates by id. If the list changed, read it again.',
   make({ tally }) {
     const walks = openItems<string, Walk>(tally)
     const found = openItems<string, Found>(tally)
@@ -114,7 +181,7 @@ function judged({ pages, calls, changes }: Walk, call: CallRecord): Found | unde
     ...(repeated.length > 0 ? [`repeat ${few(repeated)}`] : []),
   ]
   return {
-    message: `${requestText(call.ref)} moved while it was read: its ${pages.size} pages together ${faults.join(' and ')}.`,
+    message: `${requestText(call.ref)} changed while it was read: its ${pages.size} pages together ${faults.join(' and ')}.`,
     call: call.ref,
     ids: calls,
     facts: { missed, repeated, lacking },
@@ -136,8 +203,8 @@ const small: Rule = {
   level: 'note',
   family: 'page',
   span: 'state',
-  title: 'Walks a long list in small pages',
-  help: 'More than 10 pages of fewer than 50 records were read of one list. Every page is a call, and gives the list time to move.',
+  title: 'Reads a long list in small pages',
+  help: 'More than 10 pages of fewer than 50 records were read of one list. Every page is a call and gives the list time to change.',
   fix: 'Ask for a larger pageSize (up to 200).',
   make({ thresholds: { smallPages, smallPageSize }, tally }) {
     const walks = openItems<string, SmallWalk>(tally)
@@ -166,4 +233,4 @@ const small: Rule = {
   },
 }
 
-export const pageRules: readonly Rule[] = [firstOnly, skippedItems, small]
+export const pageRules: readonly Rule[] = [firstOnly, stopsEarly, skippedItems, small]

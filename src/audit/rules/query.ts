@@ -7,8 +7,8 @@ const unknown: Rule = {
   family: 'query',
   span: 'state',
   title: 'Sends query parameters that the endpoint does not know',
-  help: 'A parameter that the contract does not declare for the endpoint (page_size for pageSize, for instance) is ignored, and the client does not learn of it.',
-  fix: 'Use the names that the contract gives the endpoint; openapi.json lists them.',
+  help: 'A parameter that the contract does not declare for the endpoint (page_size instead of pageSize, for example) is ignored without an error.',
+  fix: 'Use the names in the contract; openapi.json lists them for each endpoint.',
   make({ tally }) {
     const found = new Findings<string>(tally)
     return ofCalls(
@@ -20,7 +20,7 @@ const unknown: Rule = {
         const names = [...new Set(new URLSearchParams(query).keys())].filter((name) => !declared.includes(name))
         if (names.length === 0) return
         found.set(call.id, {
-          message: `${requestText(call.ref)} was sent with ${names.join(', ')}, which ${endpoint.id} does not know${declared.length > 0 ? ` (it knows ${declared.join(', ')})` : ''}.`,
+          message: `${requestText(call.ref)} was sent with ${names.join(', ')}, which ${endpoint.id} ignores${declared.length > 0 ? ` (it accepts ${declared.join(', ')})` : ''}.`,
           call: call.ref,
           facts: { method, parameters: names, declared },
         })

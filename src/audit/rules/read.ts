@@ -1,8 +1,10 @@
 /** Rules about unnecessary reads: of single records after a list, and of unchanged records. */
-import { elapsedMs } from '../attempts.ts'
+import { apartMs, elapsedMs } from '../attempts.ts'
+import { pollMsOf } from '../polling.ts'
 import { lastSegment } from '../addressed.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, type Found, type Rule } from '../rule.ts'
+import type { Times } from '../request.ts'
+import { Findings, ofCalls, openItems, requestText, spanText, type Found, type Rule } from '../rule.ts'
 
 /**
  * The content of a list. Parsing and comparing cost more than the rest of the audit, so equal texts share one content.
@@ -27,9 +29,9 @@ const nPlusOne: Rule = {
   level: 'note',
   family: 'read',
   span: 'state',
-  title: 'Reads one by one what a list had given',
-  help: '10 or more records were read singly right after a list that had returned them, and they were as the list had shown them. A read whose ETag is then sent in If-Match was needed and does not count.',
-  fix: 'Use what the list gives; read a record singly only where its ETag or a field that lists lack is needed.',
+  title: 'Reads one by one what a list had returned',
+  help: '10 or more records were read one by one right after a list had returned them, and they had not changed. A read whose ETag is then sent in If-Match was needed and does not count.',
+  fix: 'Use what the list returned. Read a single record only if you need its ETag or a field that lists lack.',
   make({ thresholds: { singleReads, listFreshMs }, tally }) {
     const lists = openItems<string, Listed>(tally)
     const found = openItems<string, Listed>(tally)
@@ -120,9 +122,9 @@ const unconditional: Rule = {
   level: 'note',
   family: 'read',
   span: 'state',
-  title: 'Reads the same version again and again in full',
-  help: '10 or more reads gave the same ETag, and none of them carried If-None-Match.',
-  fix: 'Keep the ETag with what was read and send it in If-None-Match: a 304 says that it is still so, without a body.',
+  title: 'Reads the same version again and again',
+  help: '10 or more reads returned the same ETag, and none of them had If-None-Match.',
+  fix: 'Store the ETag with the record and send it in If-None-Match. A 304 says that nothing has changed, without a body.',
   make({ thresholds: { unconditionalReads }, tally }) {
     const readings = openItems<string, Reading>(tally)
     const found = new Findings<string>(tally)
@@ -139,7 +141,7 @@ const unconditional: Rule = {
         if (before.count <= unconditionalReads) before.ids.push(call.id)
         if (before.count !== unconditionalReads) return
         found.set(about, {
-          message: `${requestText(call.ref)} was read ${unconditionalReads} times while its ETag was ${answer.etag}, without If-None-Match.`,
+          message: `${requestText(call.ref)} was read ${unconditionalReads} times without If-None-Match while its ETag was ${answer.etag}.`,
           call: call.ref,
           ids: before.ids,
           facts: { etag: answer.etag },
@@ -150,4 +152,58 @@ const unconditional: Rule = {
   },
 }
 
-export const readRules: readonly Rule[] = [nPlusOne, unconditional]
+interface Polls {
+  at: Times
+  readonly ids: string[]
+  readonly gaps: number[]
+}
+
+/** States of a record whose work is under way. */
+const UNSETTLED = /^(?:BUILD|RESIZE|PENDING|PENDING_[A-Z_]+|[A-Z_]*ING)$/i
+const STATES = /"(?:status|provisioningState|provisioningStatus)":"([^"]*)"/
+
+const pollsTooFast: Rule = {
+  id: 'read.polls-too-fast',
+  level: 'warning',
+  family: 'read',
+  span: 'state',
+  title: 'Polls a record too fast',
+  help: 'Five reads in a row of one record whose work was under way came less than a second of realistic time apart (50 ms at the pace quick). At the paces instant and manual nothing is judged.',
+  fix: 'Pause for a second or more before each read of the record, longer each time; or follow its frames on GET /events.',
+  make({ thresholds: { pollReads, pollMs }, tally }) {
+    const polls = openItems<string, Polls>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const least = pollMsOf(call.pace, pollMs)
+        if (least === undefined || call.request.method !== 'GET' || !call.arrived || call.meta) return
+        const before = polls.get(call.place)
+        if (!isUnsettled(call, before !== undefined)) return before && polls.delete(call.place)
+        tally.opportunities += 1
+        const gapMs = before ? apartMs(before.at, call.at) : Infinity
+        if (!before || gapMs >= least) return polls.set(call.place, { at: call.at, ids: [call.id], gaps: [] })
+        before.at = call.at
+        if (before.ids.length < pollReads) before.ids.push(call.id)
+        if (before.gaps.length < pollReads) before.gaps.push(Math.round(gapMs))
+        if (before.ids.length < pollReads || found.has(call.place)) return
+        found.set(call.place, {
+          message: `${requestText(call.ref)} was sent ${pollReads} times in a row less than ${spanText(least)} apart while its work was under way.`,
+          call: call.ref,
+          ids: before.ids,
+          facts: { gapsMs: before.gaps },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+/** Whether a read shows a record whose work is under way; a 304 shows what the read before had shown. */
+function isUnsettled({ request, answer }: CallRecord, wasUnsettled: boolean): boolean {
+  if (answer.status === 304) return wasUnsettled
+  if (answer.status !== 200 || answer.etag === null || request.path.startsWith('/operations/')) return false
+  const [, state] = STATES.exec(answer.text ?? '') ?? []
+  return state !== undefined && UNSETTLED.test(state)
+}
+
+export const readRules: readonly Rule[] = [nPlusOne, unconditional, pollsTooFast]

@@ -31,8 +31,8 @@ const noBackoff: Rule = {
   family: 'retry',
   span: 'run',
   title: 'Retries without a growing pause',
-  help: 'The pauses of the whole run, taken together, are shorter than random parts of 200 ms, 400 ms, 800 ms and so on would be. Clients that all retry at once keep a recovering service down. A single short pause proves nothing, and a first retry may come at once.',
-  fix: 'Wait between attempts, longer each time and with jitter: for example a random part of 200 ms, 400 ms, 800 ms, up to a bound.',
+  help: 'Taken together, the pauses of the whole run are shorter than random parts of 200 ms, 400 ms, 800 ms and so on would be. Clients that all retry at once keep a recovering service down. A single short pause proves nothing, and the first retry may follow at once.',
+  fix: 'Wait between attempts, longer each time and with jitter: for example a random part of 200 ms, 400 ms, 800 ms, up to a maximum.',
   make({ thresholds: { backoffMs }, tally }) {
     const actors = openItems<string, Pauses>(tally)
     const found = new Findings<string>(tally)
@@ -45,7 +45,7 @@ const noBackoff: Rule = {
         note(pauses, chain, call.id)
         if (found.has(call.actor.id) || !isTooShort(pauses)) return
         found.set(call.actor.id, {
-          message: `${requestText(pauses.first)} and what else failed was tried again after ${pauses.gapsMs.slice(0, 4).map(spanText).join(', ')}: the pauses do not grow.`,
+          message: `${requestText(pauses.first)} and other failed calls were retried after ${pauses.gapsMs.slice(0, 4).map(spanText).join(', ')}: the pauses do not grow.`,
           call: pauses.first,
           ids: [...pauses.ids],
           facts: { gapsMs: pauses.gapsMs.map(Math.round) },
@@ -91,9 +91,9 @@ const ignoresRetryAfter: Rule = {
   level: 'error',
   family: 'retry',
   span: 'state',
-  title: 'Retries before Retry-After is over',
-  help: 'The answer said in Retry-After how long to wait, and the same call came earlier. It is refused again, and prolongs what it waits for.',
-  fix: 'Where an answer carries Retry-After, wait at least that long before the next attempt; the header counts in seconds.',
+  title: 'Retries before Retry-After has passed',
+  help: 'An answer said in Retry-After how long to wait, but the same call came earlier. It is refused again and prolongs the wait.',
+  fix: 'If an answer has Retry-After, wait at least that long before the next attempt. The header is in seconds.',
   make({ thresholds: { retryAfterSlackMs }, tally }) {
     const found = new Findings<Chain>(tally)
     return ofCalls(
@@ -104,7 +104,7 @@ const ignoresRetryAfter: Rule = {
         const { chain, previous } = attempt
         if (chain.lastGapMs >= seconds * 1_000 - retryAfterSlackMs || found.has(chain)) return
         found.set(chain, {
-          message: `${requestText(call.ref)} was tried again after ${spanText(chain.lastGapMs)}, though the answer asked for ${seconds} s.`,
+          message: `${requestText(call.ref)} was retried after ${spanText(chain.lastGapMs)}, although the answer asked for ${seconds} s.`,
           call: call.ref,
           ids: [previous!.id, call.id],
           facts: { retryAfterSeconds: seconds, gapMs: Math.round(chain.lastGapMs) },
@@ -127,9 +127,9 @@ const keepsSending: Rule = {
   level: 'warning',
   family: 'retry',
   span: 'state',
-  title: 'Other calls go on while the credential is throttled',
-  help: 'A 429 with Retry-After is about the credential, not about one call. Three or more other calls came before that time was over; calls that were under way already do not count.',
-  fix: 'Share the waiting time among all callers of one credential: hold every call back until it is over.',
+  title: 'Sends other calls while the credential is throttled',
+  help: 'A 429 with Retry-After applies to the credential, not to one call. Three or more other calls came before that time had passed; calls that were already under way do not count.',
+  fix: 'Share the wait among all users of a credential: hold every call back until it is over.',
   make({ thresholds: { keepsSendingCalls, retryAfterSlackMs }, tally }) {
     const quiet = openItems<string, Quiet>(tally)
     const found = new Findings<string>(tally)
@@ -161,7 +161,7 @@ const keepsSending: Rule = {
       if (open.others.length < keepsSendingCalls || open.reported) return
       open.reported = true
       found.set(open.from.id, {
-        message: `${keepsSendingCalls} other calls were sent inside the ${open.from.answer.retryAfterSeconds!} s that a 429 had asked this credential to wait.`,
+        message: `${keepsSendingCalls} other calls were sent within the ${open.from.answer.retryAfterSeconds!} s that a 429 had asked this credential to wait.`,
         call: open.first,
         ids: [open.from.id, ...open.others],
         facts: { retryAfterSeconds: open.from.answer.retryAfterSeconds },
@@ -178,8 +178,8 @@ const hopeless: Rule = {
   family: 'retry',
   span: 'state',
   title: 'Repeats a write that cannot succeed',
-  help: 'The same write came again after a refusal with retryable: false, and nothing that it was judged on had changed. Reads are left out: they may wait for a record to appear or to go.',
-  fix: 'Look at retryable in the error: where it is false, change the request, or wait for what it depends on to change before it is sent again.',
+  help: 'The same write came again after a refusal with retryable: false, although nothing it was judged on had changed. Reads are exempt: they may wait for a record to appear or disappear.',
+  fix: 'Check retryable in the error. If it is false, change the request, or wait until what it depends on has changed.',
   make({ tally }) {
     const refused = openItems<string, CallRecord>(tally)
     const found = new Findings<string>(tally)
@@ -193,7 +193,7 @@ const hopeless: Rule = {
         const before = refused.size === 0 ? undefined : refused.get(call.same)
         if (before && isInVain(before, call, writes === seenWrites.get(before)) && !found.has(call.same))
           found.set(call.same, {
-            message: `${requestText(call.ref)} was sent again as it was after ${before.answer.status}, which no repetition can mend.`,
+            message: `${requestText(call.ref)} was repeated unchanged after ${before.answer.status}, which a repetition cannot fix.`,
             call: call.ref,
             ids: [before.id, call.id],
             facts: { status: before.answer.status, rule: before.answer.rule },
@@ -228,9 +228,9 @@ const tooMany: Rule = {
   level: 'warning',
   family: 'retry',
   span: 'state',
-  title: 'Tries again too often',
-  help: 'One call was made more than 6 times; more than 20 times is an error. What fails that often is down, and every attempt adds to its load.',
-  fix: 'Bound the attempts (five are usual) and the whole time, and then give the failure to the caller.',
+  title: 'Retries too often',
+  help: 'One call was made more than 6 times; more than 20 times is an error. A service that fails that often is down, and every attempt adds to its load.',
+  fix: 'Limit the number of attempts (five is usual) and the total time, then report the failure to the caller.',
   make({ thresholds: { attempts, attemptsError }, tally }) {
     const found = new Findings<Chain>(tally)
     return ofCalls(
@@ -260,7 +260,7 @@ const givesUp: Rule = {
   family: 'retry',
   span: 'state',
   title: 'Gives up after the first transient failure',
-  help: 'A read, or a write with an idempotency key, failed in a way that passes, and was never tried again. Either can be repeated safely.',
+  help: 'A read, or a write with an idempotency key, failed temporarily and was never retried, although it could have been repeated safely.',
   fix: 'Retry safe and keyed calls after 429, 500, 502, 503, 504, cut connections and timeouts, with a growing pause.',
   make({ tally }) {
     const open = openItems<Chain, CallRecord>(tally)
@@ -274,23 +274,23 @@ const givesUp: Rule = {
       },
       () =>
         [...open.values()].map((call) => ({
-          message: `${requestText(call.ref)} ${outcomeOf(call)} and was never tried again.`,
+          message: `${requestText(call.ref)} ${outcomeOf(call)} and was never retried.`,
           call: call.ref,
         })),
     )
   },
 }
 
-/** Whether a call can safely be repeated; closing an event stream is final. */
-function isRepeatable({ isSafe, request: { key, endpoint } }: CallRecord): boolean {
-  if (endpoint?.id === EVENT_STREAM) return false
+/** Whether a call can safely be repeated; closing an event stream that had begun is final. */
+function isRepeatable({ isSafe, answer, request: { key, endpoint } }: CallRecord): boolean {
+  if (endpoint?.id === EVENT_STREAM && answer.status < 400) return false
   return isSafe || (key !== null && endpoint?.idempotency !== 'ignored')
 }
 
 /** The failure of a call as text. */
 function outcomeOf({ answer: { wire, clientGone, status } }: CallRecord): string {
   if (wire !== null) return wire === 'reset' ? 'had its connection cut' : 'had its answer cut short'
-  return clientGone ? 'was left by its client' : `was answered with ${status}`
+  return clientGone ? 'was abandoned by its client' : `was answered with ${status}`
 }
 
 export const retryRules: readonly Rule[] = [noBackoff, ignoresRetryAfter, keepsSending, hopeless, tooMany, givesUp]

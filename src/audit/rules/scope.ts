@@ -17,8 +17,8 @@ const unused: Rule = {
   family: 'scope',
   span: 'run',
   title: 'Holds scopes that no call needs',
-  help: 'The credential has scopes that no call of the whole run needed; without them, less can be abused. Judged from 20 calls on, and not for the token that exec and sweep give to the command.',
-  fix: 'Make the token or key with the scopes that the finding names as needed, and no others.',
+  help: 'The credential has scopes that no call of the whole run needed; without them, a leaked credential does less harm. Judged after 20 calls, and not for the token that exec and sweep give to the command.',
+  fix: 'Create the token or key with only the scopes that the finding lists as needed.',
   make({ thresholds: { scopeCalls }, tally, isGiven }) {
     const uses = openItems<string, Use>(tally)
     return ofCalls(
@@ -39,7 +39,7 @@ const unused: Rule = {
           const spare = use.held.filter((scope) => !smallest.has(scope)).sort()
           if (use.calls < scopeCalls || spare.length === 0) return []
           const needed = [...smallest].sort()
-          const message = `No call needed ${spare.join(', ')}; ${needed.length > 0 ? `${needed.join(', ')} would do` : 'none is needed'}.`
+          const message = `No call needed ${spare.join(', ')}; ${needed.length > 0 ? `${needed.join(', ')} would be enough` : 'none is needed'}.`
           return [{ message, call: use.call, facts: { needed, unused: spare, calls: use.calls } }]
         }),
     )

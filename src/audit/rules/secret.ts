@@ -7,8 +7,8 @@ const inUrl: Rule = {
   family: 'secret',
   span: 'state',
   title: 'Puts a credential into the URL',
-  help: 'URLs are written into logs, histories and Referer headers: a credential in path or query is known to all of them. Reports show its prefix alone.',
-  fix: 'Send credentials in the Authorization header and nowhere else, and revoke the one that was in a URL.',
+  help: 'URLs end up in logs, histories and Referer headers, so everyone who reads those knows a credential in a path or query. Reports show only its prefix.',
+  fix: 'Send credentials only in the Authorization header, and revoke the one that was in a URL.',
   make({ tally }) {
     const found = new Findings<string>(tally)
     return ofCalls(

@@ -7,9 +7,9 @@ const tooShort: Rule = {
   level: 'note',
   family: 'timeout',
   span: 'state',
-  title: 'Does not wait for an answer that was on its way',
-  help: 'The client left before an answer that took less than a second. A busy service is that slow at times, and what was left is done all the same.',
-  fix: 'Wait for ten seconds or more before a call is given up.',
+  title: 'Does not wait for an answer',
+  help: 'The client left before an answer that took less than a second. A busy service is that slow at times, and the work is done anyway.',
+  fix: 'Wait for at least ten seconds before you give up a call.',
   make({ thresholds: { timeoutMs }, tally }) {
     const left = openItems<string, CallRecord>(tally)
     return ofCalls(
@@ -23,7 +23,7 @@ const tooShort: Rule = {
           const { tookMs } = call.answer
           if (tookMs === null || tookMs >= timeoutMs) return []
           const afterMs = call.at.answeredMs - call.at.receivedMs
-          const message = `${requestText(call.ref)} was left after ${spanText(afterMs)}; its answer took ${spanText(tookMs)}.`
+          const message = `${requestText(call.ref)} was abandoned after ${spanText(afterMs)}; its answer took ${spanText(tookMs)}.`
           return [{ message, call: call.ref, facts: { leftAfterMs: Math.round(afterMs), tookMs: Math.round(tookMs) } }]
         }),
     )

@@ -226,11 +226,11 @@ export class Member implements SandboxObserver {
   }
 
   #frames({ number, call }: OpenStream, frames: readonly Frame[]): void {
-    for (const { kind, id, patch } of frames) {
+    for (const { seq, kind, id, patch } of frames) {
       const { state } = patch as { readonly state?: unknown }
       const { actor } = call!
       const shown = kind === 'operation' && typeof state === 'string' ? state : null
-      this.#emit({ what: 'frame', stream: number, actor, kind, recordId: id, state: shown })
+      this.#emit({ what: 'frame', stream: number, actor, kind, recordId: id, number: seq, state: shown })
     }
   }
 

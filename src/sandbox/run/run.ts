@@ -33,6 +33,8 @@ type Document = Readonly<Record<string, unknown>>
 
 export class Run {
   readonly settings: RunSettings
+  /** Exit status of its command; set when it has ended. */
+  exit: number | undefined
   readonly #audit: Audit | undefined
   readonly #actors = new Actors()
   readonly #members = new Map<string, Member>()
@@ -46,7 +48,7 @@ export class Run {
       config &&
       new Audit(config, {
         ids: (sandbox) => this.#member(sandbox).ids,
-        view: (sandbox) => this.#member(sandbox).view,
+        view: (sandbox) => ({ ...this.#member(sandbox).view, exit: this.exit }),
         given: new Set(given.map(credentialOf)),
       })
   }
@@ -147,7 +149,7 @@ export class Run {
       notices: [
         ...noticesOf(result),
         ...(resets > 0
-          ? [`${countText(resets, 'reset')} during the run; records that a reset removed do not count as left behind.`]
+          ? [`${countText(resets, 'reset')} during the run; records that a reset removed do not count as leaks.`]
           : []),
       ],
       more: { resets },

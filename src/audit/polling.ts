@@ -1,0 +1,16 @@
+/** How often a client may poll. */
+import type { Pace } from './request.ts'
+
+/** Minimum time between reads of unfinished work: a second of realistic time. */
+const POLL_MS: Readonly<Record<Pace, number | undefined>> = {
+  realistic: 1_000,
+  quick: 50,
+  instant: undefined,
+  manual: undefined,
+}
+
+/** The minimum at a pace, or the one that is configured; undefined if the pace has no time of its own. */
+export function pollMsOf(pace: Pace, configured: number | undefined): number | undefined {
+  const least = POLL_MS[pace]
+  return least === undefined ? undefined : (configured ?? least)
+}

@@ -1,0 +1,86 @@
+/** The rule about retries in lockstep: workers that failed together should not all come back at the same instant. */
+import { limits } from '../../limits.ts'
+import type { CallRef } from '../record.ts'
+import { Findings, ofCalls, openItems, spanText, type Rule } from '../rule.ts'
+
+/** A pause before a retry. */
+interface Pause {
+  readonly call: CallRef
+  /** Number of attempts before it. */
+  readonly attempt: number
+  readonly gapMs: number
+  /** From the failure to the retry, in real time and on the sandbox clock. */
+  readonly real: Span
+  readonly clock: Span
+}
+
+type Span = readonly [fromMs: number, toMs: number]
+
+/** Pauses that have to agree: with jitter of a quarter, that happens in one of 10,000 runs. */
+const ALIKE = 8
+/** Others that have to wait at the same time. */
+const OTHERS = 2
+/** Timers are this inexact (ms), or this share of a pause. */
+const SPREAD_MS = 10
+const SPREAD = 0.05
+
+const noJitter: Rule = {
+  id: 'retry.no-jitter',
+  level: 'note',
+  family: 'retry',
+  span: 'run',
+  title: 'Workers retry in lockstep',
+  help: 'Several workers failed at the same time and waited equally long, eight times or more: they come back in the same instant, and a service that was overloaded is overloaded again. Pauses that Retry-After asked for, and pauses under 50 ms, are not judged.',
+  fix: 'Add jitter: wait a random part of each pause, not the pause itself.',
+  make({ thresholds: { shortGapMs }, tally }) {
+    const pauses = openItems<string, Pause[]>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call, attempt) => {
+        if (!attempt?.isRetry || !attempt.previous) return
+        const { chain, previous } = attempt
+        if (chain.lastGapMs < shortGapMs || previous.answer.retryAfterSeconds !== null) return
+        const list = pauses.need(call.actor.id, () => [])
+        list.push({
+          call: call.ref,
+          attempt: chain.attempts,
+          gapMs: chain.lastGapMs,
+          real: [previous.at.answeredMs, call.at.receivedMs],
+          clock: [previous.at.clockAnsweredMs, call.at.clockReceivedMs],
+        })
+        if (list.length > limits.auditPauses) list.shift()
+        if (found.has(call.actor.id)) return
+        const together = list.filter((one) => one.attempt === chain.attempts && isShared(one, list))
+        if (together.length < ALIKE) return
+        tally.opportunities += 1
+        if (!areAlike(together.map(({ gapMs }) => gapMs))) return
+        found.set(call.actor.id, {
+          message: `${together.length} retries of workers that had failed together each came after ${spanText(chain.lastGapMs)}: the pauses have no jitter.`,
+          call: call.ref,
+          ids: together.slice(0, limits.auditEvidence).map((one) => one.call.id),
+          facts: { gapsMs: together.map(({ gapMs }) => Math.round(gapMs)).slice(0, limits.auditEvidence) },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+/** Whether other retries waited at the same time. */
+function isShared(one: Pause, all: readonly Pause[]): boolean {
+  const others = all.filter(
+    (other) => other !== one && (overlap(one.real, other.real) || overlap(one.clock, other.clock)),
+  )
+  return others.length >= OTHERS
+}
+
+function overlap([from, to]: Span, [otherFrom, otherTo]: Span): boolean {
+  return from < otherTo && otherFrom < to
+}
+
+function areAlike(gapsMs: readonly number[]): boolean {
+  const [least, most] = [Math.min(...gapsMs), Math.max(...gapsMs)]
+  return most - least <= Math.max(SPREAD_MS, SPREAD * least)
+}
+
+export const jitterRules: readonly Rule[] = [noJitter]
