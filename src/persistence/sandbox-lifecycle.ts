@@ -12,7 +12,7 @@ import { StoreUnusable, type Claim, type Content, type CopiedLog, type StorageEn
 import type { NotKeptReason } from '../store/entries.ts'
 import { FORMAT } from '../store/format.ts'
 import { Journal } from '../store/journal.ts'
-import { systemTime, type Cancel } from '../time/time.ts'
+import { systemTime, type Cancel, type Time } from '../time/time.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { NewerVersion } from '../world/newer-version.ts'
@@ -41,6 +41,7 @@ export interface NewStoredSandbox {
 export class SandboxLifecycle implements SandboxStore {
   readonly #engine: StorageEngine
   readonly #nodeId: string
+  readonly #time: Time
   #sandboxes!: Sandboxes
   /** The recorder of the only log. */
   readonly #recorder = new Recorder()
@@ -56,10 +57,11 @@ export class SandboxLifecycle implements SandboxStore {
   readonly #endRates: Cancel
 
   /** @param nodeId the node that owns what is loaded here */
-  constructor(engine: StorageEngine, nodeId: string) {
+  constructor(engine: StorageEngine, nodeId: string, time: Time = systemTime) {
     this.#engine = engine
     this.#nodeId = nodeId
-    this.#endRates = systemTime.every(RATES_MS, () => {
+    this.#time = time
+    this.#endRates = time.every(RATES_MS, () => {
       for (const log of this.#logs) log.recordRates()
     })
   }
@@ -198,7 +200,7 @@ export class SandboxLifecycle implements SandboxStore {
 
   async #tryCreate(settings: NewStoredSandbox): Promise<'created' | 'taken' | 'moved'> {
     const { name, from, checkpoint, fixtures, pace, seed } = settings
-    const realMs = systemTime.wallMs()
+    const realMs = this.#time.wallMs()
     const { options } = this.#sandboxes
     const startMs = settings.startMs ?? (options.now === undefined ? realMs : Date.parse(options.now))
     const put = (card: StoredCard, copyOf?: CopiedLog) =>
@@ -258,7 +260,8 @@ export class SandboxLifecycle implements SandboxStore {
       claim,
       engine: this.#engine,
       sizes,
-      snapshotLines: () => stateLines(sandboxes()),
+      snapshotLines: () => stateLines(sandboxes(), this.#time),
+      time: this.#time,
       onLost,
       onDoubt: () => (this.#doubts += 1),
     })

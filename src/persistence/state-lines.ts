@@ -3,13 +3,13 @@ import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
 import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
-import { systemTime } from '../time/time.ts'
+import { systemTime, type Time } from '../time/time.ts'
 import { WrittenObjects } from '../world/snapshot-lines.ts'
 import type { StateLine } from './journal-lines.ts'
 
 /** The current state: captured at once, converted to text while it is read. */
-export function stateLines(sandboxes: readonly Sandbox[]): Iterable<string> {
-  const realMs = systemTime.wallMs()
+export function stateLines(sandboxes: readonly Sandbox[], time: Time = systemTime): Iterable<string> {
+  const realMs = time.wallMs()
   const captured = sandboxes.map((sandbox) => ({
     sandbox,
     settings: storedSettings(sandbox),

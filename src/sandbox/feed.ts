@@ -4,6 +4,7 @@
  */
 import { randomId } from '#host'
 import { limits } from '../limits.ts'
+import { systemTime, type Cancel, type Time } from '../time/time.ts'
 import type { Commit } from '../world/changes.ts'
 import type { World } from '../world/world.ts'
 import type { EventStream } from './event-streams.ts'
@@ -67,10 +68,12 @@ export class Feed {
   #busyBeats = 0
   /** Number of requests and commits that exceeded the limit of one write. */
   #dropped = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #time: Time
+  #cancelTimer: Cancel | undefined
   #lastMs = 0
 
   constructor(of: Followed) {
+    this.#time = of.world.settings.time ?? systemTime
     this.#of = of
   }
 
@@ -145,21 +148,21 @@ export class Feed {
 
   /** After a pause an event is written at once; otherwise writes are one interval apart. */
   #arm(): void {
-    if (this.#timer) return
-    const sinceMs = performance.now() - this.#lastMs
-    this.#timer = setTimeout(() => this.#beat(), Math.max(0, limits.feedBeatMs - sinceMs))
+    if (this.#cancelTimer) return
+    const sinceMs = this.#time.nowMs() - this.#lastMs
+    this.#cancelTimer = this.#time.after(Math.max(0, limits.feedBeatMs - sinceMs), () => this.#beat())
   }
 
   #beat(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
     const waiting = this.#waiting
     const dropped = this.#dropped
     this.#waiting = []
     this.#busyBeats = this.#requests > limits.feedRequestsPerBeat ? this.#busyBeats + 1 : 0
     this.#requests = this.#commits = this.#dropped = 0
     if (this.#followers.size === 0 || (waiting.length === 0 && dropped === 0)) return
-    this.#lastMs = performance.now()
+    this.#lastMs = this.#time.nowMs()
     const events = this.#eventsOf(waiting)
     if (dropped > 0) events.push(event('gap', { dropped }))
     for (const follower of this.#followers) {

@@ -23,6 +23,7 @@ import { completions } from '../resources/handlers.gen.ts'
 import { initialSteps, steps, stranded } from '../resources/steps.ts'
 import { followUps } from '../resources/follow-ups.ts'
 import type { Library } from '../scenarios/library.ts'
+import { systemTime, type Time } from '../time/time.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
 import type { Kind } from '../world/kinds.ts'
@@ -102,6 +103,8 @@ export interface SandboxDeps {
   readonly catalogue: Library
   /** Encrypts secrets that clients send. */
   readonly sealer: Sealer
+  /** Clocks and timers; those of the process by default. */
+  readonly time?: Time | undefined
   /** Called with unexpected errors of due steps. */
   readonly fault: (error: Error) => void
   readonly room: Room
@@ -131,6 +134,7 @@ export class Sandbox {
   readonly #isMade: boolean = false
   #observer: SandboxObserver | undefined
   readonly #deps: SandboxDeps
+  readonly #time: Time
   /** Its state after seeding; computed on demand if its records were restored or copied. */
   #fresh: SandboxSnapshot | undefined
 
@@ -143,6 +147,7 @@ export class Sandbox {
     persistence?: Persistence,
   ) {
     this.#deps = deps
+    this.#time = deps.time ?? systemTime
     this.persistence = persistence
     this.settings = settings
     this.validator = deps.validator
@@ -152,6 +157,7 @@ export class Sandbox {
       startMs: settings.startMs,
       startedRealMs: realMs,
       pace: settings.pace,
+      time: deps.time,
       sealer: deps.sealer,
       steps,
       completions,
@@ -197,7 +203,7 @@ export class Sandbox {
   }
 
   /** Captures the whole sandbox; `realMs` is a real time since which nothing changed. O(1) in the number of records. */
-  capture(realMs = Date.now()): SandboxSnapshot {
+  capture(realMs = this.#time.wallMs()): SandboxSnapshot {
     return captureAll(this.parts, realMs)
   }
 
@@ -221,7 +227,7 @@ export class Sandbox {
     const prepared = await this.persistence?.prepare(this, loaded)
     try {
       check()
-      this.apply({ type: 'load', load: prepared?.load ?? null }, Date.now(), loaded)
+      this.apply({ type: 'load', load: prepared?.load ?? null }, this.#time.wallMs(), loaded)
     } finally {
       prepared?.done()
     }
@@ -231,7 +237,7 @@ export class Sandbox {
    * Applies an event to the sandbox and persists it. The caller has checked that it is possible.
    * @param loaded the dump's content, for an event that replaces the state
    */
-  apply(event: SandboxEvent, realMs = Date.now(), loaded?: SandboxSnapshot): void {
+  apply(event: SandboxEvent, realMs = this.#time.wallMs(), loaded?: SandboxSnapshot): void {
     const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
     // Requests delayed by scenarios are answered from the state they were sent to: the instant they wait for may never
     // come.
@@ -278,7 +284,7 @@ export class Sandbox {
 
   /** The records as they would be with all asynchronous work done; changes nothing. */
   settledTables(): ReadonlyMap<Kind, Table> {
-    const realMs = Date.now()
+    const realMs = this.#time.wallMs()
     const copy = new Sandbox(this.#deps, this.settings, realMs, 'empty')
     restoreAll(copy.parts, this.capture(realMs), realMs)
     copy.world.clock.settle()

@@ -4,6 +4,7 @@ import { FixtureError } from '../world/fixture-error.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { Room } from '../world/room.ts'
+import { systemTime, type Time } from '../time/time.ts'
 import type { FixtureSets } from './fixture-sets.ts'
 import { heapNow, heldBy } from './heap.ts'
 import { Sandbox, type Persistence, type SandboxDeps, type SandboxSettings } from './sandbox.ts'
@@ -41,6 +42,7 @@ type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
 /** The sandboxes of one process by name. */
 export class Sandboxes {
   readonly #deps: SandboxDeps
+  readonly #time: Time
   readonly #fixtures: FixtureSets
   readonly #options: SandboxDefaults
   readonly #all = new Map<string, Sandbox>()
@@ -56,6 +58,7 @@ export class Sandboxes {
     options: SandboxDefaults,
     store: SandboxStore | undefined,
   ) {
+    this.#time = deps.time ?? systemTime
     this.#deps = { ...deps, room: this.room, holds: (sandbox) => this.#all.get(sandbox.name) === sandbox }
     this.#store = store
     this.#fixtures = fixtures
@@ -119,7 +122,7 @@ export class Sandboxes {
   newUnlisted(): Sandbox {
     const { pace = 'quick', rateLimit } = this.#options
     const fixtures = this.#fixtures.named(undefined)!
-    const realMs = Date.now()
+    const realMs = this.#time.wallMs()
     const settings = { name: 'default', pace, startMs: realMs, seed: 0, rateLimit, fixtures, scenarios: [] }
     return new Sandbox(this.#deps, settings, realMs)
   }
@@ -140,7 +143,7 @@ export class Sandboxes {
   /** Creates a sandbox; omitted settings are defaults. */
   create({ from, checkpoint, ...settings }: NewSandbox): Sandbox {
     const { pace = 'quick', now, seed, rateLimit, scenarios } = this.#options
-    const realMs = Date.now()
+    const realMs = this.#time.wallMs()
     const full = {
       pace: from?.settings.pace ?? pace,
       startMs: now === undefined ? realMs : Date.parse(now),
@@ -172,7 +175,7 @@ export class Sandboxes {
       if (old.id === fixtures.id) return
       seeded = this.all.filter(({ settings }) => settings.fixtures.name === old.name)
       // Seeds a temporary sandbox first, so that invalid records are found before anything is replaced.
-      if (seeded[0]) checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, Date.now()))
+      if (seeded[0]) checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, this.#time.wallMs()))
     })
     for (const { name, world } of seeded) {
       this.delete(name)

@@ -8,6 +8,7 @@ import { stringify } from 'yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
+import { systemTime, type Cancel } from '../time/time.ts'
 import type { SchemaCheck } from '../world/check-record.ts'
 import { applyFixtures } from '../world/fixtures.ts'
 import type { ScenarioRecord } from '../world/kinds/scenario.ts'
@@ -255,12 +256,12 @@ export class Scenarios {
 
   /** Runs work later, on the sandbox clock or in real time. If the sandbox ends first, the work runs at once. */
   later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
-    const { clock } = this.#world
+    const { clock, settings } = this.#world
     return new Promise((resolve, reject) => {
-      let timer: ReturnType<typeof setTimeout> | undefined
+      let cancel: Cancel | undefined
       const run = (): void => {
         if (!this.#waiting.delete(run)) return
-        clearTimeout(timer)
+        cancel?.()
         try {
           resolve(work())
         } catch (error) {
@@ -268,7 +269,7 @@ export class Scenarios {
         }
       }
       this.#waiting.add(run)
-      if (real) timer = setTimeout(run, waitMs)
+      if (real) cancel = (settings.time ?? systemTime).after(waitMs, run)
       else clock.setTimer(clock.nowMs + waitMs, run)
     })
   }

@@ -3,8 +3,8 @@
  * own instant. Streams and delayed responses belong to open connections, so their timers are kept outside the records,
  * in the same order.
  */
-import { later } from '#host'
 import { limits } from '../limits.ts'
+import { systemTime, type Time } from '../time/time.ts'
 import { ApiError } from '../errors.ts'
 import type { AdvanceResult } from './advance.ts'
 import { isInRange } from './clock-range.ts'
@@ -28,8 +28,8 @@ export interface ClockWorld {
   readonly now: string
   /** Scheduled steps in order. */
   readonly table: (kind: 'step') => Table
-  /** Whether changes can be persisted at present. */
-  readonly settings: { readonly writable: () => boolean }
+  /** Whether changes can be persisted at present; and the clocks and timers of the process. */
+  readonly settings: { readonly writable: () => boolean; readonly time?: Time | undefined }
   readonly commit: (work: () => void) => void
   /** Numbers the steps in the order of scheduling. */
   readonly random: { readonly stepNumber: () => number; readonly countStep: (number: number) => void }
@@ -54,6 +54,7 @@ export interface ClockStart {
 
 export class Clock {
   readonly #world: ClockWorld
+  readonly #time: Time
   #setting: ClockSetting
   /** The current time while a commit or step runs, and until the clock is started. */
   #heldMs: number | undefined
@@ -68,6 +69,7 @@ export class Clock {
 
   constructor(world: ClockWorld, { pace, startMs, startedRealMs }: ClockStart) {
     this.#world = world
+    this.#time = world.settings.time ?? systemTime
     this.#setting = settled({ pace, frozen: pace === 'manual', offsetMs: startMs - startedRealMs, nowMs: startMs })
     this.#heldMs = startMs
   }
@@ -77,7 +79,7 @@ export class Clock {
     if (this.#heldMs !== undefined) return this.#heldMs
     if (this.#setting.frozen) return this.#setting.nowMs
     // At the end of its range a running clock stands still.
-    const nowMs = Math.min(Date.now() + this.#setting.offsetMs, limits.clockUntilMs)
+    const nowMs = Math.min(this.#time.wallMs() + this.#setting.offsetMs, limits.clockUntilMs)
     // If the host's clock was set back, this one continues from what it has shown.
     return nowMs < this.#shownMs ? this.#continueFrom(this.#shownMs) : (this.#shownMs = nowMs)
   }
@@ -103,7 +105,7 @@ export class Clock {
   /** The setting at a real time; it includes the sandbox time, so that a restored clock continues from there. */
   settingAt(realMs: number): ClockSetting {
     const { frozen, nowMs, offsetMs } = this.#setting
-    const setBackMs = Math.max(0, this.#shownMs - Date.now() - offsetMs)
+    const setBackMs = Math.max(0, this.#shownMs - this.#time.wallMs() - offsetMs)
     const runningMs = Math.min(realMs + offsetMs + setBackMs, limits.clockUntilMs)
     return { ...this.#setting, nowMs: this.#heldMs ?? (frozen ? nowMs : runningMs) }
   }
@@ -201,7 +203,7 @@ export class Clock {
     const pace = change.pace ?? this.#setting.pace
     const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
     const nowMs = change.nowMs ?? this.nowMs
-    this.#writeSetting({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
+    this.#writeSetting({ pace, frozen, nowMs, offsetMs: nowMs - this.#time.wallMs() })
     return result
   }
 
@@ -230,7 +232,7 @@ export class Clock {
   }
 
   #continueFrom(ms: number): number {
-    this.#setting = { ...this.#setting, offsetMs: ms - Date.now() }
+    this.#setting = { ...this.#setting, offsetMs: ms - this.#time.wallMs() }
     return (this.#shownMs = ms)
   }
 
@@ -326,7 +328,7 @@ export class Clock {
 
   #moveTo(toMs: number): void {
     if (this.#setting.frozen) this.#writeSetting({ ...this.#setting, nowMs: toMs })
-    else if (toMs > this.nowMs) this.#writeSetting({ ...this.#setting, nowMs: toMs, offsetMs: toMs - Date.now() })
+    else if (toMs > this.nowMs) this.#writeSetting({ ...this.#setting, nowMs: toMs, offsetMs: toMs - this.#time.wallMs() })
   }
 
   /** The setting is a record too, so that it is persisted, copied and restored like all others. */
@@ -366,12 +368,12 @@ export class Clock {
     if (this.#cancelTimer && this.#wakingMs <= atMs) return
     this.#cancelTimer?.()
     this.#wakingMs = atMs
-    const waitMs = Math.min(Math.max(atMs - Date.now() - this.#setting.offsetMs, leastMs), LONGEST_TIMER_MS)
-    this.#cancelTimer = later(() => {
+    const waitMs = Math.min(Math.max(atMs - this.#time.wallMs() - this.#setting.offsetMs, leastMs), LONGEST_TIMER_MS)
+    this.#cancelTimer = this.#time.after(waitMs, () => {
       this.#cancelTimer = undefined
       this.catchUp()
       this.#wakeForFirst(this.#world.settings.writable() ? 0 : limits.refusedRetryMs)
-    }, waitMs)
+    })
   }
 }
 

@@ -2,6 +2,7 @@
  * The settings of a world, and the functions that it calls: step handlers, completions of work, follow-ups. `W` is the
  * world itself.
  */
+import type { Time } from '../time/time.ts'
 import type { Followings } from './follow-ups.ts'
 import type { Row } from './record.ts'
 import type { Room } from './room.ts'
@@ -27,6 +28,8 @@ export interface SettingsOf<W> {
   readonly startMs: number
   readonly startedRealMs: number
   readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
+  /** Clocks and timers; those of the process by default. */
+  readonly time?: Time | undefined
   /** Encrypts secrets sent by clients; by default with a key in memory. */
   readonly sealer?: Sealer
   /** Step handlers by name. */
