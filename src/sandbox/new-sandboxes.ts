@@ -1,5 +1,6 @@
 /** The sandboxes of a process, from what its options define. */
 import type { Guard } from '../guards/guard.ts'
+import type { Time } from '../time/time.ts'
 import type { Sealer } from '../world/sealer.ts'
 import type { Definitions } from './definitions.ts'
 import { Sandboxes, type SandboxDefaults, type SandboxStore } from './sandboxes.ts'
@@ -10,11 +11,13 @@ export interface SandboxNeeds extends Definitions {
   readonly guards: readonly Guard[]
   /** Called with unexpected errors of due steps. */
   readonly fault: (error: Error) => void
+  /** Clocks and timers; those of the process by default. */
+  readonly time?: Time
 }
 
 /** @param store undefined if sandboxes are not recorded in one log */
 export function newSandboxes(
-  { shipped, contract, validator, fixtures, library: catalogue, scenarios, guards, fault }: SandboxNeeds,
+  { shipped, contract, validator, fixtures, library: catalogue, scenarios, guards, fault, time }: SandboxNeeds,
   options: Omit<SandboxDefaults, 'scenarios'>,
   sealer: Sealer,
   store: SandboxStore | undefined,
@@ -27,6 +30,7 @@ export function newSandboxes(
     catalogue,
     sealer,
     fault,
+    time,
   }
   return new Sandboxes(deps, fixtures, { ...options, scenarios }, store)
 }

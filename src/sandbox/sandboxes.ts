@@ -175,7 +175,8 @@ export class Sandboxes {
       if (old.id === fixtures.id) return
       seeded = this.all.filter(({ settings }) => settings.fixtures.name === old.name)
       // Seeds a temporary sandbox first, so that invalid records are found before anything is replaced.
-      if (seeded[0]) checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, this.#time.wallMs()))
+      if (seeded[0])
+        checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, this.#time.wallMs()))
     })
     for (const { name, world } of seeded) {
       this.delete(name)

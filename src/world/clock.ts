@@ -328,7 +328,8 @@ export class Clock {
 
   #moveTo(toMs: number): void {
     if (this.#setting.frozen) this.#writeSetting({ ...this.#setting, nowMs: toMs })
-    else if (toMs > this.nowMs) this.#writeSetting({ ...this.#setting, nowMs: toMs, offsetMs: toMs - this.#time.wallMs() })
+    else if (toMs > this.nowMs)
+      this.#writeSetting({ ...this.#setting, nowMs: toMs, offsetMs: toMs - this.#time.wallMs() })
   }
 
   /** The setting is a record too, so that it is persisted, copied and restored like all others. */

@@ -16,7 +16,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = fileURLToPath(new URL('mutants', import.meta.url))
 
 /** What a copy of the source needs to run. */
-const COPIED = ['src', 'test/simulation', 'test/support', 'package.json', 'tsconfig.json']
+const COPIED = [
+  'src',
+  'test/simulation',
+  'test/support',
+  'fixtures',
+  'scenarios',
+  'openapi.json',
+  'package.json',
+  'tsconfig.json',
+]
+
+/** Packages are linked, not copied. */
+const isSource = (path: string): boolean => !path.includes('node_modules')
 
 /** A change of one place in a file. */
 interface Hunk {
@@ -87,7 +99,7 @@ export function mutated({ name, hunks }: Mutant): ReadonlyMap<string, string> {
 function run(mutant: Mutant, seeds: string): { isNoticed: boolean; output: string } {
   const copy = mkdtempSync(join(tmpdir(), 'papercloud-mutant-'))
   try {
-    for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true, dereference: false })
+    for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true, filter: isSource })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir')
     for (const [path, text] of mutated(mutant)) writeFileSync(join(copy, path), text)
     const args = ['--layer', mutant.layer, '--seeds', seeds, '--until-violation']

@@ -1,6 +1,8 @@
 /** The layers of the simulation, each with its plans: what the suite, the command line and the mutants run. */
 import { simulateNodes } from './nodes/nodes-simulation.ts'
 import { nodesPlanOf, smallerNodesPlans, type NodesPlan } from './nodes/plan.ts'
+import { smallerStreamsPlans, streamsPlanOf, type StreamsPlan } from './streams/plan.ts'
+import { simulateStreams } from './streams/streams-simulation.ts'
 import { DISK_FAULTS, diskPlanOf, simulateDisk, type DiskPlan } from './disk/disk-simulation.ts'
 
 /** What a plan did. */
@@ -18,6 +20,8 @@ export interface Layer<Plan extends object = any> {
   readonly run: (plan: Plan) => Promise<Outcome>
   /** Plans that are a little smaller, the most promising first. */
   readonly smaller: (plan: Plan) => Iterable<Plan>
+  /** New seeds in a run of the suite; 100 if left out. */
+  readonly newSeeds?: number
 }
 
 const disk: Layer<DiskPlan> = {
@@ -33,8 +37,16 @@ const disk: Layer<DiskPlan> = {
 
 const nodes: Layer<NodesPlan> = { planOf: nodesPlanOf, run: simulateNodes, smaller: smallerNodesPlans }
 
+/** Real sandboxes take longer than lists of numbers. */
+const streams: Layer<StreamsPlan> = {
+  planOf: streamsPlanOf,
+  run: simulateStreams,
+  smaller: smallerStreamsPlans,
+  newSeeds: 25,
+}
+
 /** All layers by name. */
-export const layers: Readonly<Record<string, Layer>> = { nodes, disk }
+export const layers: Readonly<Record<string, Layer>> = { nodes, streams, disk }
 
 /** The smallest plan found that still violates something. */
 export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan): Promise<Plan> {

@@ -1,0 +1,92 @@
+/** A request of a client and its response, on the virtual network instead of a socket. */
+import type { RequestHead } from '../../../src/gateway/request-head.ts'
+import type { Wire } from '../../../src/gateway/wire.ts'
+import type { Answer } from '../../../src/resources/response.ts'
+import type { Sink } from '../../../src/sandbox/event-streams.ts'
+import type { Frame } from '../../../src/world/event-frames.ts'
+
+/** A frame as a client sees it. */
+export interface ReceivedFrame {
+  readonly id: string
+  readonly seq: number
+  readonly text: string
+}
+
+/** What happens on the connection, at the node. */
+export interface Connection {
+  /** A response without a stream; `elsewhere` if the node does not own the sandbox. */
+  readonly answered: (answer: Pick<Answer, 'status' | 'body'> | 'elsewhere') => void
+  readonly frames: (frames: readonly ReceivedFrame[]) => void
+  /** The stream has ended. */
+  readonly ended: () => void
+}
+
+/** The wire of a request that may turn out to concern another node. */
+export interface MovableWire extends Wire {
+  readonly elsewhere: () => void
+}
+
+export class SimulatedWire implements MovableWire {
+  readonly head: RequestHead
+  readonly address = '192.0.2.1'
+  readonly isUnread = false
+  readonly connection = undefined
+  isGone = false
+  readonly #body: Uint8Array | undefined
+  readonly #to: Connection
+  readonly #listeners = new Set<() => void>()
+
+  constructor(method: string, url: string, headers: Record<string, string>, body: object | undefined, to: Connection) {
+    this.head = { method, url, headers, rawHeaders: Object.entries(headers).flat() }
+    this.#body = body && Buffer.from(JSON.stringify(body))
+    this.#to = to
+  }
+
+  readBody(): Promise<Uint8Array> | undefined {
+    return this.#body && Promise.resolve(this.#body)
+  }
+
+  noRoom(): Answer {
+    throw new Error('there is room for every body')
+  }
+
+  onGone(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** The client has left. */
+  leave(): void {
+    if (this.isGone) return
+    this.isGone = true
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  elsewhere(): void {
+    this.#to.answered('elsewhere')
+  }
+
+  write({ status, body }: Answer): void {
+    this.#to.answered({ status, body })
+  }
+
+  stream(_headers: Readonly<Record<string, string>>, idOf: (seq: number) => string): Sink {
+    const end = (): void => {
+      this.leave()
+      this.#to.ended()
+    }
+    return {
+      hasRoom: true,
+      send: (frames: readonly Frame[]) =>
+        this.#to.frames(
+          frames.map((frame) => ({ id: idOf(frame.seq), seq: frame.seq, text: JSON.stringify(frame.data) })),
+        ),
+      comment: () => undefined,
+      sizeOf: () => 1,
+      onRoom: () => undefined,
+      end,
+      cut: end,
+      cutOnceOut: end,
+    }
+  }
+}

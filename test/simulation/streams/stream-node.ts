@@ -1,0 +1,142 @@
+/**
+ * A node of the second layer: real sandboxes with the real gateway, pipeline, lifecycle, owners and lease. Instead of
+ * forwarding a request, it says that the sandbox is elsewhere.
+ */
+import { ClusterNode } from '../../../src/cluster/node.ts'
+import { Owners, Unavailable } from '../../../src/cluster/owners.ts'
+import { BASE_PATH, serve, type ApiEdgeDeps } from '../../../src/gateway/api-edge.ts'
+import { ApiError } from '../../../src/errors.ts'
+import { matcherOf } from '../../../src/openapi/matcher.ts'
+import type { HeldSandbox } from '../../../src/persistence/open-log.ts'
+import { SandboxLifecycle } from '../../../src/persistence/sandbox-lifecycle.ts'
+import { Examples } from '../../../src/pipeline/examples.ts'
+import { guards, respond } from '../../../src/pipeline/pipeline.ts'
+import { definitionsOf, type Definitions } from '../../../src/sandbox/definitions.ts'
+import { newSandboxes } from '../../../src/sandbox/new-sandboxes.ts'
+import type { SharedEngine } from '../../../src/store/engine.ts'
+import { NotKept } from '../../../src/store/entries.ts'
+import { FORMAT } from '../../../src/store/format.ts'
+import { Sealer } from '../../../src/world/sealer.ts'
+import type { Host } from '../host.ts'
+import type { MovableWire, SimulatedWire } from './simulated-wire.ts'
+
+/** The start of the sandbox clock. */
+export const CLOCK_START = '2026-03-01T12:00:00.000Z'
+export const SANDBOX = 'one'
+
+const PATIENCE_MS = 1_500
+const REJOIN_MS = 200
+
+let loaded: Definitions | undefined
+/** Contract and fixtures; loaded once, because nothing changes them. */
+export function definitions(): Definitions {
+  return (loaded ??= definitionsOf({ scenarios: [] }))
+}
+
+/** No request prefers an example. */
+const noExamples = new Examples({ close: () => Promise.resolve() } as never)
+
+export interface StreamNodeParts {
+  readonly id: string
+  readonly host: Host
+  readonly engine: SharedEngine
+  readonly leaseMs: number
+  readonly isRunning: boolean
+  readonly failed: (error: unknown) => void
+}
+
+export class StreamNode {
+  readonly id: string
+  readonly host: Host
+  readonly lifecycle: SandboxLifecycle
+  readonly owners: Owners<HeldSandbox>
+  /** Connections of clients, which break when it is killed. */
+  readonly wires = new Set<SimulatedWire>()
+  isReady = false
+  isLeaving = false
+  readonly #parts: StreamNodeParts
+  readonly #edge: ApiEdgeDeps
+  #node!: ClusterNode
+
+  constructor(parts: StreamNodeParts) {
+    const { id, host, engine, isRunning } = parts
+    this.#parts = parts
+    this.id = id
+    this.host = host
+    this.lifecycle = new SandboxLifecycle(engine, id, host)
+    const fault = (error: Error): void => this.#failed(error)
+    const options = { pace: isRunning ? 'realistic' : 'manual', now: CLOCK_START, seed: 1, rateLimit: null } as const
+    const needs = { ...definitions(), guards, fault, time: host }
+    this.lifecycle.serve(newSandboxes(needs, options, new Sealer(Buffer.alloc(32, 1)), undefined))
+    this.owners = new Owners<HeldSandbox>(
+      {
+        engine,
+        format: FORMAT,
+        time: host,
+        patienceMs: PATIENCE_MS,
+        load: (...claimed) => this.lifecycle.load(...claimed),
+      },
+      () => this.#node,
+    )
+    this.#edge = {
+      matcher: matcherOf(definitions().contract),
+      answer: (call, sandbox) => respond(call, { sandbox, examples: noExamples, durability: sandbox.persistence }),
+      sandbox: () => undefined,
+      log: () => undefined,
+      ownership: {
+        isHere: (sandbox) => this.owners.here(sandbox.name)?.sandbox === sandbox,
+        isFenced: (error) => error instanceof NotKept && error.reason === 'fenced',
+        forward: (_name, wire) => Promise.resolve((wire as MovableWire).elsewhere()),
+      },
+    }
+    void this.#join()
+  }
+
+  /** Answers a client. */
+  async answer(wire: SimulatedWire): Promise<void> {
+    this.wires.add(wire)
+    wire.onGone(() => this.wires.delete(wire))
+    if (!this.isReady) return wire.elsewhere()
+    try {
+      const location = await this.owners.locate(SANDBOX)
+      if (!('here' in location)) return wire.elsewhere()
+      const path = wire.head.url!.slice(BASE_PATH.length)
+      await serve(this.#edge, location.here.sandbox, { wire, path, search: '', isNamed: true })
+    } catch (error) {
+      if (!(error instanceof Unavailable || error instanceof ApiError)) this.#failed(error)
+      wire.elsewhere()
+    }
+  }
+
+  async leave(): Promise<void> {
+    this.isLeaving = true
+    await this.#node.drain()
+    await this.owners.drain()
+    await this.#node.leave().catch(() => undefined)
+  }
+
+  /** The connections of a killed process break. */
+  die(): void {
+    this.host.isDead = true
+    for (const wire of [...this.wires]) wire.leave()
+  }
+
+  #failed(error: unknown): void {
+    if (!this.host.isDead) this.#parts.failed(error)
+  }
+
+  async #join(): Promise<void> {
+    const { engine, leaseMs: ttlMs, id, host } = this.#parts
+    const card = { id, url: `http://${id}`, version: '1', contract: 'c', draining: false }
+    for (;;) {
+      try {
+        const confirmHeld = (): Promise<void> => this.owners.confirmHeld()
+        this.#node = await ClusterNode.join({ members: engine.members, card, ttlMs, time: host, confirmHeld })
+        this.isReady = true
+        return
+      } catch {
+        await host.sleep(REJOIN_MS)
+      }
+    }
+  }
+}
