@@ -1,7 +1,7 @@
 /**
- * Bodies and queries that fast-check makes from the contract, for every endpoint that takes any. Whatever is sent, the
- * answer is one that the contract declares, and none is our mistake. `SEED=… RUNS=…` explore further; a failure says how to
- * repeat itself.
+ * Bodies and queries that fast-check generates from the contract, for every endpoint that accepts any. Every response
+ * must be one that the contract declares, and none may be our bug. `SEED=… RUNS=…` explore further; a failure prints
+ * how to repeat it.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   return () => vi.restoreAllMocks()
 })
 
-/** Runs a property for each sample, every time from the seeded state. */
+/** Runs a property for each sample, starting from the seeded state each time. */
 async function holdFor<T>(
   chosen: readonly Sample[],
   made: (sample: Sample) => fc.Arbitrary<T>,

@@ -1,5 +1,6 @@
 /**
- * What no honest client sends. Each gets the error document, nothing changes by it, and the log of faults stays empty.
+ * Requests that no well-behaved client sends. Each gets the error document and changes nothing, and the error log
+ * stays empty.
  */
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,7 +24,7 @@ beforeAll(() => {
 beforeEach(() => {
   seq = sandbox.world.seq
   faults.length = 0
-  // The silent log still says where we made a mistake.
+  // The silent log still records our own bugs.
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => faults.push(String(text)) > 0)
 })
 

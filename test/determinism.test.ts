@@ -1,6 +1,6 @@
 /**
- * The same seed, start and calls give the same bytes: answers, tags, frames. One long story over every endpoint is told to
- * several sandboxes.
+ * The same seed, start and calls give the same bytes: responses, tags, frames. One long story over every endpoint runs
+ * in several sandboxes.
  */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const [first, second, other] = [
   openServer({ seed: 4712 }),
 ] as const
 
-/** An idempotency key that depends on the step alone. */
+/** An idempotency key that depends only on the step. */
 const keyOf = (step: number): string =>
   createHash('md5')
     .update(String(step))
@@ -25,7 +25,7 @@ interface Step {
   readonly said: string
 }
 
-/** Tells the story and answers what was said at each step. `reads` says how often each record is read in between. */
+/** Runs the story and returns the response of each step. `reads` says how often each record is read in between. */
 async function tell(
   api: TestServer,
   { reads = 1 }: { reads?: number } = {},
@@ -36,7 +36,7 @@ async function tell(
     ({ endpoint }) => endpoint.id !== 'streamEvents',
   )
   const writes = samples.filter(({ endpoint }) => endpoint.method !== 'GET')
-  // What removes comes last, so that the rest has something to work on.
+  // Deletes come last, so that the rest has records to work on.
   const order = [
     ...writes.filter(({ endpoint }) => endpoint.method !== 'DELETE'),
     ...writes.filter(({ endpoint }) => endpoint.method === 'DELETE'),
@@ -71,7 +71,7 @@ async function tell(
 
 const toldByFirst = { steps: [] as Step[], frames: [] as string[] }
 
-/** The first steps at which two stories part. */
+/** The first steps at which two stories differ. */
 const partings = (a: readonly Step[], b: readonly Step[]): unknown[] =>
   a.flatMap((step, at) => (step.said === b[at]?.said ? [] : [{ at, a: step, b: b[at] }])).slice(0, 2)
 

@@ -1,6 +1,4 @@
-/**
- * What is inferred is marked, and docs/fidelity.md lists it: both ways.
- */
+/** Inferred parts are marked, and docs/fidelity.md lists them, in both directions. */
 import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { home } from '../src/openapi/package-files.ts'

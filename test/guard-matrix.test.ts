@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the contract through every guard. What is sent is made from the contract's own marks, so that what is
- * documented and what is enforced cannot part. That nothing changed is read off the number of commits.
+ * Every endpoint of the contract through every guard. Requests are generated from the contract's own marks, so
+ * documentation and enforcement cannot diverge. The number of commits shows that nothing changed.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import stringify from 'safe-stable-stringify'
@@ -47,7 +47,7 @@ function send(sample: Sample, sending: Sending = {}): Promise<Answered> {
   })
 }
 
-/** Sends one call to each and lists what was not answered as expected, or changed something. */
+/** Sends one call to each and lists those with an unexpected response or a change. */
 async function all(
   chosen: readonly Sample[],
   one: (sample: Sample) => Promise<[got: unknown, wanted: unknown]>,
@@ -170,7 +170,7 @@ describe('scope', () => {
         const needed = sample.endpoint.scopesAny ?? sample.endpoint.scopes
         if (needed.length > 0)
           return [body, { code: 'FORBIDDEN', details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: needed } }]
-        // Operations are judged by the area they come from, further on.
+        // Operations are checked later, by the area they come from.
         return [{ status }, { status: sample.endpoint.parameters[0]?.kind === 'operation' ? 403 : 200 }]
       },
     )
@@ -189,7 +189,7 @@ describe('scope', () => {
         start = sandbox.capture()
       }
       const { body } = await send(sample, { token: tokens.get(name)! })
-      // A fence of the behaviour may refuse what the guard let pass: such a token creates no wider one.
+      // A restriction in the handler can refuse what the guard passed: such a token creates no wider one.
       if (
         body?.details?.reason === 'TOKEN_SCOPE_MISSING' &&
         !['createApiToken', 'rotateApiToken', 'createServiceAccountKey', 'getOperation', 'cancelOperation'].includes(
@@ -271,7 +271,8 @@ describe('role', () => {
 
   test('roles.custom-matrix: the one permission that an endpoint requires is enough', async () => {
     const odd: string[] = []
-    // Deleting an assignment of the subscription needs the permission there, and what gives permissions needs those given.
+    // Deleting an assignment of the subscription needs the permission there, and granting permissions needs the granted
+    // ones.
     const alone = ({ endpoint }: Sample): boolean =>
       endpoint.id !== 'deleteRoleAssignment' && !endpoint.marks['x-grants']
     for (const sample of judged().filter(alone)) {
@@ -464,7 +465,7 @@ describe('idempotency', () => {
   })
 })
 
-/** The answer of a call that the samples cannot make come true, as if it had been given before. */
+/** The response of a call that the samples cannot produce, stored as if it had been given before. */
 const PLANTED = { status: 202, text: '{"planted":true}' }
 
 function plant({ endpoint, path, body }: Sample, key: string): void {
@@ -486,7 +487,7 @@ function plant({ endpoint, path, body }: Sample, key: string): void {
   world.commit(() => world.insert('idempotencyKey', use, {}, `ten_acme ${key}`))
 }
 
-/** Sends a sample without holding the answer against the contract: a planted one is not of it. */
+/** Sends a sample without validating the response against the contract, because a planted one does not match it. */
 async function sendUnchecked(
   { endpoint, path, body }: Sample,
   headers: Record<string, string>,
@@ -501,7 +502,7 @@ async function sendUnchecked(
   return { status: response.status, text: await response.text() }
 }
 
-/** A body that is as valid as the sample's and not the same. */
+/** A body that is as valid as the sample's but different. */
 function otherBody({ endpoint, body }: Sample): unknown {
   if (!endpoint.bodyPointer) return {}
   const { validator } = sandbox

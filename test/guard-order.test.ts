@@ -1,6 +1,6 @@
 /**
- * Which refusal wins. One call that every guard judges is made wrong in up to three ways at a time; the earliest guard must
- * answer. A few calls of other endpoints follow, for the guards and details that this one does not have.
+ * Which refusal wins. One call that every guard checks is sent with up to three faults at a time; the earliest guard
+ * must refuse. A few calls of other endpoints follow, for guards and details that this one does not have.
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const LIMIT = 100_000
 const api = openServer({ rateLimit: LIMIT })
 let sandbox: Sandbox
 
-/** The ways in which a call can be wrong, in the order in which they are refused. */
+/** The possible faults of a call, in the order in which they are refused. */
 const FAULTS = [
   ['route', 405, 'METHOD_NOT_ALLOWED'],
   ['credential', 401, 'UNAUTHENTICATED'],
@@ -29,7 +29,7 @@ const FAULTS = [
 ] as const
 type FaultName = (typeof FAULTS)[number][0]
 
-/** What tells faults of one status apart. */
+/** Distinguishes faults of the same status. */
 const RULES: Partial<Record<FaultName, string>> = {
   scope: 'scopes.missing',
   role: 'roles.permission-missing',
@@ -37,7 +37,7 @@ const RULES: Partial<Record<FaultName, string>> = {
   'if-match': 'concurrency.stale',
 }
 
-/** Names of the tokens that have some of the three faults a token can have. */
+/** Names of the tokens with some of the three faults that a token can have. */
 const tokenWith = (faults: ReadonlySet<FaultName>): string =>
   `pc_live_order${(['rate', 'scope', 'role'] as const).map((one) => (faults.has(one) ? `_${one}` : '')).join('')}`
 
@@ -68,7 +68,7 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
   const network = faults.has('resource-exists') ? 'net_unknown' : 'net_app'
   const sending: Sending = {
     token: faults.has('credential') ? 'pc_live_nobody_has_this' : tokenWith(faults),
-    // The state's fault is a range that another subnet of the network has.
+    // The state fault is a range that another subnet of the network has.
     body: faults.has('body')
       ? { name: 7 }
       : { name: 'ordered', cidr: faults.has('state') ? '10.10.0.0/24' : '10.55.0.0/24' },

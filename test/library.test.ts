@@ -13,7 +13,7 @@ describe('your own test', () => {
   beforeEach(() => sandbox.reset())
   afterAll(() => sandbox.close())
 
-  // The code under test: it makes a router, and tries again when the answer is lost.
+  // The code under test: it creates a router, and retries if the response is lost.
   async function createRouter(name: string): Promise<{ id: string; status: string }> {
     const send = (): Promise<Response> =>
       fetch(`${sandbox.url}/scopes/prj_acme_prod/network/routers`, {

@@ -1,7 +1,7 @@
 /**
- * A walk of random valid calls over every endpoint, judged from outside: what lists, reads, money and the event stream say
- * over HTTP must agree with one another after each step, and the world behind them with itself. It prints its seed when it
- * fails; `SEED=… OUTSIDE_STEPS=…` walk elsewhere and further.
+ * A walk of random valid calls over every endpoint, checked from outside: lists, reads, money and the event stream
+ * over HTTP must agree after each step, and the world must be consistent. It prints its seed when it fails; `SEED=…
+ * OUTSIDE_STEPS=…` walk elsewhere and further.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -17,19 +17,19 @@ import { openServer } from './support/test-server.ts'
 
 const SEED = Number(process.env.SEED ?? 7)
 const STEPS = Number(process.env.OUTSIDE_STEPS ?? 1200)
-/** Steps until the walk begins anew from the fixtures: what was deleted does not come back. */
+/** Steps until the walk restarts from the fixtures, because deleted records do not return. */
 const LEG = 150
-/** Steps between two looks at all of the money and one whole list. */
+/** Steps between two checks of all money and one whole list. */
 const LOOK = 10
 
 const api = openServer({ seed: SEED })
 
-/** Records that the walk itself lives from: its user, its token, its project and subscription. */
+/** Records that the walk itself needs: its user, its token, its project and subscription. */
 const OWN: ReadonlySet<string> = new Set(['usr_owner', 'tok_owner', 'sub_acme_main'])
-/** Calls after which every other is refused. */
+/** Calls after which all others are refused. */
 const LAST: ReadonlySet<string> = new Set(['deleteProject'])
 
-/** Numbers from 0 up to, not including, 1 (mulberry32). */
+/** Numbers from 0 up to, but not including, 1 (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed
   return () => {
@@ -53,7 +53,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
   const called = new Set<string>()
   const accepted = new Set<string>()
 
-  /** A body: the contract's own example, with a name of its own, or one that a generator makes along the schema. */
+  /** A body: the contract's own example with a new name, or a generated one that matches the schema. */
   const bodyFor = (endpoint: Endpoint): unknown => {
     const sample = bodyOf(contract, endpoint)
     if (sample === undefined) return undefined
@@ -105,7 +105,9 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
   let invariants = new Invariants(world, validator)
   let stream = await openStream(api)
   let heard: SentFrame[] = []
-  /** A client that comes back whenever its stream ends, as streams do after ten minutes, with the id that it heard last. */
+  /**
+   * A client that reconnects whenever its stream ends, as streams do after ten minutes, with the last id it received.
+   */
   const follow = async (): Promise<string[]> => {
     await stream.caughtUp()
     if (stream.ended() === 'open') return []
@@ -115,7 +117,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
     await stream.caughtUp()
     return stream.text().includes(': reset') ? [`the stream was told of a reset after ${lastEventId}`] : []
   }
-  /** What a client knows that has only read the stream is what is there. */
+  /** A client that has only read the stream knows the actual state. */
   const streamFaults = async (): Promise<string[]> => {
     await stream.caughtUp()
     const known = new Map<string, Record<string, unknown>>()
@@ -160,7 +162,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
   }
   stream.close()
   const writes = endpoints.filter(({ method }) => method !== 'GET')
-  // A short walk is for looking at one place.
+  // A short walk is for examining one place.
   if (STEPS < 1000) return
   expect(called.size / endpoints.length, 'most endpoints were called').toBeGreaterThan(0.85)
   expect(writes.filter(({ id }) => accepted.has(id)).length, 'many writes were accepted').toBeGreaterThan(80)

@@ -1,6 +1,6 @@
 /**
- * A walk of many random calls through a seeded world; after each step everything that must always hold is checked. It
- * prints its seed when it fails; `SEED=… STEPS=…` walk elsewhere and further.
+ * A walk of many random calls through a seeded world; after each step it checks all invariants. It prints its seed
+ * when it fails; `SEED=… STEPS=…` walk elsewhere and further.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const STEPS = Number(process.env.STEPS ?? 2000)
 const LEG = 200
 const api = openServer({ seed: SEED })
 
-/** Which fields of bodies name a record of which kind. */
+/** Body fields that name a record, by kind. */
 const NAMES: Readonly<Record<string, Kind>> = {
   flavorId: 'flavor',
   imageId: 'image',
@@ -127,7 +127,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
 
   expect(invariants.faults(), 'of the fixtures').toEqual([])
   for (let step = 0; step < STEPS; step++) {
-    // What has been deleted does not come back, so from time to time the walk begins anew.
+    // Deleted records do not return, so the walk restarts from time to time.
     if (step % LEG === LEG - 1) {
       api.settle()
       expect(invariants.faults()).toEqual([])

@@ -1,6 +1,4 @@
-/**
- * README and docs/ are true: their sessions run, their other commands answer, and what they name is there, all of it.
- */
+/** README and docs/ are true: their sessions run, their other commands respond, and everything they name exists. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +30,7 @@ const curl = (process.env.PATH ?? '')
   .map((path) => join(path, 'curl'))
   .find((path) => existsSync(path))
 
-/** A folder with a `curl` in it that keeps every answer it gets, in order. */
+/** A folder with a `curl` that keeps every response, in order. */
 function recorder(name: string): { answers: () => string[]; env: NodeJS.ProcessEnv } {
   const own = join(folder, name)
   const kept = join(own, 'answers')
@@ -56,7 +54,7 @@ const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(a
 
 const SESSIONS = ['Five-minute start', 'A longer session']
 
-/** A session's commands, without the stream that is left open beside it, and what it says comes back. */
+/** A session's commands, without the stream left open beside it, and their output. */
 function sessionOf(heading: string): { session: string; stream: string | undefined; promises: Promised[] } {
   const all = blocks(section(heading), 'sh')
   const stream = all.find((code) => code.includes('curl -N'))
@@ -96,7 +94,7 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
 
     const shown = blocks(section(heading), '')[0]?.trim().split('\n') ?? []
     expect(shown.length > 0).toBe(watching !== undefined)
-    // The frames as the page shows them, in the order in which they were sent: "…" stands for what differs in each run.
+    // The frames as on the page, in the order in which they were sent: "…" stands for parts that differ in each run.
     const sent = frames.split('\n').filter((line) => line.startsWith('data: '))
     for (const [at, line] of shown.entries()) {
       const pattern = line.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))

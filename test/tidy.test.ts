@@ -1,6 +1,6 @@
 /**
- * The api rules that neither compiler nor linter knows, read off the source itself. Lists of what is known to break a
- * rule may only shrink: an entry that no longer breaks it fails as well.
+ * Rules for the source that neither compiler nor linter checks, read from the source itself. Lists of known exceptions
+ * can only shrink: an entry that no longer breaks its rule fails too.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -10,12 +10,12 @@ import { describe, expect, it } from 'vitest'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 interface Source {
-  /** As seen from the root, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   readonly path: string
   readonly lines: readonly string[]
 }
 
-/** The files below some folders whose names end in one of the endings; what is emitted is nobody's writing. */
+/** The files below some folders with one of the extensions, without generated ones. */
 function sources(folders: readonly string[], endings: readonly string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -34,7 +34,7 @@ const code = sources(['src'], ['.ts', '.tsp', '.js', '.mjs'])
 const everything = sources(['src', 'test', 'bench'], ['.ts', '.tsp', '.js', '.mjs', '.html', '.css'])
 
 describe('every file of src', () => {
-  /** Longer than a file should be, and known to be; take out what has been cut. */
+  /** Known files over the length limit; remove those that have been shortened. */
   const KNOWN_LONG: readonly string[] = []
 
   it('has at most 400 lines, except the known ones', () => {
@@ -70,11 +70,11 @@ describe('every file of src', () => {
 })
 
 describe('words', () => {
-  /** Words that this code once had for what readers know under the names of HTTP, OpenAPI, SSE, databases and this API. */
+  /** Private words that this code once used for terms of HTTP, OpenAPI, SSE, databases and this API. */
   const PRIVATE =
     /\b(?:house|law|laws|keeper|hall|masker|spoken|alarm|alarms|behaviours?|tell|told|said|unsaid|hurt|wish|wishes|nowhere|happenings?|strike|struck|clash|newcomers?|aftermath|outward|tongue|tend|bent|speak|hear|somebody|nobody|affairs?|pass|wake)\b/i
 
-  /** Turns of phrase that comments had: what a reader of the field does not expect there. */
+  /** Turns of phrase that comments once had, which readers do not expect there. */
   const PHRASES =
     /\b(?:(?:is|are|was|were) told|told of|asks? of the|the deps (?:reports?|asks?)|behaviours?|speaks? of|brings? back|brought back|at the most|(?:it|they) (?:is|are) asked for|held against|holds? against|what came to|in the place of|(?:is|are) on its way|on their way|so many|so much is|for whoever|as (?:they|it) (?:was|were) before it|stands? for itself|nobody's|somebody's|affair|is there to stay|goes? on with|makes? anew|made anew|mend(?:s|ed)?)\b/i
 
@@ -104,7 +104,7 @@ describe('words', () => {
   })
 
   it('name existing files, in comments', () => {
-    /** Files that users have, and those of other projects. */
+    /** Files of users, and of other projects. */
     const elsewhere = /^(?:papercloud\.(?:audit|config)\.yaml|my\.yaml|default\.json|rules\.yaml|a\.mjs|.*\.gen\.ts)$/
     const folders = ['src', 'test', 'bench', 'docs', 'fixtures', 'scenarios', 'examples', 'deploy']
     const all = [...sources(folders, ['']).map(({ path }) => path), ...readdirSync(root)]
@@ -129,7 +129,7 @@ describe('every exported function of src', () => {
       where(source, (line, before) => {
         const name = DECLARATION.exec(line)?.slice(1).find(Boolean)
         if (name === undefined) return false
-        // The second signature of an overloaded function stands under the words of the first.
+        // The later signatures of an overloaded function have the first one's comment.
         return !before.trim().endsWith('*/') && !before.startsWith(`export function ${name}`)
       }),
     )
@@ -168,7 +168,7 @@ describe('tests', () => {
   })
 })
 
-/** The lines of a file that a predicate picks, as path:line. */
+/** The lines of a file that match a predicate, as path:line. */
 function where({ path, lines }: Source, picks: (line: string, before: string) => boolean): string[] {
   return lines.flatMap((line, at) => (picks(line, lines[at - 1] ?? '') ? [`${path}:${at + 1}`] : []))
 }

@@ -1,4 +1,4 @@
-/** The guard against silent losses of speed: what it calls a loss, what it says, and how figures change. */
+/** The guard against unnoticed losses of speed: what counts as a loss, what it reports, and how figures change. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

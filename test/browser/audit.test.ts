@@ -1,6 +1,4 @@
-/**
- * The Audit screen: findings with their evidence, as the calls come.
- */
+/** The Audit screen: findings with their evidence, as calls arrive. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
@@ -12,7 +10,7 @@ const api = openServer()
 const browser = openBrowser()
 const open = (hash = '#/audit', more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
 
-/** A change that goes over whatever others changed. */
+/** A change that overwrites others' changes. */
 async function overwrite(id: string): Promise<void> {
   const headers = { 'if-match': '*', 'x-request-id': id }
   const { status } = await api.patch('/scopes/prj_acme_prod/network/routers/rtr_edge', { name: 'starred' }, { headers })

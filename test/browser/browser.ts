@@ -1,5 +1,5 @@
 /**
- * Pages in a real Chromium. Whatever a page complains of, refuses or asks of another host fails the test that opened it.
+ * Pages in a real Chromium. A page that reports an error, refuses a resource or contacts another host fails its test.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { launch } from './chromium.ts'
 export interface Opening {
   readonly width?: number
   readonly dark?: boolean
-  /** Complaints that the story provokes, as parts of their text. */
+  /** Errors that the story provokes, as parts of their text. */
   readonly expects?: readonly string[]
 }
 
@@ -25,25 +25,25 @@ export interface TestBrowser {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What colours can break; all other rules say the same in both schemes. */
+/** Rules that colours can break; all others give the same result in both schemes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Says so before any script of the page runs. */
+/** Runs before any script of the page. */
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI))`
 
-/** One for all files of a worker: they share what they imported, and a start takes longer than most stories. */
+/** One for all files of a worker: they share imported modules, and a start takes longer than most stories. */
 let started: Promise<Browser> | undefined
 
 async function start(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-browser-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // What is tested is what the sources say now, built or not.
+  // Tests the current sources, built or not.
   execFileSync(process.execPath, ['build-console.mjs'])
   return launch(folder)
 }
 
-/** Opens pages for the tests of a file; after each test they are closed, and have no complaints. */
+/** Opens pages for the tests of a file; after each test it closes them and checks that they reported no errors. */
 export function openBrowser(): TestBrowser {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
@@ -88,7 +88,7 @@ export function openBrowser(): TestBrowser {
 
 /** Asserts that axe finds nothing against WCAG 2.2 AA, in either colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The page's policy lets no script in; the debugger is not bound by it.
+  // The page's policy blocks injected scripts; the debugger is exempt from it.
   const session = await page.context().newCDPSession(page)
   const evaluated = async (expression: string): Promise<any> =>
     (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result.value
@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ['dark', COLOUR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    // Pages that follow the scheme by script do so before the next frame is drawn; then colours fade.
+    // Pages that switch the scheme by script do so before the next frame; then colours fade.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.evaluate(() =>
       Promise.allSettled(
@@ -116,7 +116,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The rows of the list in the screen; choices of a select are options too. */
+/** The rows of the list in the screen; options of a select match too. */
 export function rowsOf(page: Page): Locator {
   return page.getByRole('main').getByRole('listbox').getByRole('option')
 }

@@ -1,4 +1,4 @@
-/** What runs in pages, built from the sources as they are now. */
+/** The code that runs in pages, built from the current sources. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,4 @@
-/**
- * The page and its server: a token that is asked for, a server that goes and comes back, lists that stay usable.
- */
+/** The page and its server: a required token, a server that stops and returns, lists that stay usable. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'

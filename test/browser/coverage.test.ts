@@ -1,6 +1,4 @@
-/**
- * The Coverage screen: what was exercised, and lines that exercise the rest.
- */
+/** The Coverage screen: what was exercised, and commands that exercise the rest. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
@@ -21,7 +19,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-/** Runs lines of a shell and answers the statuses that they show. */
+/** Runs shell commands and returns the statuses that they print. */
 async function statusesOf(lines: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('sh', ['-c', lines])
   return [...stdout.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))

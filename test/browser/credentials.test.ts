@@ -1,6 +1,4 @@
-/**
- * The Credentials screen: secrets, what they are for, and lines that work when they are pasted.
- */
+/** The Credentials screen: secrets, their purpose, and commands that work when pasted. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'

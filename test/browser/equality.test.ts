@@ -1,5 +1,5 @@
 /**
- * A page answers as Node does: the same seed, start and calls give the same bytes. PAPERCLOUD_WALK sets the number of
+ * A page responds like Node: the same seed, start and calls give the same bytes. PAPERCLOUD_WALK sets the number of
  * calls; the long form has 10,000.
  */
 import { afterAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 import { BEGINNING, COMPARED, Walk, type WalkedCall } from './walk.ts'
 
 const CALLS = Number(process.env.PAPERCLOUD_WALK ?? 500)
-/** Calls that the page repeats at a time: all of them at once would not fit into one message. */
+/** Calls that the page repeats at a time: all of them would not fit into one message. */
 const BATCH = 250
 
 const { open } = openBrowser()
@@ -51,7 +51,7 @@ test(
       }
     }
     expect(differing.slice(0, 1)).toEqual([])
-    // The walk meets most of the API, and most kinds of answers.
+    // The walk covers most of the API, and most kinds of responses.
     expect(new Set(calls.map(({ status }) => status)).size).toBeGreaterThan(8)
     expect(calls.filter(({ status }) => status < 300).length).toBeGreaterThan(CALLS / 4)
   },

@@ -1,6 +1,4 @@
-/**
- * The explorer in a browser: one press sends a create that works, and an event stream ends by itself.
- */
+/** The explorer in a browser: one click sends a create that works, and an event stream ends after a few seconds. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
@@ -9,7 +7,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer({ pace: 'manual' })
 const browser = openBrowser()
 
-/** Presses Execute in an operation that is open, and answers what came back. */
+/** Clicks Execute in an open operation, and returns the result. */
 async function pressed(page: Page, id: string): Promise<{ status: string; text: string }> {
   const operation = page.locator(`#operations-${id}`)
   await operation.getByRole('button', { name: 'Execute' }).press('Enter')
@@ -21,7 +19,7 @@ async function pressed(page: Page, id: string): Promise<{ status: string; text: 
   }
 }
 
-// The page takes long to draw, so one page serves the whole story.
+// The page takes long to render, so one page serves the whole story.
 it('a router is created on the first click, by keyboard only; events are shown; a filter opens the only tag left', async () => {
   const page = await browser.open(`${api.app.url}/docs#/Routers/createRouter`)
   page.setDefaultTimeout(60_000)
@@ -36,7 +34,7 @@ it('a router is created on the first click, by keyboard only; events are shown; 
   await page.locator('.opblock-tag-section.is-open .opblock').first().waitFor()
 }, 120_000)
 
-// Inside an operation, Swagger UI itself has findings: buttons within a clickable heading, and selects without a name.
+// Swagger UI itself has findings inside operations: buttons within a clickable heading, and selects without a name.
 it('has no axe finding on its first view', async () => {
   const page = await browser.open(`${api.app.url}/docs`)
   await page.locator('.opblock-tag-section').first().waitFor({ timeout: 60_000 })

@@ -1,4 +1,4 @@
-/** The guide in a browser: every page can be read with a keyboard and in both colour schemes. */
+/** The guide in a browser: every page can be read with the keyboard and in both colour schemes. */
 import { expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
 import { openServer } from '../support/test-server.ts'

@@ -1,6 +1,4 @@
-/**
- * What clients say stays text on every screen: names, ids and paths are never markup, and never links of theirs.
- */
+/** Text from clients stays text on every screen: names, ids and paths never become markup or links. */
 import { expect, it } from 'vitest'
 import { isLive, openBrowser, rowsOf } from './browser.ts'
 import { control } from '../support/control.ts'
@@ -62,7 +60,7 @@ it('on every screen', async () => {
   const seen: string[] = []
   for (const place of places) {
     await page.goto(`${api.app.url}/_sandbox/${place}`)
-    // What a screen reads is there, or the page says that it is not.
+    // A screen shows what it reads, or the page says that it cannot.
     await expect.poll(() => page.locator('main').innerText()).not.toBe('')
     expect(await page.locator('img, main script, iframe').count(), place).toBe(0)
     const protocols = await page
@@ -74,6 +72,6 @@ it('on every screen', async () => {
     ).toEqual([])
     if ((await page.locator('main').innerText()).includes('<img src=x')) seen.push(place)
   }
-  // The text itself was there to be taken for markup.
+  // The text itself was present and could have been taken for markup.
   expect(seen.length).toBeGreaterThan(8)
 }, 60_000)

@@ -1,6 +1,4 @@
-/**
- * What people come to the console for every day, each in at most two clicks. The clicks of a story are counted.
- */
+/** Everyday tasks in the console, each in at most two clicks. The clicks of a story are counted. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { isLive, openBrowser, rowsOf } from './browser.ts'
@@ -17,7 +15,7 @@ beforeEach(async () => {
     await control(api, 'DELETE', `/checkpoints/${name}`)
 })
 
-/** The console, and a click that is counted. */
+/** The console, and a counted click. */
 async function opened(
   hash = '#/requests',
 ): Promise<{ page: Page; click: (on: Locator) => Promise<void>; clicks: () => number }> {
@@ -86,7 +84,7 @@ it('two checkpoints are compared: two clicks, resources first and by name', asyn
   expect(new URL(page.url()).hash).toBe('#/checkpoints/before/diff/after')
   await page.getByRole('link', { name: 'fresh-router' }).waitFor()
   expect(clicks()).toBeLessThanOrEqual(2)
-  // What clients do not follow is folded.
+  // Records that clients cannot read are collapsed.
   expect(await page.getByText('activityEvent').isVisible()).toBe(false)
   await page.getByText('Internal and catalog kinds').click()
   await page.getByText('activityEvent').first().waitFor()
@@ -114,7 +112,7 @@ it('a call is sent again with another body: two clicks and the keyboard', async 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('{"name": "second"')
   await page.keyboard.press('Control+Enter')
-  // The fault is beside the field, and the field has the focus.
+  // The fault is next to the field, and the field is focused.
   await page.getByRole('alert').getByText('The body is not valid JSON').waitFor()
   await page.keyboard.type('}')
   await page.keyboard.press('Control+Enter')

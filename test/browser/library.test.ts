@@ -1,4 +1,4 @@
-/** The library for pages, as a page on a plain static host uses it. */
+/** The library for pages, used by a page on a plain static host. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

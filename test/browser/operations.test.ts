@@ -1,6 +1,4 @@
-/**
- * The Operations screen: what runs, on the sandbox's own clock.
- */
+/** The Operations screen: running work, on the sandbox clock. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'

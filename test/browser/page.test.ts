@@ -1,6 +1,4 @@
-/**
- * The page of the console as it is served: who gets it, under which policy, and what it is made of.
- */
+/** The console page as it is served: who gets it, with which policy, and what it contains. */
 import { execFileSync } from 'node:child_process'
 import { gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
@@ -22,7 +20,7 @@ async function got(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** The same as it comes: fetch unpacks and says nothing of it. */
+/** The raw response: fetch decompresses without saying so. */
 function raw(
   path: string,
   headers: Record<string, string>,

@@ -1,6 +1,4 @@
-/**
- * The Requests screen and the shell around it, as somebody uses them.
- */
+/** The Requests screen and the shell around it, as people use them. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
@@ -129,7 +127,7 @@ describe('the list', () => {
       }
       return found.sort((a, b) => a - b)
     })
-    // A beat of the stream is 40 ms; the machine's own slowness is not what is judged.
+    // A beat of the stream is 40 ms; the machine's own slowness is not tested.
     expect(delays[Math.floor(delays.length * 0.5)]).toBeLessThan(100)
     for (let at = 0; at < 200; at += 1) await api.get('/regions')
     await expect.poll(() => page.getByRole('listbox').getAttribute('aria-label')).toContain('240 calls')
@@ -165,7 +163,7 @@ describe('the inspector', () => {
     expect(curl).toContain('Bearer pc_live_owner')
     expect(hashOf(page)).toBe('#/requests/linked/code')
     await expectAccessible(page)
-    // The server lives in this process: a call that waited for the shell would wait for itself.
+    // The server runs in this process: a call that waited for the shell would wait for itself.
     const { stdout } = await promisify(execFile)('sh', ['-c', `${curl} -s`])
     expect(stdout.split('\r\n')[0]).toContain(' 202 ')
     for (const tab of ['request', 'response']) {
@@ -286,7 +284,7 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Succeeded 200 · tok_owner' }).waitFor()
     expect(hashOf(page)).toBe('#/requests/here/explain')
     expect(await rowsOf(page).count()).toBe(1)
-    // It would ask for a sandbox that is gone.
+    // It would request a deleted sandbox.
     await page.close()
     await control(api, 'DELETE', '/sandboxes/apart')
   })

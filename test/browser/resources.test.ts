@@ -1,6 +1,4 @@
-/**
- * The Resources screen: kinds, records, and what can be done to them.
- */
+/** The Resources screen: kinds, records, and their actions. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
@@ -171,7 +169,7 @@ it('filters kinds, shows the columns of a kind, and sorts by any of them across 
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByText(/101 to 1\d\d of 1\d\d/).waitFor()
   await page.getByRole('button', { name: 'Sort by Flavor' }).click()
-  // Another order begins on the first page.
+  // Another sort order starts on the first page.
   await page.getByText(/1 to 100 of/).waitFor()
   await expect.poll(async () => ordered(await column(4))).toBe(true)
 })

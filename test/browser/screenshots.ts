@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: makes pictures of every screen of the console, the explorer and the guide, in three widths and
- * both colour schemes, in the folder `screenshots`, and those of docs/console.md. `-- NAME …` makes only some.
+ * `npm run screenshots`: creates pictures of every screen of the console, the explorer and the guide, in three widths
+ * and both colour schemes, in the folder `screenshots`, and the pictures of docs/console.md. `-- NAME …` creates only
+ * some.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -79,12 +80,12 @@ await control('POST', '/checkpoints', { name: 'renamed' })
 await call('POST', `${PROJECT}/network/routers`, { name: 'edge-3' })
 await control('POST', '/sandboxes', { name: 'ci-1' })
 
-/** A page: its address below the server, and what must be there before the picture. */
+/** A page: its address below the server, and what must be visible before the picture. */
 type Place = readonly [address: string, shows: string]
 
 const screen = (hash: string, shows: string): Place => [`/_sandbox/${hash}`, shows]
 
-/** Places by name. */
+/** Pages by name. */
 const PLACES: Readonly<Record<string, Place>> = {
   requests: screen('#/requests', '.row'),
   explain: screen('#/requests/forbidden/explain', '.deciding'),
@@ -104,7 +105,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   explorer: ['/docs', '.opblock-tag-section'],
   guide: ['/docs/guide/getting-started', 'main h1'],
 }
-/** Pictures of docs/console.md, by name of their place. */
+/** Pictures of docs/console.md, by the name of their page. */
 const DOCUMENTED = {
   requests: '#/requests/stale/explain',
   operations: '#/operations',

@@ -1,6 +1,4 @@
-/**
- * The frame of all screens: palette, shortcuts, skip link, top bar, and what a page says before it knows.
- */
+/** The frame of all screens: palette, shortcuts, skip link, top bar, and what a page shows before its data arrives. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
@@ -139,7 +137,7 @@ it('shows nothing it has not read: no counts, no pace, no empty lists', async ()
   await api.get('/regions')
   const page = await open('', { expects: ['ERR_FAILED', '503'] })
   await isLive(page)
-  // Data that never comes: the page waits, and says so.
+  // Data that never arrives: the page waits, and says so.
   await page.route(
     '**/_sandbox/{requests,clock,state,scenarios,checkpoints,sandboxes,streams}**',
     () => new Promise(() => undefined),
@@ -160,7 +158,7 @@ it('shows nothing it has not read: no counts, no pace, no empty lists', async ()
 it('console, explorer and guide link to each other, in one colour scheme', async () => {
   const page = await open()
   await isLive(page)
-  // The explorer takes long to be drawn.
+  // The explorer takes long to render.
   page.setDefaultTimeout(60_000)
   await page.getByLabel('Colors').selectOption('dark')
   const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -1,4 +1,4 @@
-/** A plain static host: files of a folder below /a/b/, with a strict policy on every one of them. */
+/** A plain static host: the files of a folder below /a/b/, with a strict policy on each of them. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** What pages with a sandbox need at most. */
+/** The most that pages with a sandbox need. */
 export const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types papercloud"
 
@@ -38,11 +38,11 @@ export async function isLoaded(page: Page): Promise<void> {
 export interface StaticHost {
   /** Where the folder is. */
   readonly url: string
-  /** Paths that were asked of it. */
+  /** Paths that were requested. */
   readonly asked: string[]
 }
 
-/** Serves a folder, and pages by their name, until the tests of the file have ended. */
+/** Serves a folder, and pages by name, until the tests of the file have finished. */
 export async function hostFolder(
   folder: string,
   pages: Readonly<Record<string, string>> = {},

@@ -114,13 +114,13 @@ it('shows 20,000 instances as counts that expand, loses no connection, and draws
     })
     return performance.now() - startedAt
   })
-  // Generous: the machine's own slowness is not what is judged.
+  // Generous: the machine's own slowness is not tested.
   expect(drawnMs).toBeLessThan(3_000)
   const large = page.getByRole('button', { name: /[12]\d,\d{3} instances.*show them/ })
   await large.waitFor()
   await expectAccessible(page)
   for (const id of ['net_public', 'net_app', 'snt_app', 'rtr_edge']) await nodeOf(page, id).waitFor()
-  // All that is connected in the whole graph is connected here: each place has its records or its count.
+  // Everything connected in the whole graph is connected here: each node has its records or its count.
   const place = page.getByRole('button', { name: /instances.*show them/ }).filter({ hasNotText: /\d,\d{3}/ })
   expect(await page.locator('.node').count()).toBeLessThan(before.nodes.length)
   await place.first().click()

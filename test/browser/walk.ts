@@ -1,15 +1,15 @@
 /**
- * Generated calls against the server in Node: requests with their answers, for a page to repeat. The calls follow from a
- * seed; most are sound, many have a wrong credential, body or query.
+ * Generated calls against the server in Node: requests with their responses, for a page to repeat. The calls come from
+ * a seed; most are valid, many have a wrong credential, body or query.
  */
 import type { App } from '../../src/server/app.ts'
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
 
-/** How both sandboxes begin. */
+/** The initial state of both sandboxes. */
 export const BEGINNING = { seed: 7, pace: 'manual', now: '2026-01-01T00:00:00Z' } as const
 
-/** A request, and what Node answered. */
+/** A request, and Node's response. */
 export interface WalkedCall {
   readonly method: string
   readonly path: string
@@ -51,10 +51,10 @@ const CONTROL: readonly (readonly [string, string])[] = [
 const ADVANCES = ['PT5S', 'PT1M', 'PT1H']
 /** Streams do not end, and a page reads no certificates. */
 const LEFT_OUT = /events|stream|^createLoadBalancerCertificate$/i
-/** Calls between two resets: most then meet the seeded records. */
+/** Calls between two resets, so that most find the seeded records. */
 const STRETCH = 120
 
-/** Walks a server and records its answers. */
+/** Walks a server and records its responses. */
 export class Walk {
   readonly calls: WalkedCall[] = []
   readonly #app: App
@@ -65,7 +65,7 @@ export class Walk {
     this.#state = seed
   }
 
-  /** Makes that many calls. */
+  /** Makes this many calls. */
   async run(count: number): Promise<readonly WalkedCall[]> {
     const endpoints = [...this.#app.contract.endpoints.values()].filter(({ id }) => !LEFT_OUT.test(id))
     while (this.calls.length < count) {
@@ -105,7 +105,7 @@ export class Walk {
   }
 
   #json(method: string, path: string, body: string | undefined): Promise<void> {
-    // Beside the API, request ids are made by chance.
+    // Outside the API, request ids are random.
     const id = { 'x-request-id': `walk-${this.calls.length}` }
     return this.#send(method, path, body === undefined ? id : { ...id, 'content-type': 'application/json' }, body)
   }

@@ -1,5 +1,5 @@
 /**
- * `papercloud audit FILE` on recordings of the sandbox and of others, and `papercloud check` of the audit's configuration.
+ * `papercloud audit FILE` on recordings of the sandbox and of others, and `papercloud check` of audit configurations.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ function capsuleOf(entries: any[]): string {
   return JSON.stringify({ format: 1, settings: { pace: 'quick' }, steps, findings: [] })
 }
 
-/** What a browser wrote down: a page, and six calls that came too quickly after a 503. */
+/** A browser's recording: a page, and six calls that came too quickly after a 503. */
 const BROWSER = [
   {
     startedDateTime: '2026-03-01T12:00:00.000Z',

@@ -15,7 +15,7 @@ interface Ran {
   readonly folder: string
 }
 
-/** What every script begins with: one call of the API. */
+/** The start of every script: one call of the API. */
 const CALL = `
   const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_PROJECT: project } = process.env
   const routers = url + '/scopes/' + project + '/network/routers'
@@ -31,7 +31,7 @@ const LEAK = `${CALL}
   const made = await call(routers, { method: 'POST', body: JSON.stringify({ name: 'left' }), headers })
   await call(routers + '/' + (await made.json()).id)`
 
-/** Runs a script under \`exec\` in a folder of its own. */
+/** Runs a script under \`exec\` in its own folder. */
 function audited(
   script: string,
   flags: readonly string[] = ['--audit'],

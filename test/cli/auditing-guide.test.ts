@@ -8,7 +8,7 @@ import { newFolder, papercloud, type Ran } from '../support/commands.ts'
 import { isFull } from '../support/full.ts'
 import { blocks, pages } from '../support/readme.ts'
 
-// Commands are processes; on a busy machine each takes its time.
+// Commands are processes; on a busy machine each takes a while.
 vi.setConfig({ testTimeout: 300_000 })
 
 const { text } = pages.find(({ path }) => path === 'docs/auditing-a-client.md')!

@@ -1,6 +1,4 @@
-/**
- * The flags of a node, and the commands over a shared store.
- */
+/** The flags of a node, and the commands for a shared store. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UsageError } from '../../src/cli/arguments.ts'
 import { readFlags } from '../../src/cli/flags.ts'

@@ -1,6 +1,4 @@
-/**
- * The configuration file, and what comes before it: flags win over variables, variables over the file.
- */
+/** The configuration file and its precedence: flags override variables, variables override the file. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +22,7 @@ function options(
   return optionsFrom(flags, command, env, false)
 }
 
-/** What is said of a mistake. */
+/** The message for a mistake. */
 function fault(text: string): string {
   try {
     options(text, {})
@@ -35,7 +33,7 @@ function fault(text: string): string {
   return 'no fault'
 }
 
-/** A value for each setting, as a file, a variable and a flag give it, and the option that comes of it. */
+/** A value for each setting, as in a file, a variable and a flag, and the resulting option. */
 const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Options, is: unknown]>> = {
   port: ['5000', 'port', 5000],
   host: ['localhost', 'host', 'localhost'],
@@ -57,7 +55,7 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
   log: ['silent', 'log', 'silent'],
 }
 
-/** Those that mean something only together with others have tests of their own. */
+/** Settings that only make sense with others have their own tests. */
 const ELSEWHERE: readonly string[] = ['watch', 'hold', 'tls', 'tls-cert', 'tls-key', ...CLUSTER_FLAGS]
 
 describe('every setting', () => {

@@ -1,6 +1,4 @@
-/**
- * What only a process can show: bodies without measure and records without end do not end it.
- */
+/** What only a real process can show: bodies of any size and any number of records do not crash it. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createGzip } from 'node:zlib'
@@ -13,10 +11,10 @@ afterAll(removeFolders)
 
 const json = { 'content-type': 'application/json' }
 const mebibyte = 1024 * 1024
-/** What a process may hold (MiB). */
+/** The memory limit of a process (MiB). */
 const HEAP = 300
 
-/** So many spaces, packed: half a megabyte of bytes that unpacks to more than one text can be. */
+/** Compressed spaces: half a megabyte of bytes that expands to more than one string can hold. */
 async function spaces(mebibytes: number): Promise<Buffer> {
   const gzip = createGzip({ level: 9 })
   const chunks: Buffer[] = []
@@ -57,7 +55,7 @@ test('a compressed body that expands to 520 MiB and a plain one of half a gigaby
     })
   expect((await post(`${control}/restore`, bomb, { 'content-encoding': 'gzip' })).status).toBe(422)
   const plain = Buffer.alloc(536_870_900, 0x20)
-  // The rest of such a body is not read to its end: a client that is still sending may only see the connection go.
+  // The rest of such a body is not read: a client that is still sending may only see the connection close.
   for (const path of ['/clock/advance', '/restore'])
     expect(
       await post(control + path, plain).then(
@@ -90,7 +88,7 @@ test.each(['in memory', 'with a data folder'])(
     }
     const refused = await fill()
     expect(refused).toMatchObject(full)
-    // Up to the very limit, one by one.
+    // One by one up to the exact limit.
     for (let count = 8192; count >= 1;) {
       const made = await post(
         `${server.url}/_sandbox/populate`,
@@ -108,7 +106,7 @@ test.each(['in memory', 'with a data folder'])(
     expect(await create()).toMatchObject(full)
     for (let page = 1; page <= 5; page += 1)
       expect((await fetch(`${api()}/compute/instances?pageSize=200&page=${page}`, { headers: token })).status).toBe(200)
-    // In a heap that is nearly full this takes ten seconds of processor time; with a data folder it is the harder of the two.
+    // In a nearly full heap this takes ten seconds of processor time; a data folder is the harder case.
     if (isFull || where !== 'in memory') {
       const dump = await fetch(`${server.url}/_sandbox/dump`)
       const bytes = Buffer.from(await dump.arrayBuffer())

@@ -1,6 +1,6 @@
 /**
- * The built command line, as `npm start` runs it: what is imported on first use is found from there too, and what the build
- * wrote down counts for what it was made from alone.
+ * The built command line, as run by `npm start`: lazy imports work there too, and stored results apply only to the
+ * inputs they were built from.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ import { home } from '../../src/openapi/package-files.ts'
 
 const cli = join(home, 'dist/cli.js')
 const owner = { authorization: 'Bearer pc_live_owner' }
-/** Prism and faker take their time on a busy machine. */
+/** Prism and faker take a while on a busy machine. */
 const LOADING_MS = 90_000
 
-/** Starts a built command and waits until it tells its address. */
+/** Starts a built command and waits until it prints its address. */
 async function serving(program: string): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(process.execPath, [program, 'start', '--port', '0', '--ephemeral', '--log', 'json'])
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,5 @@
 /**
- * A server that is told to stop while it still starts: a clean end, whenever that is, and the next start finds all as it
- * should be.
+ * A server that is stopped during startup: it exits cleanly at any point, and the next start finds everything intact.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +12,7 @@ afterAll(removeFolders)
 const PRELOAD = join(import.meta.dirname, '../support/stop-at.cjs')
 const program = [process.execPath, '--require', PRELOAD, CLI]
 
-/** Moments of a start, by the file that is touched or the text that is written then. */
+/** Points during startup, identified by the file that is touched or the text that is written then. */
 const MOMENTS = [
   ['its code is read', 'main.cjs'],
   ['its contract is read', 'contract.json'],

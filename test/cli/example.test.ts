@@ -1,4 +1,4 @@
-/** The README's example of a test, exactly as it is there. */
+/** The README's test example, unchanged. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type PapercloudSandbox } from '../../src/index.ts'
 

@@ -1,6 +1,4 @@
-/**
- * What long work says: on a terminal what it is and for how long, elsewhere nothing.
- */
+/** What long work prints: on a terminal its name and duration, elsewhere nothing. */
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

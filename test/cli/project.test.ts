@@ -1,6 +1,4 @@
-/**
- * What a project of one's own is made of: init, watch, import and export, schemas, completion.
- */
+/** A user's own project: init, watch, import and export, schemas, completion. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,4 @@
-/**
- * Commands for a running server: what they do is done there, and what goes wrong is said in one line.
- */
+/** Commands for a running server: they act on it, and errors are reported in one line. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

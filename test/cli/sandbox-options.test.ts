@@ -1,6 +1,4 @@
-/**
- * What the library can be started with: the flags in camel case, and nothing else.
- */
+/** Options of the library: the flags in camel case, and nothing else. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +9,7 @@ import { libraryOptions, type SandboxOptions } from '../../src/cli/sandbox-optio
 import { startSandbox } from '../../src/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-options-'))
-/** Options as they come from JavaScript, where nothing holds them. */
+/** Options as they come from JavaScript, without type checks. */
 const untyped = (options: unknown): SandboxOptions => options as SandboxOptions
 
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S

@@ -1,4 +1,4 @@
-/** What a start and a dump leave for programs: the JSON line's fields, and files that only their owner can read. */
+/** Output of a start and a dump for programs: the JSON line's fields, and files that only their owner can read. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * What an operator meets whose store cannot be used: one line that says why, exit code 1, and nothing started; and that a
- * password, TLS and hosts are taken where libpq takes them.
+ * What operators see if their store cannot be used: one line with the reason, exit code 1, and nothing started.
+ * Password, TLS and hosts come from the same places as in libpq.
  */
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop(), HOOK_MS)
 
-/** Writes a file that the server may read and nobody else. */
+/** Writes a file that only the server can read. */
 function writePem(name: string, text: string, folder: string): string {
   const path = join(folder, name)
   writeFileSync(path, text)
@@ -50,7 +50,7 @@ function writePem(name: string, text: string, folder: string): string {
 
 const as = (user: string, query = ''): string => postgres.url(database, user) + query
 
-/** The one line with which all three commands refuse a store. */
+/** The line with which all three commands refuse a store. */
 async function refusal(store: string, env: Record<string, string> = {}): Promise<string> {
   const advertise = `http://127.0.0.1:${await freePort()}`
   const commands = [
@@ -66,7 +66,7 @@ async function refusal(store: string, env: Record<string, string> = {}): Promise
   return first!.errors
 }
 
-/** Whether a store can be used, as `check` says. */
+/** Whether a store can be used, according to `check`. */
 async function check(store: string, env: Record<string, string> = {}): Promise<string> {
   const { code, output, errors } = await run(['check', '--store', store], env)
   return code === 0 ? output : errors

@@ -1,6 +1,6 @@
 /**
- * The careful client itself: it tells its story to the end under every fault that can be recovered from, leaves the same
- * behind each time, and notices what cannot.
+ * The careful client itself: it completes its story under every recoverable fault, leaves the same state each time,
+ * and reports faults that are not recoverable.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RULES } from '../../src/audit/rules/catalogue.ts'
@@ -38,7 +38,7 @@ function newClient(options: Partial<ClientOptions> = {}): Client {
 
 const tell = (client = newClient()): Promise<void> => tellStory(client, project, 200)
 
-/** What the story left behind. */
+/** The final state of the story. */
 async function left(): Promise<string[]> {
   const lists = await Promise.all([routers, networks].map((path) => api.get(`${path}?pageSize=200`)))
   const names = lists.flatMap(({ body }) => (body.data as { name: string }[]).map(({ name }) => name))

@@ -1,13 +1,13 @@
 /**
- * One careful client of the API with one switch a flaw: each flaw is named after the rule of the audit that it breaks, and
- * the client without any breaks none. It is written against plain fetch, as users write theirs.
+ * One careful client of the API with one switch per flaw: each flaw is named after the audit rule that it breaks, and
+ * the client without flaws breaks none. It uses plain fetch, as users do.
  */
 import { randomUUID } from 'node:crypto'
 import { eventsOf } from './event-stream.ts'
 
 type Json = Record<string, any>
 
-/** What the client is told. */
+/** Settings of the client. */
 export interface ClientOptions {
   /** Base address with /api/v1. */
   readonly url: string
@@ -15,21 +15,21 @@ export interface ClientOptions {
   readonly flaws?: Iterable<Flaw>
   /** How it waits; tests move a clock instead. */
   readonly sleep?: (ms: number) => Promise<void>
-  /** How long it waits for one answer. */
+  /** How long it waits for one response. */
   readonly timeoutMs?: number
-  /** How long it waits for an Operation, in all. */
+  /** How long it waits for an Operation in total. */
   readonly patienceMs?: number
   readonly agent?: string
 }
 
-/** What a request may carry. */
+/** Optional parts of a request. */
 export interface Sending {
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer, read to its end. */
+/** A response, completely read. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -82,13 +82,13 @@ export const FLAWS = [
 
 export type Flaw = (typeof FLAWS)[number]
 
-/** Statuses after which the same request may succeed. */
+/** Statuses after which the same request can succeed. */
 const TRANSIENT = new Set([429, 500, 502, 503, 504])
 const ATTEMPTS = 5
 const FINAL = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED'])
 const UNSETTLED = new Set(['BUILD', 'PENDING_CREATE', 'PENDING_UPDATE', 'CREATING'])
 
-/** An answer that says no. */
+/** An error response. */
 export class Refused extends Error {
   readonly answer: Answer
 
@@ -101,10 +101,10 @@ export class Refused extends Error {
 export class Client {
   readonly #options: Required<Omit<ClientOptions, 'flaws'>>
   readonly #flaws: ReadonlySet<Flaw>
-  /** What was read, with its ETag. */
+  /** A read record with its ETag. */
   readonly #cache = new Map<string, Answer>()
   readonly #sameKey = randomUUID()
-  /** Nothing is sent before this is over: a Retry-After. */
+  /** The end of a Retry-After: nothing is sent before it. */
   #quiet: Promise<void> | undefined
   #refused = false
 
@@ -125,8 +125,9 @@ export class Client {
   }
 
   /**
-   * Sends a request, again where that makes sense.
-   * @throws Refused for an answer from 400 on, and what fetch throws where there was no answer
+   * Sends a request, and retries it if that makes sense.
+   * @throws Refused for a response of 400 or more, and fetch's
+   * error if there was no response
    */
   async request(method: string, path: string, sending: Sending = {}): Promise<Answer> {
     let key = this.has('idempotency.key-reuse') ? this.#sameKey : randomUUID()
@@ -144,7 +145,7 @@ export class Client {
     }
   }
 
-  /** Reads one resource; what did not change is not sent again. */
+  /** Reads one resource; an unchanged one is not sent again. */
   async get(path: string, query: Sending['query'] = {}): Promise<Answer> {
     const known = this.#cache.get(path)
     const isConditional = known !== undefined && !this.has('read.unconditional')
@@ -155,7 +156,7 @@ export class Client {
     return answer
   }
 
-  /** Reads a list to its end; one that moved meanwhile is read again. */
+  /** Reads a list to its end; a list that moved in the meantime is read again. */
   async list(path: string, query: Sending['query'] = {}): Promise<Json[]> {
     for (let walk = 1; ; walk += 1) {
       const found = new Map<string, Json>()
@@ -178,7 +179,7 @@ export class Client {
     }
   }
 
-  /** A client with a token of its own, which has the scopes that it needs. */
+  /** A client with its own token, which has the scopes that it needs. */
   async narrowed(project: string, scopes: readonly string[]): Promise<Client> {
     const body = {
       name: 'narrowed',
@@ -195,20 +196,20 @@ export class Client {
     return this.request('GET', `${transaction}/exports/download`)
   }
 
-  /** Makes a record and waits until it is there; gives it. */
+  /** Creates a record, waits until it is ready, and returns it. */
   async create(path: string, body: Json): Promise<Json> {
     const answer = await this.request('POST', path, { body })
     if (answer.status !== 202) return answer.body
     return this.#settled(answer, `${path}/${String(answer.body.id)}`)
   }
 
-  /** Runs an action, or deletes, and waits for its end. */
+  /** Runs an action or a delete, and waits until it finishes. */
   async run(method: string, path: string, body?: unknown): Promise<Json> {
     const answer = await this.request(method, path, body === undefined ? {} : { body })
     return answer.status === 202 ? this.#settled(answer, path) : answer.body
   }
 
-  /** Deletes a record; one that is gone already is as good. */
+  /** Deletes a record; an already deleted one is fine. */
   async remove(path: string): Promise<void> {
     try {
       await this.run('DELETE', path)
@@ -217,7 +218,7 @@ export class Client {
     }
   }
 
-  /** Changes a record; where somebody else did so first, their change stays. */
+  /** Changes a record; if someone else changed it first, their change is kept. */
   async update(path: string, change: Json): Promise<Json> {
     let seen = await this.get(path)
     for (let round = 1; ; round += 1) {
@@ -256,7 +257,7 @@ export class Client {
     this.#cache.delete(path)
   }
 
-  /** Follows the event stream until `seen` says that it is enough; opens it again when it ends. */
+  /** Follows the event stream until `seen` returns true; reopens it when it ends. */
   async follow(seen: (frame: Json) => boolean, signal: AbortSignal): Promise<void> {
     let lastId = ''
     const isOver = (): boolean => signal.aborted
@@ -334,7 +335,7 @@ export class Client {
   ): Promise<Answer> {
     if (answer.status < 400) return answer
     if (answer.status === 401) this.#refused = true
-    // What was done by an attempt whose answer was lost is done.
+    // Work of an attempt whose response was lost counts as done.
     if (answer.status === 404 && method === 'DELETE' && attempt > 1) return { ...answer, status: 204, body: {} }
     if (this.has('refusal.ignored')) return answer
     if (this.has('retry.hopeless')) await this.#send(method, path, sending, key)
@@ -348,19 +349,19 @@ export class Client {
     await this.#sleepUntilWelcome(own, Number(asked) * 1_000)
   }
 
-  /** Sleeps; so long as an answer asked for it, no other call is sent either. */
+  /** Sleeps; while a response requires a pause, no other call is sent. */
   async #sleepUntilWelcome(ownMs: number, askedMs: number): Promise<void> {
     const over = this.#options.sleep(Math.max(ownMs, askedMs))
     if (askedMs > 0) this.#quiet = over
     await over
   }
 
-  /** 200 ms, twice as long each time, a quarter more or less. */
+  /** 200 ms, doubled each time, plus or minus a quarter. */
   #growing(attempt: number): number {
     return 200 * 2 ** Math.min(attempt - 1, 6) * (this.has('retry.no-jitter') ? 1 : 0.75 + Math.random() / 2)
   }
 
-  /** Waits for what a 202 began: by its Operation where the answer is one, else by the record. */
+  /** Waits for work started with a 202: by its Operation if the response is one, else by the record. */
   async #settled({ body }: Answer, path: string): Promise<Json> {
     if (this.has('operation.not-awaited')) return body
     const isOperation = typeof body.action === 'string' && typeof body.state === 'string'

@@ -1,6 +1,6 @@
 /**
- * Reads an event stream as the standard says: every line ending, a leading byte order mark, comments, fields without a space,
- * data over several lines, whatever pieces it arrives in.
+ * Reads an event stream according to the standard: every line ending, a leading byte order mark, comments, fields
+ * without a space, data over several lines, in chunks of any size.
  */
 
 /** One event. */
@@ -9,7 +9,7 @@ export interface StreamedEvent {
   readonly data: string
 }
 
-/** The events of a response's body, as they come. */
+/** The events of a response's body, as they arrive. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
   let rest = ''
   let id = ''

@@ -1,11 +1,10 @@
-/**
- * The story that sweeps tell again and again: networks and a router are made, changed, followed and removed.
- */
+/** The story that sweeps repeat: networks and a router are created, changed, followed and removed. */
 import type { Client } from './client.ts'
 
 /**
- * Tells it in a project. `patienceMs` is how long the stream may be silent before what it should have told is looked up.
- * @throws where the client could not do what it was to do
+ * Runs it in a project. `patienceMs` is how long the stream can be silent before the expected state is read instead.
+ *
+ * @throws if the client could not finish
  */
 export async function tellStory(client: Client, project: string, patienceMs = 500): Promise<void> {
   const network = `/scopes/${project}/network`
@@ -20,7 +19,7 @@ export async function tellStory(client: Client, project: string, patienceMs = 50
   if (after.length !== before.length + 1) throw new Error(`There are ${after.length} routers.`)
 }
 
-/** Renames a router and waits until the stream has told of it. */
+/** Renames a router and waits until the stream reports it. */
 async function changeFollowed(client: Client, router: string, patienceMs: number): Promise<void> {
   const over = new AbortController()
   const told = client.follow(

@@ -1,6 +1,4 @@
-/**
- * The stories of one area of the API, each over two nodes, through the one that does not own the sandbox.
- */
+/** The stories of one area of the API, each over two nodes, through the one that does not own the sandbox. */
 import { afterAll, beforeAll } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -15,7 +13,7 @@ beforeAll(async () => {
 }, HOOK_MS)
 afterAll(() => postgres.stop(), HOOK_MS)
 
-// Files share what they import: other files' servers start as ever, and these stories are read anew for this one.
+// Test files share imports: other files' servers start as usual, and these stories are imported again for this one.
 const { start: alone } = harness
 afterAll(() => void (harness.start = alone))
 harness.start = async (options) => {
@@ -23,7 +21,7 @@ harness.start = async (options) => {
   const start = async (): ReturnType<typeof startApp> =>
     startApp({ ...options, cluster: { store, advertise: `http://127.0.0.1:${await freePort()}`, leaseMs: LEASE_MS } })
   const [owner, other] = [await start(), await start()]
-  // The first request makes the node that gets it the owner.
+  // The node that receives the first request becomes the owner.
   await fetch(`${owner.url}/_sandbox/clock`)
   const close = async (): Promise<void> => {
     await other.close()

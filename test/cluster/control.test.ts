@@ -1,6 +1,6 @@
 /**
- * The control API while sandboxes change their nodes: what nothing was kept of goes on to the present owner, and what
- * concerns several sandboxes or nodes is done at any of them.
+ * The control API while sandboxes change nodes: a request without saved effects goes to the new owner, and requests
+ * about several sandboxes or nodes work at any of them.
  */
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -32,14 +32,14 @@ afterAll(async () => {
 
 const holds = (node: App, name: string): boolean => node.sandboxes.get(name) !== undefined
 
-/** Makes a sandbox whose owner is a node. */
+/** Creates a sandbox owned by a given node. */
 async function madeAt(node: App, name: string): Promise<string> {
   expect((await ask(node, 'POST', '/_sandbox/sandboxes', { name, seed: 5 })).status).toBe(201)
   expect(holds(node, name)).toBe(true)
   return `/sandboxes/${name}`
 }
 
-/** Takes a sandbox from its owner as a takeover does; `by` is a node that has not heard of it, and claims it. */
+/** Takes a sandbox from its owner like a takeover does; `by` is a node that does not know it yet, and claims it. */
 async function takeOver(name: string, by?: App): Promise<void> {
   const database = store.slice(store.lastIndexOf('/') + 1)
   await postgres.query(`update papercloud.sandbox set owner = null, epoch = epoch + 1 where name = '${name}'`, database)
@@ -68,7 +68,7 @@ describe('a control request to an owner that was taken over', () => {
     const sandbox = await madeAt(first, name)
     for (const base of [calm, sandbox])
       expect((await ask(first, 'POST', base + routers, { name: 'to-be-built' })).status).toBe(202)
-    // Knows the first as the owner, and finds out.
+    // Has the first cached as the owner, and finds out.
     expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
     for (const at of [first, third]) {
       const expected = await ask(at, method, `${calm}/_sandbox${path}`, body)
@@ -76,7 +76,7 @@ describe('a control request to an owner that was taken over', () => {
       const answer = await ask(at, method, `${sandbox}/_sandbox${path}`, body)
       expect({ at: at === first, status: answer.status }).toEqual({ at: at === first, status: expected.status })
       if (at === first) expect(answer.status).toBe(status)
-      // The third learns who has it now, and is not told when that is over.
+      // The third learns the current owner, and is not notified when that changes.
       expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
     }
     const [before, after] = await Promise.all(
@@ -120,7 +120,7 @@ describe('a control request to an owner that was taken over', () => {
     const text = JSON.stringify({ name: 'arrived' })
     const answer = slowly(first, `PATCH ${sandbox}/_sandbox/state/network.router/rtr_edge`, text, async () => {
       await takeOver('slow-body', second)
-      // Whoever appends next finds out.
+      // The next one to append finds out.
       expect((await ask(first, 'POST', sandbox + routers, { name: 'by-another' })).status).toBe(202)
       expect(holds(first, 'slow-body')).toBe(false)
     })
@@ -170,7 +170,7 @@ describe('sandboxes of several nodes', () => {
     const followed = await Promise.all(
       at.map(async (node, index) => {
         await madeAt(node, `followed-${index}`)
-        // Through a node that does not own it.
+        // Through a node that is not the owner.
         return follow(at[(index + 1) % at.length]!, `/sandboxes/followed-${index}`)
       }),
     )
@@ -224,7 +224,7 @@ describe('the console', () => {
     await expect.poll(() => before.told.map(({ type }) => type), { timeout: 10_000 }).toContain('commit')
     await takeOver('shown', third)
     await ask(first, 'POST', base + routers, { name: 'seen-too' })
-    // The stream ends as a whole response does, so that a page comes back; its epoch says that it is to read again.
+    // The stream ends like a complete response, so that a page reconnects; the new epoch tells it to read again.
     await expect.poll(() => before.isOver(), { timeout: 10_000 }).toBe('whole')
     const after = await follow(second, base)
     expect(after.told[0]).toMatchObject({ type: 'hello', sandbox: 'shown' })
@@ -240,7 +240,7 @@ interface Following {
   readonly close: () => void
 }
 
-/** Follows a sandbox through a node; answers when its hello is here. */
+/** Follows a sandbox through a node; returns when its hello has arrived. */
 async function follow({ url }: App, base: string): Promise<Following> {
   const told: any[] = []
   let over: 'open' | 'whole' | 'cut' = 'open'
@@ -264,7 +264,7 @@ async function follow({ url }: App, base: string): Promise<Following> {
   return { told, isOver: () => over, close: () => sent.destroy() }
 }
 
-/** Sends bytes as a body with headers of one's own; answers the status. */
+/** Sends bytes as a body with custom headers; returns the status. */
 function send({ url }: App, method: string, path: string, headers: object, bytes: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -280,7 +280,7 @@ function send({ url }: App, method: string, path: string, headers: object, bytes
   })
 }
 
-/** Sends a request whose body stops in the middle until something has happened; answers what came back. */
+/** Sends a request whose body pauses in the middle until something has happened; returns the response. */
 function slowly({ url }: App, line: string, body: string, meanwhile: () => Promise<void>): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')

@@ -1,6 +1,6 @@
 /**
- * What several nodes cost beside one, with their aims: a hop, a create that waits for PostgreSQL, and both beside a data
- * folder. Only with the full numbers, on a quiet machine.
+ * The cost of several nodes compared with one, with targets: a hop, a create that waits for PostgreSQL, and both
+ * compared with a data folder. Only with the full numbers, on a quiet machine.
  */
 import { expect, test } from 'vitest'
 import { cluster } from '../../bench/measures/cluster.ts'

@@ -1,6 +1,6 @@
 /**
- * Nodes that die and freeze, and an engine that dies, under load: nothing acknowledged is lost, nothing is done twice.
- * `npm run test:cluster` takes the full numbers.
+ * Nodes that die and freeze, and an engine that dies, under load: nothing acknowledged is lost or done twice. `npm run
+ * test:cluster` uses the full numbers.
  */
 import { expect, test } from 'vitest'
 import { LEASE_MS, Load, newLoadSandbox, openCluster, pause, serveNode } from '../support/cluster-processes.ts'
@@ -11,21 +11,21 @@ const ROUNDS = isFull
   : { kills: 10, freezes: 5, engineKills: 5, drains: 3 }
 const LOADED = 4
 const STORY_MS = isFull ? 900_000 : 120_000
-/** What others wait beyond a lease, and what loading, a busy machine and clients' pauses add. */
+/** What others wait beyond a lease, plus loading, a busy machine and clients' pauses. */
 const GRACE_MS = isFull ? 2_000 : 8_000
-/** The longest silence of a sandbox whose node is told to stop. */
+/** The longest outage of a sandbox whose node is stopped. */
 const DRAIN_MS = 1_000
 
 const cluster = openCluster()
 
-/** New sandboxes for one story: how long loading takes must not depend on the stories before it. */
+/** New sandboxes for one story: loading times must not depend on earlier stories. */
 async function newSandboxes(story: string): Promise<string[]> {
   const names = Array.from({ length: LOADED }, (_, at) => `${story}-${at}`)
   for (const name of names) await newLoadSandbox(cluster.nodes[0]!.url, name)
   return names
 }
 
-/** The node that holds most sandboxes. */
+/** The node with the most sandboxes. */
 async function busiest(): Promise<number> {
   const held = await Promise.all(
     cluster.nodes.map(async ({ url }) => {
@@ -73,7 +73,7 @@ test(
       await pause(2 * LEASE_MS + 500)
       await load.moreInEach(3)
       frozen!.process.kill('SIGCONT')
-      // What it held belongs to others by now; it says so through them.
+      // Others own its sandboxes by now; it forwards to them.
       for (const name of held.filter((one) => sandboxes.includes(one))) {
         const path = `/sandboxes/${name}/_sandbox/clock`
         expect((await fetch(frozen!.url + path)).status).toBe(200)

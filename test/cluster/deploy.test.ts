@@ -1,6 +1,4 @@
-/**
- * What deploy/ holds is valid, and says of papercloud what papercloud knows.
- */
+/** The files in deploy/ are valid, and match papercloud's own settings. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -19,7 +17,7 @@ interface Valid {
   validate(): void
 }
 
-/** Kinds that Kubernetes has by itself, by the schemas of its own API. */
+/** Built-in kinds of Kubernetes, by the schemas of its API. */
 const KINDS: Readonly<Record<string, new (data: never) => Valid>> = {
   Deployment,
   Service,
@@ -31,7 +29,7 @@ const read = (file: string): string => readFileSync(join(home, 'deploy', file), 
 const documents = (file: string): any[] => parseAllDocuments(read(file)).map((one) => one.toJS() as unknown)
 const deployment = (): any => documents('kubernetes/papercloud.yaml').find(({ kind }) => kind === 'Deployment')
 
-/** The options that a node gets from an environment. */
+/** The options that a node gets from environment variables. */
 function nodeOptions(env: Record<string, string>, args: readonly string[] = []): ReturnType<typeof optionsFrom> {
   return optionsFrom(readFlags(args, { PAPERCLOUD_PORT: '4010', ...env }), 'start', env, false)
 }
@@ -40,7 +38,7 @@ describe('Compose', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as any
 
   test('has a form that Compose accepts', () => {
-    // Its dialect has a wrong address, and parts have ids of an older one; references go without both.
+    // Its dialect has a wrong address, and parts have ids of an older one; references work without both.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
     ) as object

@@ -1,6 +1,6 @@
 /**
- * A node whose engine does not answer any more: every call that is in flight, or comes then, is answered in time, says
- * when to try again, and says of a change only what is known.
+ * A node whose engine stops responding: every call in flight or arriving then gets a response in time, which says when
+ * to retry, and claims nothing about a change that is not known.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -9,7 +9,7 @@ import { CutProxy } from '../support/cut-proxy.ts'
 import { isFull } from '../support/figures.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
-/** What every call must be answered within (ms), and what a busy machine adds. */
+/** The time within which every call must be answered (ms), and a margin for a busy machine. */
 const ANSWERED_MS = 10_000
 const SLACK_MS = 500
 
@@ -104,11 +104,11 @@ describe.each(isFull ? (['silent', 'down'] as const) : (['silent'] as const))(
         // A write in flight makes these wait for it.
         const reading = READS.map((one) => timed(...one))
         for (const answer of await Promise.all(reading)) {
-          // What is in memory can be read as long as the lease lasts.
+          // State in memory can be read until the lease expires.
           if (answer.status !== 200) expectRefused(answer, 'read')
         }
         for (const answer of await Promise.all(writing)) expectRefused(answer, 'write')
-        // The lease has lapsed by now.
+        // The lease has expired by now.
         for (const answer of await Promise.all(READS.map((one) => timed(...one)))) expectRefused(answer, 'read')
         proxy.up()
         await expect

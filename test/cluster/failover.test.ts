@@ -1,6 +1,6 @@
 /**
- * Nodes over three servers of PostgreSQL with quorum commit: the primary is killed and a standby promoted, under load. Needs
- * pg_basebackup, which the packaged programs lack.
+ * Nodes with three PostgreSQL servers and quorum commit: the primary is killed and a standby promoted, under load.
+ * Needs pg_basebackup, which the packaged binaries lack.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Load, newLoadSandbox, serveNode } from '../support/cluster-processes.ts'

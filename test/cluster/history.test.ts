@@ -1,5 +1,5 @@
 /**
- * One register while its owners freeze and wake: the whole history, as callers of all nodes saw it, is linearizable.
+ * One register while its owners freeze and wake: the whole history, as seen by callers of all nodes, is linearizable.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,9 @@ const WRITERS = 2
 const READERS = 4
 const SANDBOX = 'register'
 const REGISTER = `/sandboxes/${SANDBOX}/api/v1/scopes/prj_acme_prod/network/routers/rtr_edge`
-/** Every other caller waits for a frozen node, whatever it says when it wakes; the others go to another one. */
+/**
+ * Every other caller waits for a frozen node, whatever it responds when it wakes; the others switch to another node.
+ */
 const PATIENT_MS = 15_000
 const IMPATIENT_MS = 400
 const STORY_MS = isFull ? 300_000 : 120_000
@@ -40,7 +42,7 @@ interface Answer {
   readonly details?: { readonly reason?: string }
 }
 
-/** Sends one request to any node; undefined where no answer came. */
+/** Sends one request to any node; undefined if there was no response. */
 async function attempt(caller: number, method: string, body?: object): Promise<Answer | undefined> {
   const { url } = nodes[Math.floor(Math.random() * nodes.length)]!
   try {
@@ -71,7 +73,7 @@ test(
         if (answer?.status === 200) history.push({ type: 'write', value, start, end })
         else if (answer) {
           expect(answer.status).toBe(503)
-          // A refusal says that nothing was changed, and is taken at its word.
+          // A refusal says that nothing was changed, and this is taken as true.
           if (answer.details?.reason === 'outcome_unknown') history.push({ type: 'write', value, start, end: Infinity })
         } else history.push({ type: 'write', value, start, end: Infinity })
         await pause(2)
@@ -94,7 +96,7 @@ test(
       owner.process.kill('SIGSTOP')
       await pause(2.5 * LEASE_MS)
       const frozen = performance.now()
-      // Another node answers while the old owner stands still; then it wakes with what it had in hand.
+      // Another node responds while the old owner is frozen; then it wakes with its pending requests.
       await expect.poll(() => answeredSince(frozen), { timeout: 30_000 }).toBeGreaterThan(10)
       owner.process.kill('SIGCONT')
     }
@@ -112,7 +114,7 @@ test(
       atMost: 0,
     })
     expect(contradiction).toBeUndefined()
-    // What was seen is no accident: the newest acknowledged value planted as stale is found.
+    // The check works: a planted stale value is found.
     const stale = { type: 'read' as const, value: initial, start: performance.now(), end: performance.now() + 1 }
     expect(contradictionIn([...history, stale], initial)).toBeDefined()
   },

@@ -1,6 +1,6 @@
 /**
- * Hops over real sockets: a request arrives at the owner as it was sent, and the response at the client as it was made, or
- * broken off as it was broken off.
+ * Hops over real sockets: a request arrives at the owner unchanged, and the response at the client unchanged, or
+ * broken off where it was broken off.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
@@ -44,7 +44,7 @@ function signaturesOf(id: string, secret = SECRET): Signatures {
   return new Signatures(secret, id, () => Date.now())
 }
 
-/** Starts the port for nodes of an owner; answers its address. */
+/** Starts an owner's port for nodes; returns its address. */
 async function own(
   listener: (request: IncomingMessage, response: ServerResponse, call: Incoming) => void,
 ): Promise<string> {
@@ -62,7 +62,7 @@ async function own(
 
 const notes: string[] = []
 
-/** Starts a server; answers its address. */
+/** Starts a server; returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
@@ -75,11 +75,11 @@ interface Front {
   readonly url: string
   readonly hops: Hops
   readonly outcomes: HopOutcome[]
-  /** Responses that were to reach the client broken. */
+  /** Responses that should reach the client broken. */
   readonly broken: (Omit<WholeReply, 'body'> & { readonly fault: string; readonly body: string })[]
 }
 
-/** A node that sends all its calls to the owners in turn, until one answers. */
+/** A node that sends all its calls to the owners in turn, until one responds. */
 async function front(owners: readonly string[], client = CLIENT): Promise<Front> {
   const hops = new Hops(signaturesOf('front'), (fault, response, reply) => {
     broken.push({ fault, ...reply, body: reply.body.toString() })
@@ -108,7 +108,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Sends bytes as they are; answers what comes until the connection ends. */
+/** Sends raw bytes; returns what arrives until the connection ends. */
 async function raw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(text)
@@ -277,7 +277,7 @@ describe('a response', () => {
         'X-A',
         'ü',
       ])
-      // Of a text body Node encodes the head as it does the text.
+      // For a text body, Node encodes the head with the body's encoding.
       response.end(Buffer.from('tea'))
     }
     const { url } = await front([await own(answer)])

@@ -1,6 +1,6 @@
 /**
- * Requests whose framing is made to confuse: at the node that owns the sandbox and at one that does not, each ends the
- * same way, and what is hidden in a body, a field, a trailer or behind an early answer never becomes a request.
+ * Requests with confusing framing: at the owner of a sandbox and at another node, each ends the same way, and nothing
+ * hidden in a body, a field, a trailer or behind an early response becomes a request.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -10,7 +10,7 @@ import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.t
 
 const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
 const WHO = '/api/v1/account/whoami'
-/** The path that only smuggled requests ask for. */
+/** The path that only smuggled requests use. */
 const HIDDEN = '/api/v1/smuggled'
 const END = '\r\n\r\n'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await postgres.stop()
 }, HOOK_MS)
 
-/** A request that must never be one: whoever reads a body as a request logs it. */
+/** A request that must never be executed: any server that reads a body as a request logs it. */
 const smuggled = `DELETE ${HIDDEN} HTTP/1.1\r\nHost: x\r\nX-Swallow: `
 const wholeSmuggled = `DELETE ${HIDDEN} HTTP/1.1\r\nHost: x\r\nContent-Length: 0${END}`
 
@@ -65,7 +65,7 @@ const PATHS = [
 ]
 const JSON_TYPE = 'Content-Type: application/json'
 
-/** Every method at every kind of path with a body that is a request. */
+/** Every method at every kind of path with a request as its body. */
 const bodies = METHODS.flatMap((method) =>
   PATHS.flatMap((path) => [
     one(`${method} ${path} with a length`, request(`${method} ${path}`, [sized(wholeSmuggled)], wholeSmuggled)),
@@ -76,7 +76,7 @@ const bodies = METHODS.flatMap((method) =>
   ]),
 )
 
-/** Two lengths, or a length that is none. */
+/** Two lengths, or an invalid one. */
 const lengths = [
   ...[
     '5, 5',
@@ -188,7 +188,7 @@ const codings = [
   ),
 ]
 
-/** Chunks that do not say plainly where they end. */
+/** Chunks with an ambiguous end. */
 const chunks = [
   ...[
     '0x2',
@@ -239,7 +239,7 @@ const chunks = [
   ),
 ]
 
-/** What Connection may make a proxy forget. */
+/** Fields that Connection could make a proxy drop. */
 const connections = [
   'content-length',
   'Content-Length, keep-alive',
@@ -266,7 +266,7 @@ const connections = [
   ),
 ])
 
-/** Heads that are none. */
+/** Invalid heads. */
 const heads = [
   one('bare line feeds in the head', `GET ${WHO} HTTP/1.1\nHost: x\nAuthorization: Bearer pc_live_owner\n\n`),
   one('a folded field', request(`GET ${WHO}`, ['X-Folded: a\r\n b'])),
@@ -294,7 +294,7 @@ const heads = [
   one('an empty field name', request(`GET ${WHO}`, [': x'])),
 ]
 
-/** Requests sent ahead of the answers before them. */
+/** Pipelined requests. */
 const pipelined = [
   one('three at once', request(`GET ${WHO}`, []) + request('GET /api/v1/nowhere', []) + request(`GET ${WHO}`, [])),
   one(
@@ -341,7 +341,7 @@ const pipelined = [
   },
 ]
 
-/** Mixtures of all that, from the seed. */
+/** Mixtures of all of these, from the seed. */
 function mixtures(count: number): Sent[] {
   let state = seed
   const pick = <T>(from: readonly T[]): T => {
@@ -377,7 +377,7 @@ function mixtures(count: number): Sent[] {
   )
 }
 
-/** A request that whoever comes next on the same connections between nodes sends, with a credential. */
+/** A request, with a credential, that the next client on the same connections between nodes sends. */
 async function nextClientIsServed(): Promise<void> {
   for (const node of [owner, other]) {
     const { status, body } = await ask(node, 'GET', WHO)
@@ -385,15 +385,15 @@ async function nextClientIsServed(): Promise<void> {
   }
 }
 
-/** Exchanges at once; the request log holds what all of them can become. */
+/** Concurrent exchanges; the request log has room for everything they can become. */
 const AT_ONCE = 40
 
-/** The exchange of one case at one node: the same bytes, but for a mark in the hidden path. */
+/** The exchange of one case at one node: the same bytes, except for a mark in the hidden path. */
 function exchangeAt(node: App, { pieces }: Sent, mark: string): Promise<string> {
   return exchange(node.url, { pieces: pieces.map((piece) => piece.replaceAll('smuggled', mark)) })
 }
 
-/** Sends cases to both nodes and returns those that they do not take alike. */
+/** Sends cases to both nodes and returns those that they treat differently. */
 async function differingOf(sent: readonly Sent[]): Promise<unknown[]> {
   const marks = sent.map((_, at) => ['a', 'b'].map((node) => `${node}${String(at).padStart(7, '0')}`))
   const texts = await Promise.all(
@@ -402,7 +402,7 @@ async function differingOf(sent: readonly Sent[]): Promise<unknown[]> {
   const logged = (await ask(owner, 'GET', '/_sandbox/requests?limit=500')).body.data as { path: string }[]
   return sent.flatMap(({ what, pieces }, at) => {
     const [here, there] = texts[at]!.map((text) => String(statusesIn(text)))
-    // What a client itself sends behind a whole request is a request of its own, at every node.
+    // Bytes that a client sends after a complete request are a request of their own, at every node.
     const [own, hopped] = marks[at]!.map((mark) => logged.filter(({ path }) => path.includes(mark)).length)
     return here === there && own === hopped
       ? []

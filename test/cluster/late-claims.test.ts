@@ -1,6 +1,6 @@
 /**
- * Requests of a node to its store that take effect late, or fail while it stops: no sandbox becomes unreachable, and a stop
- * is completed.
+ * Requests of a node to its store that take effect late, or fail while it stops: no sandbox becomes unreachable, and a
+ * stop completes.
  */
 import { expect, it } from 'vitest'
 import type { ClusterNode } from '../../src/cluster/node.ts'
@@ -14,7 +14,7 @@ import { QuickTime } from '../support/quick-time.ts'
 const TTL_MS = 600_000
 const PATIENCE_MS = 1_000
 
-/** A node of a store in memory; `reach` decides what becomes of its requests. */
+/** A node with an in-memory store; `reach` decides what happens to its requests. */
 class StartedNode {
   readonly engine: SharedEngine
   readonly owners: Owners<Numbers>
@@ -51,7 +51,7 @@ it('a claim that takes effect after its caller gave up leaves a sandbox that eve
   const store = newStore('one')
   const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
   expect(await a!.owners.locate('one')).toHaveProperty('here')
-  // b and c remember a, which dies; then b claims, and never hears that it owns the sandbox.
+  // b and c have a cached, which dies; then b claims, and never learns that it owns the sandbox.
   expect(await b!.owners.locate('one')).toMatchObject({ owner: { id: 'a' } })
   expect(await c!.owners.locate('one')).toMatchObject({ owner: { id: 'a' } })
   store.leave('a')
@@ -106,7 +106,7 @@ it.each(['claim', 'release'] as const)(
     const sinceMs = a.time.nowMs()
     await expect(a.owners.locate('one')).rejects.toMatchObject({ reason: 'store_unreachable' })
     expect(a.time.nowMs() - sinceMs).toBeLessThanOrEqual(PATIENCE_MS)
-    // A request that has waited already asks once more, and no longer.
+    // A request that has already waited asks once more, and no longer.
     const againMs = a.time.nowMs()
     await expect(a.owners.locate('one', { deadlineMs: againMs - 1 })).rejects.toMatchObject({
       reason: 'store_unreachable',

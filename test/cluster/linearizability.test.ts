@@ -1,6 +1,4 @@
-/**
- * The checker of histories can fail: it finds what is planted, and agrees with a search over all orders.
- */
+/** The history checker can fail: it finds planted errors, and agrees with a search over all orders. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contradictionIn, linearizableBySearch, type RegisterOperation } from '../support/linearizability.ts'

@@ -1,6 +1,4 @@
-/**
- * Many sandboxes on three nodes, few of them in use: what is let go costs its node no memory, and comes back quickly.
- */
+/** Many sandboxes on three nodes, few of them in use: unloaded ones use no memory on their node, and return quickly. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start, type Running } from '../../bench/process.ts'
 import { Hops } from '../../src/cluster/hop.ts'
@@ -11,7 +9,7 @@ import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/
 
 const SANDBOXES = isFull ? 2_000 : 200
 const HOT = isFull ? 20 : 3
-/** Sandboxes that are made, or let go, at once. */
+/** Sandboxes created or unloaded at once. */
 const AT_ONCE = 8
 const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
 const OWNER = { authorization: 'Bearer pc_live_owner' }
@@ -47,13 +45,13 @@ afterAll(async () => {
 const names = Array.from({ length: SANDBOXES }, (_, at) => `many-${at}`)
 const nodeOf = (at: number): Running => nodes[at % nodes.length]!
 
-/** What all nodes hold on their heaps after a collection (MB). */
+/** The heaps of all nodes after a garbage collection (MB). */
 async function heapsMb(): Promise<number> {
   const used = await Promise.all(nodes.map(async (node) => (await node.memory()).heapUsed))
   return used.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20
 }
 
-/** Does something for each of several, so many at once. */
+/** Does something for each of several, this many at once. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const worker = async (): Promise<void> => {
@@ -81,7 +79,7 @@ test(
       data: { name: string; node: string }[]
     }
     for (const { name, node } of listed.data) urls.set(name, node)
-    // As the sweep does after ten minutes: their nodes let go all that nobody uses.
+    // Like the sweep after ten minutes: the nodes unload everything unused.
     const idle = names.slice(HOT)
     const hops = await askingNode()
     const known = await cards()
@@ -98,7 +96,7 @@ test(
     }
     const what = `${SANDBOXES} sandboxes on 3 nodes`
     noteCost({ what: `${what}: heap of each`, measured: (all - before) / SANDBOXES, unit: 'MB' })
-    // Of few sandboxes it is what the program itself took meanwhile that shows most.
+    // With few sandboxes, the program's own memory dominates.
     const shareAim = HOT / SANDBOXES + (isFull ? 0.1 : 0.4)
     const shrinks = noteCost({
       what: `${what}: share of it that stays with ${HOT} in use`,
@@ -124,14 +122,14 @@ async function make({ url }: Running, name: string): Promise<void> {
   await made.arrayBuffer()
 }
 
-/** A node that asks others as nodes do. */
+/** A node that calls others like nodes do. */
 async function askingNode(): Promise<Hops> {
   const sql = `select value as secret from papercloud.setting where name = 'secret hop'`
   const { secret } = (await postgres.query<{ secret: Buffer }>(sql, database))[0]!
   return new Hops(new Signatures(secret, 'story', () => Date.now()), () => undefined)
 }
 
-/** Has a node let go a sandbox, as another node asks for it. */
+/** Makes a node release a sandbox, like another node requests it. */
 async function letGo(hops: Hops, node: NodeCard, name: string): Promise<void> {
   const { status } = await hops.ask(node, 'POST', `/_cluster/sandboxes/${name}/release`, 10_000)
   if (status !== 204) throw new Error(`${status}`)

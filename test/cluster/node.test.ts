@@ -1,6 +1,4 @@
-/**
- * The lease of a node: counted from before it asked, on clocks of its own, and never revived by a renewal that came late.
- */
+/** The lease of a node: counted from before it asked, on its own clocks, and never revived by a late renewal. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ClusterNode, type NodeOptions } from '../../src/cluster/node.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
@@ -29,7 +27,7 @@ afterAll(async () => {
   await server.stop()
 }, HOOK_MS)
 
-/** Clocks that stop until they are moved; timers are real. */
+/** Clocks that move only on request; timers are real. */
 class Clocks {
   monotonicMs = 1_000_000
   wallMs = 1_700_000_000_000
@@ -45,7 +43,7 @@ class Clocks {
 interface Joined {
   readonly node: ClusterNode
   readonly clocks: Clocks
-  /** Times that what is held was to be confirmed. */
+  /** How often the held sandboxes were to be confirmed. */
   confirmations: number
 }
 

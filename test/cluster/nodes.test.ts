@@ -1,6 +1,4 @@
-/**
- * Two nodes over one PostgreSQL: every request may come to either of them.
- */
+/** Two nodes with one PostgreSQL: every request can arrive at either of them. */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +17,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   store = await postgres.newDatabase()
   ;[owner, other] = [await startNode(store), await startNode(store)]
-  // The first request makes the node that gets it the owner.
+  // The node that receives the first request becomes the owner.
   expect((await ask(owner, 'GET', '/api/v1/account/whoami')).status).toBe(200)
 }, HOOK_MS)
 
@@ -98,7 +96,7 @@ describe('through a node that is not the owner', () => {
   })
 })
 
-/** What a client sees of a broken connection: how it ended, and what came of the body. */
+/** What a client sees of a broken connection: how it ended, and how much of the body arrived. */
 function broken({ url }: App): Promise<{ outcome: string; head: string; body: string; pieces: number }> {
   const { port } = new URL(url)
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Who holds which sandbox: claimed by the first call, let go when idle or crowded, confirmed after a lapse, handed over when
- * a node leaves. Nodes are real but for their clocks; a sandbox is a list of numbers.
+ * Who owns which sandbox: claimed by the first call, unloaded when idle or crowded, confirmed after a lapse, handed
+ * over when a node leaves. Nodes are real except for their clocks; a sandbox is a list of numbers.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ClusterNode } from '../../src/cluster/node.ts'
@@ -61,12 +61,12 @@ class Started {
     )
   }
 
-  /** Has the lease lapse: this node's clock jumps over its end. */
+  /** Lets the lease expire: this node's clock jumps past its end. */
   lapse(): void {
     this.nowMs += TTL_MS
   }
 
-  /** The sandbox, which is to be here. */
+  /** The sandbox, which must be here. */
   async open(name: string): Promise<Numbers> {
     const location = await this.owners.locate(name)
     if (!('here' in location)) throw new Error(`${name} is not here: ${JSON.stringify(location)}`)

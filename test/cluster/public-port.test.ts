@@ -1,6 +1,6 @@
 /**
- * The port for clients: at the node that owns a sandbox and at one that does not, the same request gets the same answer,
- * and nothing that a client can send is taken for a word between nodes.
+ * The port for clients: the owner of a sandbox and another node give the same response to the same request, and no
+ * client input counts as a call between nodes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
   await postgres.stop()
 }, HOOK_MS)
 
-/** What a client can tell answers apart by, but for ids and dates. */
+/** The differences between responses that a client can see, except ids and dates. */
 async function answersOf(bytes: string): Promise<string[]> {
   return Promise.all(
     [owner, other].map(async ({ url }) =>
@@ -180,12 +180,12 @@ describe('a name that no sandbox or checkpoint can have', () => {
 describe('an address for other nodes', () => {
   test('that reaches something else ends the start and reports what responded', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
-    // What listens on the port of 127.0.0.2 is not the node that was started on 127.0.0.1.
+    // The listener on 127.0.0.2's port is not the node started on 127.0.0.1.
     const unused = `http://127.0.0.2:${await freePort()}`
     const start = (advertise: string) => startApp({ ...BASIS, cluster: { store, advertise, leaseMs: 2_000 } })
     await expect(start(unused.replace('127.0.0.2', '203.0.113.254'))).rejects.toThrow(WrongAddress)
     await expect(start(node.url)).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    // Starting one more holds up these two.
+    // Starting another one would delay these two.
     await expect
       .poll(async () => (await ask(other, 'GET', '/_sandbox/health')).body.node?.others, { timeout: 10_000 })
       .toBe(1)
@@ -203,7 +203,7 @@ describe('the default sandbox', () => {
   test('that the store has lost is served by no node, as health reports; a new node creates it', async () => {
     const database = store.slice(store.lastIndexOf('/') + 1)
     await postgres.query(`delete from papercloud.sandbox where name = 'default'`, database)
-    // Whoever has it in memory notices with the next write, or soon without one.
+    // A node that has it in memory notices with the next write, or soon without one.
     await expect.poll(async () => (await ask(owner, 'GET', WHO)).status, { timeout: 20_000 }).toBe(503)
     for (const node of [owner, other]) {
       for (const [method, path, body] of [

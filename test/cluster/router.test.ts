@@ -1,6 +1,6 @@
 /**
- * Calls through any node of a cluster: while nodes die, freeze and leave, what was acknowledged is there, once, and nobody
- * reads what is over.
+ * Calls through any node of a cluster: while nodes die, freeze and leave, everything acknowledged is there once, and
+ * no one reads outdated state.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { NumbersNode } from '../support/numbers-node.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 const TTL_MS = 1_000
-/** Between the writes of one writer: as many as they can would leave the machine nothing for taking over. */
+/** The pause between one writer's writes: without it, the machine would have no time for takeovers. */
 const BETWEEN_WRITES_MS = 2
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
@@ -34,7 +34,7 @@ async function start(id: string): Promise<NumbersNode> {
   return node
 }
 
-/** Takes a node off the list of those that are stopped in the end. */
+/** Removes a node from the list of those stopped at the end. */
 async function kill(node: NumbersNode): Promise<void> {
   nodes.splice(nodes.indexOf(node), 1)
   await node.die()
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(await read).toEqual({ status: 200, text: '[1]' })
     expect(await write).toEqual({ status: 503, text: 'outcome_unknown' })
     expect(await call(b, 'one', 3)).toEqual({ status: 200, text: 'kept' })
-    // What the old owner had in hand it finishes when it wakes, and keeps nothing of it; then it asks the new one.
+    // The old owner finishes pending requests when it wakes, and stores none of them; then it asks the new one.
     const asked = call(a, 'one')
     a.thaw()
     expect(await asked).toEqual({ status: 200, text: '[1,3]' })
@@ -130,7 +130,7 @@ describe('a call', () => {
         await sleep(BETWEEN_WRITES_MS)
         const node = running[(at + index) % running.length]!
         const answer = await call(node, name, at)
-        // A retrying client: what the node could not bring through is sent again.
+        // A retrying client sends again what the node could not complete.
         if (answer.status === 200) written.get(name)!.push(at)
         else expect([answer.status, answer.text]).toEqual([503, 'owner_unreachable'])
       }
@@ -143,7 +143,7 @@ describe('a call', () => {
       await leaving!.drain()
       running.shift()
       await eventually(() => [...written.values()].every(({ length }, at) => length > writtenAll[at]! + 3)).toBe(true)
-      // Its last calls are answered before it goes.
+      // Its last calls are answered before it stops.
       await eventually(() => leaving!.owners.all.length).toBe(0)
     }
     isOver = true

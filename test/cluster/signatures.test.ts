@@ -1,6 +1,6 @@
 /**
- * Calls between nodes over real sockets: each side proves who it is, and nothing that was changed, repeated or made up
- * is obeyed, relayed or told a secret.
+ * Calls between nodes over real sockets: each side proves its identity, and nothing modified, repeated or forged is
+ * executed, forwarded or given a secret.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -70,7 +70,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A node's port for clients that forwards everything to one address. */
+/** A node's client port that forwards everything to one address. */
 async function front(
   to: string,
   signatures = signaturesOf(`front-${hopsMade.length}`),
@@ -335,7 +335,7 @@ describe('nonces of a sender', () => {
   })
 })
 
-/** A line between two nodes that can change what passes. */
+/** A connection between two nodes that can modify the traffic. */
 function relay(to: string, out = (bytes: Buffer) => bytes, back = (bytes: Buffer) => bytes): Promise<string> {
   const { port } = new URL(to)
   return listening(

@@ -1,6 +1,6 @@
 /**
- * Event streams over the deaths and drains of their owners, under load: clients that come back with Last-Event-ID miss nothing
- * and hear nothing twice.
+ * Event streams while their owners die and drain, under load: clients that reconnect with Last-Event-ID miss nothing
+ * and receive nothing twice.
  */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test(
       await load.moreInEach(2)
     }
     const result = await load.end()
-    // A last record that everybody hears of.
+    // A last record that everyone receives.
     const last = new Map<string, string>()
     for (const name of SANDBOXES) {
       const marker = randomUUID()
@@ -63,7 +63,7 @@ test(
         0,
       )
     await expect.poll(behind, { timeout: 60_000, interval: 200 }).toBe(0)
-    // A create tells of more than its own record, one frame after the other.
+    // A create sends frames for more than its own record, one after the other.
     const lasts = (): number =>
       SANDBOXES.reduce((sum, name) => sum + new Set(heard.get(name)!.map(({ ids }) => ids.at(-1))).size, 0)
     await expect.poll(lasts, { timeout: 30_000, interval: 200 }).toBe(SANDBOXES.length)

@@ -1,6 +1,4 @@
-/**
- * What clients see of takeovers: event streams go on without a gap, and the same calls give the same bytes.
- */
+/** What clients see of takeovers: event streams continue without a gap, and the same calls give the same bytes. */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +36,7 @@ test(
       await holder.close()
     }
     await ask(nodes[0]!, 'POST', '/_sandbox/clock/settle')
-    // The last frame is one that every listener sees.
+    // The last frame is one that every listener receives.
     expect((await ask(nodes[0]!, 'POST', routers, { name: 'last' })).status).toBe(202)
     const { frames } = nodes.find(({ sandboxes }) => sandboxes.get('default'))!.sandboxes.get('default')!.world
     const last = frames.idOf(frames.seq)
@@ -60,13 +58,13 @@ interface Dump {
   readonly parts: Readonly<Record<string, unknown>> & { readonly clock: object }
 }
 
-/** A dump without what a node itself has seen, which stays behind where a sandbox moves, and without the real time. */
+/** A dump without what belongs to the node, which is not moved with a sandbox, and without real time. */
 function withoutOwn(dump: Dump): object {
   const { requestLog: _log, coverage: _coverage, clock, ...parts } = dump.parts
   return { ...dump, parts: { ...parts, clock: { ...clock, offsetMs: 0 } } }
 }
 
-/** The same calls whatever happens to nodes; `between` is called after each. */
+/** The same calls, whatever happens to nodes; `between` is called after each. */
 async function story(node: () => App, between: (call: number) => Promise<void>): Promise<string[]> {
   const seen: string[] = []
   let calls = 0
@@ -122,11 +120,11 @@ test(
       if (calls % 4 !== 0 || takeovers === 5) return
       const next = await startNode(store)
       await node.close()
-      // A node that stops still forwards streams; only those opened from here on are the next one's.
+      // A stopping node still forwards streams; only those opened from now on are on the next one.
       const before = moved.connections
       node = next
       takeovers += 1
-      // The timers of an open stream count as pending: it is open before the next call, as it is without a takeover.
+      // The timers of an open stream count as pending: it is open before the next call, as without a takeover.
       await expect.poll(() => moved.connections, { timeout: 15_000 }).toBeGreaterThan(before)
       await expect.poll(() => next.sandboxes.get('default')?.streams.size, { timeout: 15_000 }).toBe(1)
     }
@@ -141,7 +139,7 @@ test(
     expect(frames.length).toBeGreaterThan(20)
     expect(takeovers).toBe(5)
     expect(withTakeovers.length).toBeGreaterThan(25)
-    // Shown one by one: the dump is long.
+    // Compared one by one, because the dump is long.
     for (const [at, text] of withTakeovers.entries()) expect(text).toBe(without[at])
     for (const text of without) expect(text).not.toMatch(/^\["\w+","[^"]+",[45]/)
   },
@@ -172,7 +170,7 @@ test(
   STORY_MS,
 )
 
-/** Whether a stream ended as a whole response does, after something happened. */
+/** Whether a stream ended like a complete response, after something happened. */
 function endOfStream({ url }: App, happen: () => Promise<unknown>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: 'Bearer pc_live_owner' }

@@ -1,6 +1,6 @@
 /**
- * The examples of the contract: every request and success has one, and what a request shows does what its endpoint is for
- * when it is sent to a fresh sandbox.
+ * The examples of the contract: every request and success response has one, and an example request does what its
+ * endpoint is for in a fresh sandbox.
  */
 import { describe, expect, it, test } from 'vitest'
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
@@ -18,7 +18,7 @@ interface Parameter {
   readonly example?: unknown
 }
 
-/** What the document says of an endpoint, its references followed. */
+/** The document's entry for an endpoint, with references resolved. */
 function documented(endpoint: Endpoint): { parameters: Parameter[]; body: any; answers: [number, string, Media][] } {
   const { document } = api.app.contract
   const at = (node: any): any =>
@@ -54,7 +54,7 @@ function pathOf(endpoint: Endpoint, parameters: readonly Parameter[]): string {
   return path + (query.length > 0 ? `?${query.map(({ name, example }) => `${name}=${String(example)}`).join('&')}` : '')
 }
 
-/** Sends the example of an endpoint's request. */
+/** Sends the example request of an endpoint. */
 function sent(endpoint: Endpoint): Promise<Answered> {
   const { parameters, body } = documented(endpoint)
   return api.call(endpoint.method, pathOf(endpoint, parameters), {
@@ -90,7 +90,7 @@ describe('every endpoint of the contract', () => {
   })
 })
 
-/** Requests that a fresh sandbox refuses: something has to be done before. */
+/** Requests that a fresh sandbox refuses: they need a step before. */
 const LATER: Readonly<Record<string, number>> = {
   getOperation: 404,
   cancelOperation: 404,

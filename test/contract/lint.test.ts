@@ -1,6 +1,4 @@
-/**
- * The two documents under the linters that people run over an OpenAPI file: not one error, not one warning.
- */
+/** Both documents under the linters that people run on OpenAPI files: no errors and no warnings. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import SwaggerParser from '@apidevtools/swagger-parser'

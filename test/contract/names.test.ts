@@ -1,5 +1,6 @@
 /**
- * One rule for all names: well-formed text without control characters, without white space at either end, kept as it came.
+ * One rule for all names: well-formed text without control characters or leading or trailing white space, kept
+ * unchanged.
  */
 import { describe, expect, it, test } from 'vitest'
 import { NAME } from '../../src/openapi/name.ts'

@@ -1,6 +1,6 @@
 /**
- * Bodies of the control API: packed or not, never more of them than the endpoint takes, and everybody else is served while
- * a large one is worked on.
+ * Bodies of the control API: compressed or not, never larger than the endpoint accepts, and others are served while a
+ * large one is processed.
  */
 import { Readable } from 'node:stream'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
@@ -19,12 +19,12 @@ beforeEach(() => {
   before = api.state()
 })
 
-/** The records by their text; the clock's own tells of the real instant at which it was brought back. */
+/** The records by their text; the clock's own record contains the real time of the restore. */
 function records(): ReadonlyMap<string, string> {
   return new Map([...api.state()].filter(([id]) => id !== 'clock clock'))
 }
 
-/** Sends a body as it is. */
+/** Sends a body unchanged. */
 async function send(
   path: string,
   body: RequestInit['body'],
@@ -162,7 +162,7 @@ test('duplicates in a dump are refused', async () => {
   expect(differences(before, api.state())).toEqual([])
 })
 
-/** Calls that were answered while something went on. */
+/** Calls that were answered during some work. */
 async function answeredDuring(work: Promise<unknown>): Promise<number> {
   const progress = { answered: 0, goesOn: true }
   const over = (): void => void (progress.goesOn = false)

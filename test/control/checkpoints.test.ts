@@ -8,10 +8,10 @@ const api = openServer({ rateLimit: 1000 })
 const routers = '/scopes/prj_acme_prod/network/routers'
 const sandbox = (): Sandbox => api.app.sandboxes.get('default')!
 
-/** A dump without the one fact that real time goes into. */
+/** A dump without the one fact that depends on real time. */
 const timeless = (text: string): string => text.replaceAll(/"offsetMs":-?\d+/g, '"offsetMs":0')
 
-/** What every part says of itself, as a dump has it. */
+/** Every part's own data, as in a dump. */
 const parts = (): Record<string, string> => {
   const { parts: all } = sandbox()
   return Object.fromEntries(
@@ -19,7 +19,7 @@ const parts = (): Record<string, string> => {
   )
 }
 
-/** Does something that shows in every part. */
+/** Makes a change that is visible in every part. */
 const change = async (name: string): Promise<void> => {
   const made = await api.post(routers, { name })
   expect(made.status).toBe(202)

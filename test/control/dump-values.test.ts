@@ -1,6 +1,6 @@
 /**
- * Impossible values in dumps: every number, choice and instant of the log and of the hidden parts, and the ids that a
- * record is of no use without. A dump with one of them is rejected by its place, and nothing changes.
+ * Impossible values in dumps: every number, choice and instant of the log and of private fields, and the ids that a
+ * record needs. A dump with one of them is rejected with its place, and nothing changes.
  */
 import { expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -10,7 +10,7 @@ const api = openServer({ now: '2026-03-01T00:00:00.000Z' })
 
 type Path = readonly (string | number)[]
 
-/** The dump of a sandbox in which something was called and something is going on. */
+/** The dump of a sandbox with past calls and running work. */
 async function busyDump(): Promise<any> {
   await control(api, 'POST', '/reset')
   await control(api, 'PUT', '/clock', { pace: 'manual' })

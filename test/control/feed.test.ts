@@ -23,7 +23,7 @@ interface Following {
 
 const open: ClientRequest[] = []
 
-/** Follows a sandbox; answers when its hello is here. */
+/** Follows a sandbox; returns when its hello has arrived. */
 async function follow(query = '', sandbox = 'default'): Promise<Following> {
   const base = sandbox === 'default' ? api.app.url : `${api.app.url}/sandboxes/${sandbox}`
   const told: Told[] = []

@@ -1,6 +1,6 @@
 /**
- * Names that requests give: fixture sets, scenarios, sandboxes. They are looked up among those that there are; nothing of a
- * request becomes part of a path of the file system.
+ * Names in requests: fixture sets, scenarios, sandboxes. They are looked up among the existing ones; nothing from a
+ * request becomes part of a file path.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const plain = openServer()
 const given = openServer({ fixtures: mine })
 
-/** Names that would leave a folder, or name something that is no set. */
+/** Names that would leave a folder, or are not a set. */
 const NOT_SETS = [
   ...['../../etc', '..', '.', './default', 'default/', '/', '/etc', '../fixtures/default', 'default/..'],
   ...['..%2f..%2fetc', '%2e%2e', '..\\\\..', 'C:\\\\', 'file:///etc', '~', 'Default', 'default ', 'default.json'],

@@ -1,6 +1,4 @@
-/**
- * The request log as an HTTP archive, held against the schema of HAR 1.2.
- */
+/** The request log as an HTTP archive, validated with the schema of HAR 1.2. */
 import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import ajvFormats from 'ajv-formats'
@@ -10,7 +8,7 @@ import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
 const routers = '/scopes/prj_acme_prod/network/routers'
-// The package is CommonJS without types: an object of schemas that name each other.
+// The package is CommonJS without types: an object of schemas that refer to each other.
 const schemas = createRequire(import.meta.url)('har-schema') as Record<string, { readonly $schema?: string }>
 
 const ajv = new Ajv({ strict: false, validateSchema: false })

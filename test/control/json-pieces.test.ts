@@ -1,6 +1,4 @@
-/**
- * JSON of any size, cut at its brackets: however the bytes come, the pieces are those of the value.
- */
+/** JSON of any size, split at its brackets: for any chunking, the pieces are those of the value. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PieceError, PieceReader, piecesOf, type IsOpened, type Piece } from '../../src/control/json-pieces.ts'

@@ -1,6 +1,4 @@
-/**
- * Runs over the control API: begun over a sandbox or with a new one, read in every format, ended.
- */
+/** Runs over the control API: started over a sandbox or with a new one, read in every format, ended. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { RULES } from '../../src/audit/rules/catalogue.ts'
 import { validatorOf } from '../../src/openapi/validator.ts'

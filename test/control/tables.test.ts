@@ -1,4 +1,6 @@
-/** What lists and drawings of the console ask for: columns and order of a kind, search over kinds, counts of a network. */
+/**
+ * What the console's lists and drawings request: columns and order of a kind, search over kinds, counts of a network.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { kinds } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
@@ -107,7 +109,7 @@ test('a graph counts what is connected to each subnet, and expands one part of a
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 20_000 })
   const large = await read('/graph?scopeId=prj_acme_prod')
   expect(large.nodes).toHaveLength(500)
-  // Populated instances are on a subnet of their own; those in ERROR are on none.
+  // Populated instances are on their own subnet; those in ERROR are on none.
   const { world } = api.app.sandboxes.get('default')!
   const added = world.list('network.network', 'prj_acme_prod').find(({ doc }) => doc.name === 'populated')!
   const subnetId = added.doc.subnets[0]!.id
@@ -115,7 +117,7 @@ test('a graph counts what is connected to each subnet, and expands one part of a
   expect(large.total).toBe(small.total + 20_000 + ports + 2)
   expect(at(large, subnetId, 'instance') + at(large, null, 'instance')).toBe(at(small, null, 'instance') + 20_000)
   expect(at(large, 'snt_app', 'instance')).toBe(at(small, 'snt_app', 'instance'))
-  // What is connected stays together: nothing that is shown has lost a connection that it had.
+  // Connections are kept: nothing shown has lost a connection that it had.
   const ends = new Set(large.edges.flatMap(({ from, to }: any) => [from, to]))
   for (const { from, to } of small.edges) expect(ends.has(from) && ends.has(to), `${from} ${to}`).toBe(true)
   const floating = large.nodes.filter(({ id, kind }: any) => kind === 'instance' && !ends.has(id))

@@ -1,6 +1,4 @@
-/**
- * When the control API asks for a token: always beyond loopback, on loopback only where one was given.
- */
+/** When the control API requires a token: always beyond loopback, on loopback only if one was set. */
 import { expect, it } from 'vitest'
 import { readFlags } from '../../src/cli/flags.ts'
 import { optionsFrom } from '../../src/cli/options.ts'

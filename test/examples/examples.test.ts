@@ -1,6 +1,6 @@
 /**
- * The examples do what they tell: one story, the same outcome with every client. What another language needs to run is used
- * where it is there; its sources are parsed in any case.
+ * The examples work: one story with the same result with every client. Clients of other languages run if the language
+ * is installed; their sources are always parsed.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -53,7 +53,7 @@ describe('the story', () => {
   it.each(['fetch', 'openapi-fetch', 'hey-api', 'orval'])(
     'with %s',
     async (client) => {
-      // By a path that the compiler does not follow: the examples are compiled by themselves, as bundlers would.
+      // With a path that the compiler does not follow: the examples are compiled separately, like bundlers do.
       const path = join(examples, client, 'story.ts')
       const { story } = (await import(path)) as { story: (place: Place) => Promise<Outcome> }
       expect(await story(place())).toEqual(told(ports))

@@ -149,7 +149,7 @@ describe('If-Match', () => {
 })
 
 describe('on every endpoint', () => {
-  /** The read of what a write changes: its own path, or the longest beginning of it that is one. */
+  /** The read of what a write changes: its own path, or its longest prefix that has one. */
   const readOf = ({ endpoint, params }: Sample): string | undefined => {
     const { endpoints } = api.app.contract
     const names = new Set(
@@ -223,7 +223,7 @@ describe('on every endpoint', () => {
   })
 })
 
-/** Reads of what is no record. */
+/** Reads that return no single record. */
 const TAGLESS = [
   'getBillingSummary',
   'getInstanceMetrics',

@@ -1,6 +1,6 @@
 /**
- * Another tenant's record and one that is nowhere get the very same answer, headers included: for every id in a path, in
- * a query and in a body of every endpoint. Foreign records are copies of those that the call would find.
+ * Another tenant's record and an unknown one get exactly the same response, including headers: for every id in a path,
+ * in a query and in a body of every endpoint. Foreign records are copies of those that the call would find.
  */
 import { beforeAll, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
@@ -13,13 +13,13 @@ import { pathOf, PROJECT, samplesOf, type Sample } from '../support/samples.ts'
 
 const api = openServer()
 const GLOBEX = { scopeId: 'prj_globex_main', subscriptionId: 'sub_globex_main', tenantId: 'ten_globex' }
-/** Kinds that no tenant owns: there is no foreign one. */
+/** Kinds that no tenant owns, so there is no foreign one. */
 const EVERYBODYS: ReadonlySet<string> = new Set<Kind>(['region', 'flavor', 'iam.quota', 'catalogItem', 'volumeType'])
-/** What differs between any two answers. */
+/** Differences between any two responses. */
 const PER_ANSWER: ReadonlySet<string> = new Set(['date', 'x-request-id'])
 /** An image is shared with subscriptions of other tenants on purpose. */
 const SHARED: ReadonlySet<string> = new Set(['createImageShare', 'shareImage', 'revokeImageShare'])
-/** A name as long as that of the copies, which nothing has. */
+/** A name as long as those of the copies, which no record has. */
 const NOWHERE = 'nowhere_1'
 const FOREIGN = 'foreign_1'
 let sandbox: Sandbox
@@ -34,7 +34,7 @@ beforeAll(async () => {
   start = sandbox.capture()
 })
 
-/** Puts a copy of a record into the other tenant; what it is owned by already says where it is otherwise. */
+/** Copies a record into the other tenant; its owners already say where it is otherwise. */
 function putForeign({ kind, doc, hidden }: Row): string {
   const own = { project: GLOBEX.scopeId, subscription: GLOBEX.subscriptionId, tenant: GLOBEX.tenantId }
   if (kind in own) return own[kind as keyof typeof own]
@@ -46,7 +46,7 @@ function putForeign({ kind, doc, hidden }: Row): string {
     tenantId: GLOBEX.tenantId,
     ...('secretHash' in facts && { secretHash: 'f'.repeat(64) }),
   }
-  // What was everybody's before is the other tenant's own.
+  // Records that were everyone's are now the other tenant's own.
   const closed = kind === 'image' ? { ...(doc as object), visibility: 'private', sharedWith: [] } : doc
   world.commit(() => world.insert(kind, { ...(closed as object), id: FOREIGN } as never, copied as never, FOREIGN))
   return FOREIGN
@@ -59,7 +59,7 @@ function rowOf(id: unknown): Row | undefined {
   return undefined
 }
 
-/** An answer without what tells any two answers apart, and without the id that was asked for. */
+/** A response without parts that differ in any two responses, and without the requested id. */
 function plain({ status, headers, text }: Answered, id: string): object {
   const kept = [...headers].filter(([name]) => !PER_ANSWER.has(name) && name !== 'content-length')
   return { status, headers: JSON.stringify(kept).replaceAll(id, '<id>'), body: text.replaceAll(id, '<id>') }
@@ -73,7 +73,7 @@ const CALLERS: readonly Sending[] = [
   { token: 'sak_live_deployer' },
 ]
 
-/** Sends a call twice, with a foreign id and with one that nothing has, and lists where the answers differ. */
+/** Sends a call twice, with a foreign id and with an unknown one, and lists where the responses differ. */
 async function told(
   sample: Sample,
   row: Row,

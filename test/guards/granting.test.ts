@@ -1,6 +1,6 @@
 /**
- * Who may give what to whom, at which level: everybody with every role at every place, through every endpoint that
- * gives anything, compared with an oracle of its own. A refusal changes nothing; what is allowed takes effect.
+ * Who can grant what to whom, at which level: every caller with every role at every scope, through every endpoint that
+ * grants anything, compared with an independent oracle. A refusal changes nothing; allowed grants take effect.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Kind } from '../../src/world/kinds.ts'
@@ -24,9 +24,9 @@ interface Caller extends Holder {
   readonly sending: Sending
 }
 
-/** Roles that are given: built-in ones, and a custom one for each key and level. */
+/** Roles to grant: built-in ones, and a custom one for each key and level. */
 const roles = new Map<string, Levels>(Object.entries(BUILT_IN))
-/** Roles that callers hold and nobody is given. */
+/** Roles that callers have and that are never granted. */
 const heldOnly = new Map<string, Levels>()
 const callers: Caller[] = []
 let world: World
@@ -50,7 +50,7 @@ function newGrant(principalId: string, roleId: string, at: string): string {
   return id
 }
 
-/** Somebody with one or several grants. */
+/** A user with one or several assignments. */
 function newCaller(name: string, grants: readonly (readonly [roleId: string, at: string])[]): Caller {
   const token = newPerson(world, { name, role: grants[0]![0], at: grants[0]![1] })
   for (const [roleId, at] of grants.slice(1)) newGrant(`usr_${name}`, roleId, at)
@@ -151,7 +151,7 @@ function remove(...records: readonly (readonly [Kind, string])[]): void {
   })
 }
 
-/** Every key is given at `manage`. What is less than that differs for none of them, so one key stands for all. */
+/** Every key is granted at `manage`. Lower levels do not differ between keys, so one key represents all. */
 const levelsOf = (key: string): readonly string[] => (key === 'compute' ? ['none', 'read', 'manage'] : ['manage'])
 
 /** The matrix takes seconds on a quiet machine. */
@@ -262,7 +262,7 @@ describe("granting within one's own permissions", () => {
                   ? first(gives(caller, { iam: 'manage' }, place), gives(caller, permissions, place))
                   : undefined
               const verdict = first(needs(caller, 'iam', MAIN), gives(caller, permissions, MAIN), there)
-              // A PATCH that sends the level that the role has already changes nothing and gives nothing.
+              // A PATCH with the role's current level changes and grants nothing.
               if (!verdict && !grows) continue
               await judge(
                 caller,
@@ -380,7 +380,7 @@ describe('escalations that clients tried', () => {
       ESCALATION,
     )
     expect((await api.patch(role, { description: 'Watches the network' }, { token })).status).toBe(200)
-    // The role manages tokens already, and the Admin does not: sending that level again gives nothing.
+    // The role already manages tokens, and the Admin does not: sending that level again grants nothing.
     expect((await api.patch(role, { permissions: { tokens: 'manage' } }, { token })).status).toBe(200)
   })
 

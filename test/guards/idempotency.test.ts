@@ -15,7 +15,7 @@ beforeEach(() => {
   sandbox.restore(kept, Date.now())
 })
 
-/** Sends twice; the second must be the first's answer again, and nothing may change by it. */
+/** Sends twice; the second must return the first's response, and change nothing. */
 async function twice(
   send: (headers: Record<string, string>) => Promise<Answered>,
   key: string = randomUUID(),

@@ -1,6 +1,6 @@
 /**
- * Conflicts with the state of a record: they give the status and what the call needs, and say whether waiting helps. What
- * says so is tried again when the work is done, and passes.
+ * Conflicts with the state of a record: they include the status and what the call needs, and say whether waiting
+ * helps. Those that say so are retried when the work is done, and succeed.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
@@ -22,7 +22,7 @@ const send = ([method, path, body]: Step, id = ''): Promise<Answered> =>
     headers: { 'if-match': '*' },
   })
 
-/** What is under way, and a call that has to wait for it. */
+/** Running work, and a call that has to wait for it. */
 const WAITS: readonly (readonly [what: string, first: Step, refused: Step])[] = [
   [
     'an instance that is stopping',
@@ -81,7 +81,7 @@ describe('a conflict that resolves itself', () => {
       expect(changesBeside(before, api.state(), api.refusals() - refusals)).toEqual([])
       api.settle()
       const late = await send(refused, started.body.id)
-      // Some of them have happened by then: that is another conflict, which no waiting ends.
+      // Some of them have happened by then: that is another conflict, which does not end by waiting.
       if (late.status >= 300) expect(late).toMatchObject({ status: 409, body: { retryable: false } })
     },
   )

@@ -1,7 +1,7 @@
 /**
- * One refusal for each rule that the specification does not give: it names that rule, the rule has a sentence, and
- * nothing changes. That every other refusal names a rule as well is checked by the test server, for every answer of every
- * test, and by the compiler, for every place that refuses.
+ * One refusal for each rule that is not in the specification: it names the rule, the rule has a sentence, and nothing
+ * changes. For every other refusal, the test server checks in all tests, and the compiler in all places, that it names
+ * a rule.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answeredRules, isRuleId } from '../../src/rules.ts'
@@ -23,7 +23,7 @@ type Step = readonly [method: string, path: string, body?: unknown]
 interface Row {
   readonly is: string
   readonly status: number
-  /** Calls that come before the refused one, and whether their work is finished then. */
+  /** Calls before the refused one, and whether their work is finished then. */
   readonly first?: readonly Step[]
   readonly settled?: true
   readonly refused: Step

@@ -1,6 +1,4 @@
-/**
- * The index that the build makes of the contract: it tells what the document tells, and of no other document.
- */
+/** The contract index from the build: it gives the same as the document, and applies to no other document. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const index = join(folder, 'contract.json')
 writeFileSync(index, JSON.stringify(indexOf(loadContract(shipped))))
 
-/** Everything that a contract says, answers included. */
+/** Everything in a contract, including responses. */
 function told({ document, bytes, digest, version, endpoints }: Contract): unknown {
   const all = [...endpoints].map(([id, endpoint]) => [id, { ...endpoint, responses: endpoint.responses }])
   return { document: JSON.stringify(document), bytes: bytes.toString(), digest, version, all }

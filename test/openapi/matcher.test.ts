@@ -1,6 +1,4 @@
-/**
- * What a path is found to be, and what it is not.
- */
+/** What paths match, and what they do not. */
 import { expect, test } from 'vitest'
 import { loadDocument } from '../../src/openapi/document.ts'
 import { matcherOf } from '../../src/openapi/matcher.ts'

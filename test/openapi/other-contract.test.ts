@@ -1,6 +1,6 @@
 /**
- * Another version of the contract than the shipped one: what is known keeps its behaviour, what is new is answered from
- * examples, what is gone is gone.
+ * Another version of the contract: known endpoints keep their handlers, new ones are answered from examples, removed
+ * ones are gone.
  */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ const refusals = Object.fromEntries(
 const file = contractFile('newer.json', (document) => {
   document.info.version = '2.0.0'
   const { paths } = document
-  // As a document may come that knows nothing of our marks, our ids and our names of parameters.
+  // A document without our marks, ids and parameter names.
   paths['/regions'].get = { responses: paths['/regions'].get.responses }
   paths['/scopes/{project}/network/routers/{id}'] = {
     parameters: ['project', 'id'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -88,7 +88,7 @@ const file = contractFile('newer.json', (document) => {
       },
     },
   }
-  // Endpoints whose marks are there, and whose parameters say nothing of what they name.
+  // Endpoints with marks whose parameters do not say what they name.
   const bare = (...names: string[]): Json[] =>
     names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const made = { 201: { description: 'Made.', content: { 'application/json': { schema: WIDGET } } }, ...refusals }

@@ -1,6 +1,4 @@
-/**
- * Patterns, JSON Schemas and globs that users give are matched in linear time, and refused where they cannot be.
- */
+/** Patterns, JSON Schemas and globs from users are matched in linear time, and refused if they cannot be. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyse } from 'scslre'
@@ -22,7 +20,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-/** Processor time of a piece of work in its quickest run; one that stays within the budget is not repeated. */
+/** Processor time of the quickest run of some work; one within the limit is not repeated. */
 function costMs(work: () => unknown): number {
   let least = Infinity
   for (let run = 0; run < 5 && least > BUDGET_MS; run += 1) {
@@ -43,7 +41,7 @@ function refusal(work: () => unknown): string | undefined {
   }
 }
 
-/** Repetitions within repetitions, and alternatives that overlap, at every place of a pattern. */
+/** Nested repetitions, and overlapping alternatives, at every place of a pattern. */
 const inner = [
   'a+',
   'a*',
@@ -347,7 +345,7 @@ describe('over the control API', () => {
 describe('our own patterns', () => {
   const root = join(import.meta.dirname, '../..')
 
-  /** What takes more than linear time, by an analysis of the expression itself. */
+  /** Patterns that take more than linear time, by an analysis of the expression itself. */
   const superlinear = (source: string, flags: string): string[] =>
     analyse(new RegExp(source, flags), { maxReports: 3 }).reports.map(({ type }) => type)
 

@@ -1,6 +1,6 @@
 /**
- * How the program is delivered: as an image, as a step of a workflow, as a release. What a machine without containers can
- * show is shown: the stages by hand, the scripts as a shell runs them.
+ * How the program is delivered: as an image, as a step of a workflow, as a release. Parts that work without containers
+ * are tested: the stages by hand, the scripts in a shell.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ import { packedPackage } from '../support/package.ts'
 import { CLI, serve } from '../support/process.ts'
 
 const SLOW_MS = 240_000
-/** What the image may have above its base. */
+/** The allowed size of the image above its base. */
 const MOST_BYTES = 40_000_000
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-delivery-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,7 +39,7 @@ const lines = readFileSync(join(home, 'Dockerfile'), 'utf8').split('\n')
 describe('the image', () => {
   const build = join(folder, 'build')
   beforeAll(() => {
-    // The first stage: what .dockerignore lets in, the packages, and the build.
+    // The first stage: the files that .dockerignore allows, the packages, and the build.
     const letIn = readFileSync(join(home, '.dockerignore'), 'utf8').match(/^!.+$/gm)!
     for (const pattern of letIn.map((line) => line.slice(1))) {
       const names = readdirSync(home).filter((name) =>

@@ -1,6 +1,6 @@
 /**
- * What the installed package gives to the three test runners: a sandbox for a file, as new before each test, and the calls
- * of a test that fails.
+ * What the installed package offers to the three test runners: a sandbox per file, reset before each test, and the
+ * calls of a failed test.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { home } from '../../src/openapi/package-files.ts'
 import { packedPackage } from '../support/package.ts'
 
 const SLOW_MS = 240_000
-/** One folder a runner: each finds its files by itself. */
+/** One folder per runner: each finds its own files. */
 const folder = (): string => join(packedPackage().project, `runners-${process.pid}`)
 
-/** The same story for each runner; `fixture` is how a test of that runner is written. */
+/** The same story for each runner; `fixture` is how that runner's tests are written. */
 const story = (imports: string, expectation: (actual: string, expected: string) => string): string => `
 ${imports}
 const owner = { authorization: 'Bearer pc_live_owner' }
@@ -120,7 +120,7 @@ function run(...command: string[]): { status: number | null; said: string } {
   return { status, said: stdout + stderr }
 }
 
-/** What every runner prints of the two tests that fail, and of no other. */
+/** What every runner prints for the two failing tests, and for no other. */
 function reportsIn(said: string): void {
   const reports = said.match(/papercloud: the calls of ".*"/g)
   expect(reports, said).toHaveLength(2)

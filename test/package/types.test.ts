@@ -1,7 +1,4 @@
-/**
- * The package as TypeScript, Node and its linters see it: for modules and for CommonJS, and with declarations that are
- * sound by themselves.
- */
+/** The package as TypeScript, Node and linters see it: for modules and for CommonJS, with valid declarations. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +11,7 @@ import { packedPackage } from '../support/package.ts'
 
 const SLOW_MS = 240_000
 
-/** What users write; it compiles where the declarations say what they should. */
+/** User code; it compiles if the declarations are right. */
 const CONSUMER = `
 import { startSandbox, ApiError, type PapercloudSandbox, type SandboxOptions } from 'papercloud'
 import { test as vitest, useSandbox } from 'papercloud/vitest'
@@ -72,7 +69,7 @@ describe('the package seen from outside', () => {
         target: ts.ScriptTarget.ES2022,
         strict: true,
         noEmit: true,
-        // Those of the runners may need more; what is ours must not.
+        // The runners' declarations may need more; ours must not.
         skipLibCheck: false,
         types: ['node'],
       })

@@ -1,6 +1,6 @@
 /**
- * Servers are killed again and again at seeded moments while clients write. After each start, what was acknowledged is
- * there, what was not can be sent again and is done once, and nobody who listens misses or hears anything twice.
+ * Servers are killed repeatedly at seeded moments while clients write. After each start, everything acknowledged is
+ * there, everything else can be sent again and is done once, and no listener misses anything or receives it twice.
  * CRASH_SEED and CRASH_ROUNDS run other and longer ones.
  */
 import { rmSync } from 'node:fs'
@@ -20,7 +20,9 @@ afterAll(removeFolders)
 const SEED = Number(process.env.CRASH_SEED ?? 1)
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12)
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-/** The command line with a journal that is folded all the time; in a folder beside dist, so that it finds what belongs to it. */
+/**
+ * The command line with a journal that is compacted all the time; in a folder beside dist, where it finds its files.
+ */
 const SMALL_FOLDS = join(root, '.cache', `small-folds-${process.pid}.mjs`)
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
@@ -39,7 +41,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(SMALL_FOLDS, { force: true }))
 
-// Two lanes, so that one writes while the other starts.
+// Two lanes: one writes while the other starts.
 test.concurrent.each([
   ['written', 0],
   ['synced', 1],
@@ -100,14 +102,14 @@ test.concurrent.each([
   },
 )
 
-/** The same records, put into a new table one by one. */
+/** The same records, inserted into a new table one by one. */
 function rebuilt(table: Table): Table {
   const fresh = new Table(table.kind)
   for (const row of table.all()) fresh.put(undefined, row)
   return fresh
 }
 
-/** What a table counts for everybody who owns something in it. */
+/** A table's counts for everyone who owns something in it. */
 function counts(table: Table): unknown {
   const owners = new Set(
     [...table.all()].flatMap(({ hidden }) => Object.values(hidden).filter((value) => typeof value === 'string')),

@@ -1,6 +1,6 @@
 /**
- * What a start does with a folder that is not as it should be: a torn last line is cut and told; anything else stops the
- * start with a message, and the files stay as they were, byte for byte.
+ * What a start does with a damaged folder: a torn last line is removed and reported; anything else stops the start
+ * with a message, and the files stay unchanged, byte for byte.
  */
 import {
   appendFileSync,
@@ -39,7 +39,7 @@ const OPTIONS: Options = {
 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Folders with a journal of several segments, and with a snapshot and what came after it. */
+/** Folders with a journal of several segments, and with a snapshot and later entries. */
 let segments: string
 let folded: string
 const api = openServer({ data: newFolder() })
@@ -50,13 +50,13 @@ beforeAll(async () => {
   await control(api, 'POST', '/sandboxes', { name: 'aside' })
   for (const name of ['one', 'two', 'three']) await api.post(routers, { name })
   await api.post(routers, { name: 'elsewhere' }, { token: 'pc_live_owner.aside' })
-  // Folds that die before their snapshot is there leave one segment after another.
+  // Compactions that die before their snapshot exists leave one segment after another.
   mkdirSync(join(api.folder(), 'snapshot.json.new'))
   adjustable.foldBytes = 1
   for (const [at, name] of ['four', 'five'].entries()) {
     await api.post(routers, { name })
     while (segmentsOf(api.folder()).length < at + 2) await pause(10)
-    // The failed fold ends only now; the next write can begin another.
+    // The failed compaction ends only now; the next write can start another.
     await pause(30)
   }
   segments = killedCopy(api.folder())
@@ -85,7 +85,7 @@ const spoil = (file: string, at: number): void => {
   writeFileSync(file, bytes)
 }
 
-/** Cuts a line out of a file. */
+/** Removes a line from a file. */
 const without = (file: string, line: number): void => {
   const lines = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, lines.filter((_line, at) => at !== line).join('\n'))

@@ -1,6 +1,6 @@
 /**
- * Groups whose answer was lost, over a store in memory that loses answers on demand: what is acknowledged is stored, and
- * memory never differs from the store without the sandbox being dropped.
+ * Groups whose response was lost, with an in-memory store that loses responses on demand: everything acknowledged is
+ * stored, and if memory differs from the store, the sandbox is dropped.
  */
 import { describe, expect, it } from 'vitest'
 import { memoryEngine, MemoryStore, type Reach } from '../../src/store/memory/memory-engine.ts'
@@ -9,13 +9,13 @@ import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { QuickTime } from '../support/quick-time.ts'
 import { cardOf } from './engine-conformance.ts'
 
-/** A node with one sandbox, and what happens to its requests. */
+/** A node with one sandbox, and the fate of its requests. */
 class Story {
   readonly store = new MemoryStore()
   readonly engine: SharedEngine = memoryEngine(this.store, (...args) => this.#reach(...args))
   readonly time = new QuickTime()
   numbers!: Numbers
-  /** Whether answers to appends, and to questions about them, are lost. */
+  /** Whether responses to appends, and to questions about them, are lost. */
   isDeaf = false
   /** Whether such requests are lost before they take effect. */
   isCut = false
@@ -33,14 +33,14 @@ class Story {
     return story
   }
 
-  /** What the store has. */
+  /** The content of the store. */
   get stored(): number[] {
     return this.store
       .groups('one', 0)
       .flatMap((group) => group.split('\n').map((line) => (JSON.parse(line) as [number])[0]))
   }
 
-  /** Adds numbers in one turn, each without looking whether writes are accepted, as resets and checkpoints do. */
+  /** Adds numbers in one turn without checking whether writes are accepted, like resets and checkpoints. */
   async add(...values: number[]): Promise<string[]> {
     return Promise.all(values.map((value) => this.numbers.add(value)))
   }
@@ -60,7 +60,7 @@ class Story {
   }
 }
 
-/** What the node shows and has acknowledged agrees with the store, or the sandbox was dropped. */
+/** The node's acknowledged state agrees with the store, or the sandbox was dropped. */
 function expectTruth({ numbers, stored }: Story): void {
   expect(numbers.acknowledged.filter((value) => !stored.includes(value))).toEqual([])
   if (numbers.lost.length === 0) expect(stored).toEqual(numbers.values)

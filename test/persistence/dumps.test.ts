@@ -1,6 +1,4 @@
-/**
- * A dump on its way to the disk: many lines that count together or not at all, whatever happens in between.
- */
+/** A dump on its way to the disk: many lines that count together or not at all, whatever happens in between. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import { JournalFile } from '../../src/store/file/journal-file.ts'

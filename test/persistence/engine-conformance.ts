@@ -1,6 +1,6 @@
 /**
- * What every engine of a shared store must do, whatever it is made of. `npm run test:cluster` runs the numbers that a release
- * is held against; the suite runs a tenth of them.
+ * What every engine of a shared store must do. `npm run test:cluster` uses the numbers for a release; the suite uses a
+ * tenth of them.
  */
 import { describe, expect, it } from 'vitest'
 import type { Claim, Group, NodeCard, Position, SharedEngine } from '../../src/store/engine.ts'
@@ -11,7 +11,7 @@ export function times(long: number): number {
   return isFull ? long : Math.ceil(long / 10)
 }
 
-/** How a test gets at engines: each call opens one more for the same, empty store. */
+/** How a test gets engines: each call opens another one for the same, empty store. */
 export type OpenEngine = () => Promise<SharedEngine>
 
 const TTL_MS = 60_000
@@ -23,14 +23,14 @@ export function cardOf(id: string, more: Partial<NodeCard> = {}): NodeCard {
   return { id, url: `http://127.0.0.1/${id}`, version: '1', contract: 'c1', draining: false, ...more }
 }
 
-/** Makes a sandbox that a node owns. */
+/** Creates a sandbox owned by a node. */
 export async function owned(engine: SharedEngine, name: string, nodeId = 'a'): Promise<Claim> {
   await engine.members.renew(cardOf(nodeId), TTL_MS)
   await engine.create({ name, card: {}, format: 1 })
   return claimed(engine, name, nodeId)
 }
 
-/** Claims a sandbox that can be claimed. */
+/** Claims an available sandbox. */
 export async function claimed(engine: SharedEngine, name: string, nodeId: string): Promise<Claim> {
   const claim = await engine.claim(name, nodeId, 1)
   if ('refused' in claim) throw new Error(`${nodeId} could not claim ${name}: ${claim.refused}`)
@@ -68,7 +68,7 @@ async function* inJson(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) yield JSON.stringify(text)
 }
 
-/** Tests of an engine; `open` begins a store of its own for each test. */
+/** Tests of an engine; `open` creates a new store for each test. */
 export function testEngine(store: () => Promise<OpenEngine>): void {
   const opened = async (count = 1): Promise<SharedEngine[]> => {
     const open = await store()
@@ -93,7 +93,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const a = await owned(engine!, 'a')
       const b = await owned(engine!, 'b')
       const c = await owned(engine!, 'c')
-      // What is appended in one turn may be one statement.
+      // Appends of one turn can be one statement.
       const groups = [
         groupOf('c', c.epoch, 0, 'c0'),
         groupOf('a', a.epoch, 1, 'too far'),
@@ -233,7 +233,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
           await theirs.members.leave(owner!)
           const claim = await claimed(theirs, 'one', next!)
           await writing
-          // It found all that was acknowledged, and the owner before it was refused from there on.
+          // It found everything acknowledged, and the previous owner was refused from then on.
           expect(claim.seq).toBe(seq)
         }
         expect(await journalOf(first!, 'one')).toEqual(acknowledged)
@@ -247,7 +247,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       for (let turn = 0; turn < times(500); turn += 1) {
         await first!.members.leave('a')
         await second!.members.renew(cardOf('b'), TTL_MS)
-        // Both orders occur, even where requests take effect at once.
+        // Both orders occur, even if requests take effect at once.
         const early = turn % 2 === 0 ? second!.claim('one', 'b', 1) : undefined
         const [confirmed, claim] = await Promise.all([
           first!.members.renew(cardOf('a'), TTL_MS).then((renewal) => {
@@ -292,7 +292,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       ['confirm', (engine, epoch) => engine.confirm('a', [{ name: 'one', epoch }]), new Map()],
       ['claim', (engine) => engine.claim('one', 'a', 1), { refused: 'lapsed' }],
     ]
-    /** What happened before; afterwards `b` owns the sandbox, if there is one. */
+    /** What happened before; afterwards `b` owns the sandbox, if it exists. */
     const BEFORE: readonly [string, (engine: SharedEngine, epoch: number) => Promise<void>][] = [
       ['another node has claimed the sandbox', () => Promise.resolve()],
       ['it was deleted', async (engine, epoch) => void (await engine.remove('one', epoch))],
@@ -320,7 +320,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
         expect(await late(engine!, epoch)).toEqual(isGone ? { refused: 'absent' } : outcome)
         expect(await engine!.find('one')).toEqual(before)
         expect(await journalOf(engine!, 'one')).toEqual(before ? ['zero'] : [])
-        // The owner of the present is not disturbed.
+        // The current owner is not affected.
         if (before) expect((await claimed(engine!, 'one', 'b')).seq).toBe(1)
       })
     })

@@ -1,6 +1,6 @@
 /**
- * What version 0.1.0 has written opens unchanged: a data folder without a snapshot, one with a snapshot, and the tables of
- * a store. The files under `formats` were written by that version, and are never written again.
+ * Data written by version 0.1.0 opens unchanged: a data folder without a snapshot, one with a snapshot, and the tables
+ * of a store. That version wrote the files under `formats`; they are never rewritten.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,10 +18,10 @@ afterAll(removeFolders)
 
 const FORMATS = join(import.meta.dirname, 'formats/0.1.0')
 
-/** What the file journal of that version wrote for the two entries below. */
+/** What that version's file journal wrote for the two entries below. */
 const GOLDEN = '1104e7a5 {"text":""}\n219458ec {"text":"naïve 😀"}\n'
 
-/** How many meters and steps this version seeds beyond what that one did: a journal without a snapshot is seeded anew. */
+/** How many more meters and steps this version seeds: a journal without a snapshot is seeded again. */
 const SEEDED_SINCE: Readonly<Record<string, number>> = { records: 15, pending: 9 }
 
 const written = (name: string): Buffer => gunzipSync(readFileSync(join(FORMATS, `${name}.gz`)))
@@ -30,7 +30,7 @@ const json = (name: string): unknown =>
     key in SEEDED_SINCE && name.startsWith('journal.') ? (value as number) + SEEDED_SINCE[key]! : value,
   )
 
-/** What that version answered by path; a later one may add to it, and seed records that only it needs. */
+/** That version's responses by path; a later one can add to them, and seed records that only it needs. */
 async function expectAnswers(app: App, name: string): Promise<void> {
   for (const [path, body] of Object.entries(json(`${name}.answers.json`) as Record<string, object>)) {
     const answer = await ask(app, 'GET', path)

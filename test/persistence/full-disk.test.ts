@@ -1,6 +1,5 @@
 /**
- * A disk that takes no more: writes are refused and nothing is changed, reads go on, and all is well again when there is
- * space.
+ * A full disk: writes are refused and nothing changes, reads still work, and everything recovers when there is space.
  */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -23,7 +22,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 const noSpace = (): never => {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 }
-/** From now on the disk takes nothing; `after` bytes of each write get through, as on a real one. */
+/** From now on the disk accepts nothing; `after` bytes of each write succeed, as on a real one. */
 const fill = (after = 0): { mockRestore: () => void } => {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
   const { write } = JournalFile.prototype
@@ -211,7 +210,7 @@ test('a failed sync refuses its group and everything after it, and none of it re
   await again.close()
 })
 
-/** A small disk, where one can be mounted. */
+/** A small disk, if one can be mounted. */
 function smallDisk(): { readonly data: string; readonly makeSpace: () => void; readonly done: () => void } | undefined {
   const folder = newFolder()
   mkdirSync(folder)
@@ -229,7 +228,7 @@ function smallDisk(): { readonly data: string; readonly makeSpace: () => void; r
   }
 }
 
-/** A server that is written to until it refuses; answers what it acknowledged. */
+/** A server that is written to until it refuses; returns what it acknowledged. */
 async function writeUntilRefused(server: Served): Promise<string[]> {
   const ids: string[] = []
   for (let refused = 0; refused < 5;) {
@@ -261,7 +260,7 @@ async function makePair(server: Served): Promise<{ status: number; body: any }> 
   return { status: response.status, body: await response.json() }
 }
 
-/** Everything that was acknowledged is there after a kill. */
+/** Everything acknowledged is there after a kill. */
 async function expectAllThere(data: string, ids: readonly string[]): Promise<void> {
   const server = await serve(['--data', data, ...FLAGS])
   expect(new Set(await Promise.all(ids.map((id) => read(server, id))))).toEqual(new Set([200]))

@@ -1,6 +1,4 @@
-/**
- * How writes reach the disk: in groups, synced before the reply where that is asked for, and complete at a stop.
- */
+/** How writes reach the disk: in groups, synced before the response if requested, and complete at a stop. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

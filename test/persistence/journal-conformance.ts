@@ -1,28 +1,28 @@
 /**
  * What every adapter of the journal port must do (src/store/entries.ts). Each adapter has a test file that runs it
- * against its own storage.
+ * with its own storage.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NotKept } from '../../src/store/entries.ts'
 import type { Journal } from '../../src/store/journal.ts'
 import type { FoundJournal } from '../support/found-journal.ts'
 
-/** Where one journal is kept, and what can happen to it. */
+/** Where a journal is stored, and what can happen to it. */
 export interface JournalStorage {
-  /** Finds the journal for its next writer, the one before having been closed. */
+  /** Opens the journal for its next writer, after the previous one closed it. */
   find(): Promise<FoundJournal>
-  /** The journal as a new writer finds it after the present one died without a word. */
+  /** The journal as a new writer finds it after the current one died suddenly. */
   findAfterDeath(): Promise<FoundJournal>
-  /** Another writer takes over while the present one lives. */
+  /** Another writer takes over while the current one lives. */
   takeOver(): Promise<FoundJournal>
-  /** Refuses writes from now on, until what this answers is called. */
+  /** Refuses writes from now on, until the returned function is called. */
   refuseWrites(): () => void
-  /** Has a snapshot taken after a few kB of entries, until what this answers is called. */
+  /** Takes a snapshot after a few kB of entries, until the returned function is called. */
   snapshotSoon(): () => void
   remove(): Promise<void>
 }
 
-/** Everything that a journal had. */
+/** The whole content of a journal. */
 interface Content {
   readonly snapshot: readonly unknown[] | undefined
   readonly entries: readonly unknown[]
@@ -42,7 +42,7 @@ async function contentOf(found: FoundJournal): Promise<Content> {
 const noLines = (): string[] => []
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
-/** A state made of numbers, each of which rests on the one before, as a sandbox does. */
+/** A state of numbers that each depend on the one before, like a sandbox. */
 class Numbers {
   readonly state: number[] = []
   readonly kept: number[] = []

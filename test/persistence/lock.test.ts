@@ -1,6 +1,6 @@
 /**
- * One folder, one server: whoever comes second is refused, in whatever container it runs; what a dead server left is taken
- * over at once; and a server that has lost its folder acknowledges no write any more.
+ * One folder, one server: a second one is refused in any container, the folder of a dead server is taken over at once,
+ * and a server that lost its folder acknowledges no more writes.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -76,13 +76,13 @@ describe('containers that share a folder', () => {
             /^papercloud: The data folder \S+ is in use by process \d+ of another container or host \(\S+\)\. .*\n$/,
           ),
         })
-      // What was counted is written down now and then; nothing else was added, and nothing changed.
+      // Counters are written from time to time; nothing else was added or changed.
       const after = filesOf(folder)
       expect(Object.keys(after)).toEqual(Object.keys(before))
       for (const [name, content] of Object.entries(before)) expect(after[name]!.startsWith(content), name).toBe(true)
       expect(await create(first.url, 'two')).toBe(202)
       await first.kill()
-      // Process ids come again in every container; the one that is gone does not count as this one.
+      // Every container has the same process ids; a dead one does not count as this one.
       const second = await serve(flags(folder), [...namespaces!, ...NODE])
       const { data } = (await (
         await fetch(`${second.url}/api/v1${routers}?sort=name`, { headers: { authorization: 'Bearer pc_live_owner' } })
@@ -123,7 +123,7 @@ describe('containers that share a folder', () => {
         void (async () => {
           for (let at = 0; ; at++) {
             const sent = { method: 'POST', body: JSON.stringify({ name: 'sleeper-' + at }), headers: { ...headers, 'idempotency-key': crypto.randomUUID() } }
-            // A server that slept finds its idle connections too old.
+            // A server that slept considers its idle connections too old.
             const { status } = await fetch(url + '${routers}', sent).catch(() => ({ status: 'unanswered' }))
             appendFileSync('${statuses}', at + ' ' + status + '\\n')
             if (status !== 202) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -148,7 +148,7 @@ describe('containers that share a folder', () => {
       expect(await create(second.url, 'second-1')).toBe(202)
       process.kill(pid, 'SIGCONT')
       while (told().filter((line) => line.endsWith(' 503')).length < 5) await pause(20)
-      // One call may have been answered already when it fell asleep.
+      // One call may already have been answered when it fell asleep.
       for (const line of told().slice(acknowledged.length + 1)) expect(line).toMatch(/ (503|unanswered)$/)
       expect(await create(second.url, 'second-2')).toBe(202)
       process.kill(pid, 'SIGKILL')
@@ -166,7 +166,7 @@ describe('containers that share a folder', () => {
   )
 })
 
-/** A copy of a folder whose journal files are the same files; only the lock is another one. */
+/** A copy of a folder with the same journal files; only the lock is another one. */
 function linkedCopy(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
@@ -175,14 +175,14 @@ function linkedCopy(from: string, to: string): void {
   }
 }
 
-/** The server that works in a folder, in whatever namespace. */
+/** The server that works in a folder, in any namespace. */
 function pidOf(folder: string): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
       if (args[0] === process.execPath && args[1] === CLI && args.includes(folder)) return Number(pid)
     } catch {
-      // It ended meanwhile.
+      // It has exited in the meantime.
     }
   }
   throw new Error('nobody is there')
@@ -363,7 +363,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     await refusesAll()
     expect(await health()).toMatch(/cannot be written: process 7 of another container or host \(far\) has taken it/)
     expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 of another container')
-    // A lock that names this server, in a file that it did not write, is a copy.
+    // A lock that names this server in a file that it did not write is a copy.
     writeFileSync(lockOf(api.folder()), lock)
     await refusesAll()
     rmSync(lockOf(api.folder()))
@@ -384,7 +384,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
   test('refuses every write if it was deleted and another server started in its place, which continues', async () => {
     rmSync(api.folder(), { recursive: true })
     await refusesAll()
-    // Until the name of the deleted folder is given up: a new one may get its number.
+    // Until the name of the deleted folder is released: a new one could get its number.
     while (!(await begins(api.folder()))) await pause(50)
     const other = await serve(flags(api.folder()))
     await refusesAll()
@@ -396,7 +396,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
   })
 })
 
-/** Whether a server can begin in a folder. */
+/** Whether a server can start in a folder. */
 async function begins(folder: string): Promise<boolean> {
   try {
     await startApp({ ...OPTIONS, data: folder }).then((app) => app.close())

@@ -1,6 +1,6 @@
 /**
- * What a log of every engine must do, whether nodes share the store or one process owns it (src/store/engine.ts). What
- * only engines with members can do is in engine-conformance.ts.
+ * What every engine's log must do, whether nodes share the store or one process owns it (src/store/engine.ts). Cases
+ * for engines with members are in engine-conformance.ts.
  */
 import { describe, expect, it } from 'vitest'
 import type { Claim, Content, StorageEngine } from '../../src/store/engine.ts'
@@ -8,7 +8,7 @@ import type { Claim, Content, StorageEngine } from '../../src/store/engine.ts'
 /** A store with one log. */
 export interface LogStore {
   readonly log: string
-  /** Opens the store once more, the one before having been closed. */
+  /** Opens the store again, after the previous one was closed. */
   readonly open: () => Promise<StorageEngine>
 }
 

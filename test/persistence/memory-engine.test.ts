@@ -1,4 +1,4 @@
-/** The store in memory does what every engine must do, so that what the simulation finds over it holds for the others. */
+/** The in-memory store behaves like every engine, so results of simulations on it apply to the others. */
 import { memoryEngine, MemoryStore } from '../../src/store/memory/memory-engine.ts'
 import { cardOf, testEngine } from './engine-conformance.ts'
 import { testLog } from './log-conformance.ts'

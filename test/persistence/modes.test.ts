@@ -1,6 +1,4 @@
-/**
- * Journal and snapshot hold secrets: folder and files are for their owner alone, also those that were there before.
- */
+/** Journal and snapshot contain secrets: only the owner can read the folder and its files, including existing ones. */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -33,7 +31,7 @@ const modesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]))
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Folds: a snapshot comes, and another segment. */
+/** Compacts: creates a snapshot and another segment. */
 async function fold(folder: string, app: App): Promise<void> {
   adjustable.foldBytes = 1
   app.sandboxes.create({ name: 'folds' })

@@ -1,6 +1,6 @@
 /**
- * A folder that a newer version has written is rejected by name, folded or not: nothing in it is served, ignored or
- * changed. Folders without a format number, as earlier versions wrote them, still open.
+ * A folder written by a newer version is rejected with that reason, compacted or not: nothing in it is served, ignored
+ * or changed. Folders without a format number, written by earlier versions, still open.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ const linesOf = (folder: string): Json[] =>
     .split('\n')
     .map((line) => JSON.parse(line.slice(9)) as Json)
 
-/** A copy of the folder with other journal lines, whose checksums fit. */
+/** A copy of the folder with other journal lines and matching checksums. */
 function rewritten(change: (lines: Json[]) => unknown): string {
   const folder = killedCopy(source)
   const lines = linesOf(folder)
@@ -75,7 +75,7 @@ function rewritten(change: (lines: Json[]) => unknown): string {
   return folder
 }
 
-/** The message of the start's failure; nothing in the folder has changed. */
+/** The message of the failed start; nothing in the folder has changed. */
 async function failureOf(folder: string): Promise<string> {
   const before = filesOf(folder)
   const failure: unknown = await startApp({ ...OPTIONS, data: folder }).then(
@@ -199,7 +199,7 @@ test('a line that does not match the state is reported by name', async () => {
     ).toMatch(/instance ins_none, which does not exist/)
 })
 
-/** The records in full of the last commits. */
+/** The full records of the last commits. */
 function rowsOf(lines: readonly Json[]): unknown[][] {
   return lines
     .filter(({ t }) => t === 'commit')

@@ -1,6 +1,6 @@
 /**
- * What is loaded is gathered first and put in order at once. Whoever reads it finds what they would have found if every
- * record had come by itself.
+ * Loaded records are gathered first and sorted at once. Readers find the same as if every record had been inserted
+ * separately.
  */
 import { expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
@@ -26,7 +26,7 @@ function instance(id: string, name: string, scopeId: string, vcpus: number, crea
   return new Row('instance', id, doc as never, { scopeId } as never, 1, createdMs) as unknown as Row
 }
 
-/** Everything that a table answers. */
+/** Everything that a table returns. */
 function told(table: Table): unknown {
   const ids = (rows: Iterable<Row>): string[] => [...rows].map(({ id }) => id)
   return {

@@ -1,6 +1,4 @@
-/**
- * PostgreSQL as the engine of a shared store: what every engine must do, and what only a server that dies can show.
- */
+/** PostgreSQL as the engine of a shared store: what every engine must do, and cases that only a dying server has. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import { EngineError, type Group, type SharedEngine } from '../../src/store/engine.ts'
@@ -120,7 +118,7 @@ describe('a server that is killed under load', () => {
   })
 })
 
-/** Appends until it is told to stop; settles each doubt before it goes on. */
+/** Appends until it is stopped; resolves each doubt before it continues. */
 async function write(
   engine: SharedEngine,
   name: string,
@@ -138,7 +136,7 @@ async function write(
   }
 }
 
-/** The answer to an append, or why there is none. */
+/** The response to an append, or why there is none. */
 async function outcomeOf(engine: SharedEngine, group: Group): Promise<unknown> {
   try {
     return await engine.append(group)

@@ -1,6 +1,4 @@
-/**
- * Opening a store in PostgreSQL: what is refused on a real server, and that the sentence says what to do.
- */
+/** Opening a store in PostgreSQL: what a real server refuses, and that the message says what to do. */
 import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -171,7 +169,7 @@ describe('a store', () => {
       expect(await refusal(`${tls.url()}?sslmode=verify-full&sslrootcert=system`)).toContain(
         'its certificate was rejected',
       )
-      // A name that the certificate does not have counts for verify-full alone.
+      // Only verify-full checks that the certificate has the name.
       giveCertificate(tls, certificate, privateKey)
       await tls.query('select pg_reload_conf()')
       expect(await opens(`${tls.url()}?sslmode=verify-ca&sslrootcert=${strange!}`)).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Three servers, of which a commit waits for two: the primary is killed and a standby promoted, under load. Needs
- * pg_basebackup, which the packaged programs lack.
+ * Three servers with commits that wait for two: the primary is killed and a standby promoted, under load. Needs
+ * pg_basebackup, which the packaged binaries lack.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
@@ -25,13 +25,13 @@ async function startThree(): Promise<readonly [TestPostgres, TestPostgres, TestP
   return [primary, ...standbys]
 }
 
-/** Has commits wait for any one of those that follow. */
+/** Makes commits wait for any one of the followers. */
 async function waitForStandbys(primary: TestPostgres): Promise<void> {
   await primary.query(`alter system set synchronous_standby_names = 'ANY 1 (*)'`)
   await primary.query('select pg_reload_conf()')
 }
 
-/** One address for all three: the one that writes is found. */
+/** One address for all three: the client finds the writable one. */
 function addressOf(all: readonly TestPostgres[]): string {
   return `postgres://postgres@${all.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres`
 }
@@ -56,7 +56,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
       })
       await expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(200)
       await primary.kill()
-      // Whoever has more of the journal becomes the primary, as a manager of such a cluster chooses.
+      // The server with the longest log becomes the primary, as cluster managers choose it.
       const [a, b] = await Promise.all([receivedBy(first), receivedBy(second)])
       await (a >= b ? first : second).promote()
       const before = acknowledged()

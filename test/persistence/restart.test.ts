@@ -1,6 +1,4 @@
-/**
- * What comes back when a sandbox is started again on its data folder: after a stop, and after it was killed.
- */
+/** What is restored when a sandbox starts again on its data folder: after a stop, and after a kill. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,12 +20,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 const everything = (api: TestServer): Record<string, Record<string, string>> =>
   Object.fromEntries(api.app.sandboxes.all.map((sandbox) => [sandbox.name, lastingState(sandbox)]))
 
-/** Starts again and holds everything against what was before. */
+/** Starts again and compares everything with the state before. */
 const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<void> => {
   const before = everything(api)
   await api.restart(how)
   const after = everything(api)
-  // Rate windows and the count of made-up request ids are at most half a second old after a kill; a story of their own.
+  // After a kill, rate windows and the count of generated request ids are at most half a second old; they have their
+  // own story.
   if (how === 'killed') {
     for (const [name, parts] of Object.entries(before)) {
       parts['now: rateWindows'] = after[name]!['now: rateWindows']!

@@ -1,6 +1,6 @@
 /**
- * The journal of a sandbox in a shared store, over a real server whose connections are cut: what is acknowledged is kept
- * once, what is refused leaves nothing, and an outcome that nobody knows is never called a refusal.
+ * The journal of a sandbox in a shared store, with a real server whose connections are cut: acknowledged writes are
+ * stored once, refused ones leave nothing, and an unknown outcome is never called a refusal.
  */
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ async function load(engine: SharedEngine, nodeId: string, patienceMs?: number): 
   return loadNumbers('one', claim, { engine, nodeId, ...(patienceMs !== undefined && { patienceMs }) })
 }
 
-/** What the store has now, seen by another node. */
+/** The content of the store, seen by another node. */
 async function kept(engine: SharedEngine): Promise<number[]> {
   await engine.members.leave('a')
   return (await load(engine, 'reader')).values
@@ -163,7 +163,7 @@ describe('a journal', () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
-    // A lock holds the statement up at the server, which has it in hand when the connection is cut.
+    // A lock delays the statement at the server, which is executing it when the connection is cut.
     const hold = server.query(`begin; select from papercloud.sandbox for update; select pg_sleep(1); commit`, database)
     const waiting = `select from pg_stat_activity where datname = '${database}' and wait_event = 'PgSleep'`
     await eventually(() => server.query(waiting)).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('a journal', () => {
     await hold
     proxy.up()
     await eventually(() => numbers.journal.state === 'refusing').toBe(false)
-    // Whichever came first at the server, memory and store agree afterwards.
+    // Whichever arrived first at the server, memory and store agree afterwards.
     const values = await kept(direct)
     expect(values).toEqual(numbers.journal.state === 'open' ? [1] : [1, 2])
     expect(numbers.lost).toEqual(values.length === 1 ? [] : ['fenced'])
@@ -208,7 +208,7 @@ describe('a journal', () => {
         const positions = await engine.confirm('a', [{ name: 'one', epoch }])
         numbers.journal.confirmed(positions.get('one'))
       }
-      // Of a confirmation whose answer is lost, the next one hears.
+      // The next confirmation learns of one whose response is lost.
       const [outcome] = await Promise.all([adding, confirm().catch(() => undefined)])
       expect(outcome).toBe('kept')
     }

@@ -1,6 +1,6 @@
 /**
- * Sandboxes that were made from another, after a fold and a restart: they cost what the distinct records cost, on disk, in
- * memory and in time.
+ * Sandboxes copied from another, after a compaction and a restart: they cost as much as their distinct records, on
+ * disk, in memory and in time.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
@@ -18,13 +18,13 @@ const api = openServer({ data: newFolder() })
 const adjustable = limits as { foldBytes: number }
 const COPIES = 150
 const RECORDS = 20_000
-/** Heap of the server that starts on what they left (MB). */
+/** Heap of the server that starts on their data (MB). */
 const HEAP = 300
 const instance = '/scopes/prj_acme_prod/compute/instances/ins_web'
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 const snapshotBytes = (): number => statSync(join(api.folder(), 'snapshot.json'), { throwIfNoEntry: false })?.size ?? 0
 
-/** Folds at the next write, and waits until that is done. */
+/** Compacts at the next write, and waits until that is done. */
 async function fold(write: () => Promise<unknown>): Promise<void> {
   const { foldBytes } = limits
   const before = snapshotBytes()
@@ -50,7 +50,7 @@ test(
     }
     await control(api, 'POST', '/checkpoints', { name: 'then' }, 'c7')
     await fold(() => api.patch(instance, { name: 'web-0' }, { headers: { 'if-match': '*' } }))
-    // The records of the default sandbox alone are about as much: 150 lists of their numbers would be 18 MB more.
+    // The records of the default sandbox are about as much: 150 lists of their numbers would be 18 MB more.
     expect(snapshotBytes()).toBeLessThan(1.2 * lengthOf('default'))
     await startsAgain()
   },
@@ -61,7 +61,7 @@ function lengthOf(name: string): number {
   return Object.values(lastingState(api.app.sandboxes.get(name)!)).join('').length
 }
 
-/** Starts a server with that heap on the folder, which holds what the api has. */
+/** Starts a server with that heap on the folder of the API. */
 async function startsAgain(): Promise<void> {
   const served = await serve(
     ['--data', killedCopy(api.folder()), '--port', '0', '--log', 'json', '--rate-limit', 'off'],

@@ -1,11 +1,9 @@
-/**
- * Loading Prism takes seconds: other requests are answered meanwhile, the log says so, and processes end as they did.
- */
+/** Loading Prism takes seconds: other requests are answered meanwhile, the log says so, and processes exit as usual. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { run, serve, type Served } from '../support/process.ts'
 
 const SLOW_MS = 90_000
-/** Far below what fits into the loading, and far above what a server answers that is busy with it. */
+/** Far below the calls that fit into the loading, and far above what a busy server answers. */
 const ANSWERED_MEANWHILE = 10
 const owner = { authorization: 'Bearer pc_live_owner' }
 

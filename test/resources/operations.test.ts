@@ -20,7 +20,7 @@ const read = (id: string, token = 'pc_live_owner') => api.get(`/operations/${id}
 const cancel = (id: string, token = 'pc_live_owner') =>
   api.post(`/operations/${id}/actions/cancel`, undefined, { token })
 
-/** Opens the work of a new router and answers the ids of both. */
+/** Starts the work of a new router and returns the ids of both. */
 async function begin(body: Record<string, unknown> = {}): Promise<{ operation: string; router: string }> {
   const created = await api.post(routers, { name: 'worked-on', ...body })
   expect(created.status).toBe(202)

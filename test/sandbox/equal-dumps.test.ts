@@ -1,6 +1,6 @@
 /**
- * Sandboxes that went through the same are the same: their dumps do not differ by when and how often the process behind
- * them was started, nor by who listened.
+ * Sandboxes with the same history are the same: their dumps do not depend on when and how often their process was
+ * started, nor on who listened.
  */
 import { afterAll, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -13,7 +13,7 @@ afterAll(removeFolders)
 const [plain, other, kept] = [openServer(), openServer(), openServer({ data: newFolder() })]
 const PROJECT = '/scopes/prj_acme_prod'
 
-/** What is the same whatever was asked and answered: records, chance, frames, clock. */
+/** The parts that do not depend on reads and responses: records, random numbers, frames, clock. */
 async function stateOf(of: TestServer): Promise<Record<string, any>> {
   const { body } = await control(of, 'GET', '/dump')
   const { records, chance, frames, clock } = body.parts

@@ -1,6 +1,4 @@
-/**
- * The event stream as its readers meet it: over the wire, and on the sandbox clock.
- */
+/** The event stream as its readers see it: over the wire, and on the sandbox clock. */
 import { connect } from 'node:net'
 import { createEventSource } from 'eventsource-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -175,7 +173,7 @@ describe('on the wire', () => {
   const asked = (version: string): string =>
     `GET /api/v1/events HTTP/${version}\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n`
 
-  /** Sends bytes and gathers what comes back. */
+  /** Sends bytes and collects the response. */
   function converse(bytes: string): { text: () => string; until: (holds: () => boolean) => Promise<void> } {
     const { hostname, port } = new URL(api.app.url)
     let text = ''
@@ -343,7 +341,7 @@ describe('time', () => {
     await stream.until(() => stream.pings() === 1)
     api.advance(100)
     await stream.until(() => stream.pings() === 5)
-    // Alert rules are evaluated meanwhile: their frames come between the comments.
+    // Alert rules are evaluated meanwhile: their frames arrive between the comments.
     const comments = stream.text().replaceAll(/^id: .*\ndata: .*\n\n/gm, '')
     expect(comments).toBe(`: connected\n\n${': ping\n\n'.repeat(5)}`)
   })
@@ -425,7 +423,7 @@ describe('time', () => {
     expect(stream.text()).not.toContain('"before"')
   })
 
-  /** Due rows that have nothing to do with streams. */
+  /** Due rows that are unrelated to streams. */
   const before = (): number => sandbox.world.table('step').size
 })
 

@@ -8,10 +8,10 @@ const api = openServer()
 const project = '/scopes/prj_acme_prod'
 const tenancy = '/tenants/ten_acme/subscriptions'
 
-/** Kinds with a schema whose records nobody reads as such, or that no call changes. */
+/** Kinds with a schema whose records no one reads as such, or that no call changes. */
 const SILENT = ['activityEvent', 'catalogItem', 'flavor', 'region', 'volumeType']
 
-/** The frames that a principal is told of what happens meanwhile, as kind and id. */
+/** The frames that a principal receives meanwhile, as kind and id. */
 async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]> {
   const sandbox = api.app.sandboxes.get('default')!
   const { world } = sandbox
@@ -99,7 +99,7 @@ test('frames go only to callers who can read the record', async () => {
   }
   const kindsTold = async (token: string) => [...new Set((await toldTo(token, change)).map((one) => one.split(' ')[0]))]
   expect(await kindsTold('tok_billing')).toContain('billing.budget')
-  // A grant on a project alone reads neither budgets nor other projects; another tenant reads nothing of it.
+  // An assignment on only a project can read neither budgets nor other projects; another tenant can read nothing of it.
   expect(await kindsTold('tok_project_owner')).toEqual([])
   expect(await kindsTold('tok_globex_owner')).toEqual([])
   expect(await kindsTold('tok_compute_read')).not.toContain('billing.budget')

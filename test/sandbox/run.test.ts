@@ -1,6 +1,4 @@
-/**
- * What a run sees of calls over HTTP: records, streams, resets, and what was left behind.
- */
+/** What a run sees of calls over HTTP: records, streams, resets, and what was left behind. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'

@@ -1,6 +1,6 @@
 /**
- * A sandbox whose state and time are exchanged while clients are connected: what a scenario delays is answered all the
- * same, and a stream that is resumed loses nothing of the state that holds now.
+ * A sandbox whose state and time are replaced while clients are connected: calls that a scenario delays are still
+ * answered, and a resumed stream loses nothing of the current state.
  */
 import { afterAll, describe, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -14,7 +14,7 @@ const api = openServer()
 const kept = openServer({ data: newFolder() })
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 
-/** The ways in which a state takes another's place; each brings back what was when it was asked for. */
+/** The ways to replace a state; each restores an earlier one. */
 const WAYS: readonly [name: string, ready: (of: TestServer) => Promise<() => Promise<{ status: number }>>][] = [
   ['a reset', () => Promise.resolve(() => control(api, 'POST', '/reset'))],
   [
@@ -42,7 +42,7 @@ async function createMany(of: TestServer, count: number, prefix: string): Promis
     expect((await of.post(ROUTERS, { name: `${prefix}-${at}` })).status, prefix).toBe(202)
 }
 
-/** Everything that a stream is sent at once. */
+/** Everything that a stream receives at once. */
 async function heard(of: TestServer, lastEventId: string): Promise<OpenStream> {
   const stream = await openStream(of, { lastEventId })
   await stream.caughtUp()
@@ -82,7 +82,7 @@ describe.each(WAYS)('after %s', (_name, ready) => {
     const made = resumed.frames().filter(({ kind, patch }) => kind === 'network.router' && patch.name !== undefined)
     expect(made.map(({ patch }) => patch.name)).toEqual([0, 1, 2, 3, 4].map((at) => `after-${at}`))
     expect(idsIn(resumed).filter((id) => idsIn(old).includes(id))).toEqual([])
-    // From here on the ids are of this state: nothing is missed, nothing comes again, and nothing was reset.
+    // From here on the ids are of this state: nothing is missed or repeated, and nothing was reset.
     const middle = idsIn(resumed)[2]!
     const again = await heard(api, middle)
     expect(again.text()).not.toContain(': reset')

@@ -1,6 +1,4 @@
-/**
- * Traces: the context that a request brings is shown wherever the request is, and sent nowhere.
- */
+/** Traces: the context of a request is shown wherever the request is, and sent nowhere. */
 import { describe, expect, it } from 'vitest'
 import { traceparentOf } from '../../src/pipeline/trace-context.ts'
 import { newLog } from '../../src/server/access-log.ts'

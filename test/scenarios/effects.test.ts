@@ -96,7 +96,7 @@ test('the response waits on the sandbox clock, and the call happens when it is r
     expect(created.status).toBe(202)
     expect(Date.parse(created.body.createdAt) - begun).toBe(30_000)
     expect(created.headers.get('x-sandbox-scenario')).toBe('story')
-    // What the work does on its way is done by the same movement of the clock.
+    // Work in between is done by the same movement of the clock.
     expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
   }))
 
@@ -326,13 +326,13 @@ test('several effects in one rule all happen', () =>
     },
   ))
 
-/** Some instance of the project. */
+/** Any instance of the project. */
 async function instancePath(): Promise<string> {
   const { body } = await api.get('/scopes/prj_acme_prod/compute/instances')
   return `/scopes/prj_acme_prod/compute/instances/${body.data[0].id}`
 }
 
-/** One request by hand: everything that came, and in how many packets. */
+/** One raw request: everything that arrived, and in how many packets. */
 function overSocket(path: string): Promise<{ text: string; packets: number }> {
   const { hostname, port } = new URL(api.app.url)
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 /**
- * Fixtures in files, by `check` and by a start: a folder is taken as a whole, and every fault is told with its place.
+ * Fixtures in files, with `check` and at startup: a folder is read as a whole, and every fault is reported with its
+ * place.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ function setFolder(): string {
   return folder
 }
 
-/** Changes the records of one kind, written two spaces deep, each field on a line of its own. */
+/** Changes the records of one kind, indented by two spaces, with each field on its own line. */
 function change(folder: string, kind: Kind, edit: (records: any[]) => void): string {
   const file = join(folder, `${kind}.json`)
   const records = JSON.parse(readFileSync(file, 'utf8')) as any[]
@@ -36,13 +37,13 @@ function change(folder: string, kind: Kind, edit: (records: any[]) => void): str
   return file
 }
 
-/** The line and column at which a piece of text first stands in a file, as in `12:5`. */
+/** The line and column of the first occurrence of a text in a file, as in `12:5`. */
 function placeOf(file: string, text: string): string {
   const before = readFileSync(file, 'utf8').split(text)[0]!.split('\n')
   return `${before.length}:${before.at(-1)!.length + 1}`
 }
 
-/** What a start over a folder says when it is refused. */
+/** The message of a refused start with a folder. */
 function refusal(folder: string): Promise<string[]> {
   const options = {
     port: 0,

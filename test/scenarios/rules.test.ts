@@ -322,7 +322,7 @@ test('without an active scenario, a call makes one check and continues', () => {
   for (let warm = 0; warm < 20_000; warm++) scenarios.concern(call)
   const begun = performance.now()
   for (let count = 0; count < 100_000; count++) if (scenarios.concern(call)) throw new Error('none is on')
-  // Microseconds a call; a call takes some hundred of them.
+  // Microseconds per call; a call takes a few hundred of them.
   expect(((performance.now() - begun) * 1000) / 100_000).toBeLessThan(5)
 })
 

@@ -6,7 +6,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer()
 const answer = { respond: { status: 500 } } as const
 
-/** Defines a scenario; the faults that refuse it by field, or that it is on. */
+/** Defines a scenario; returns the faults that refuse it by field, or that it is active. */
 async function defined(rules: readonly Rule[]): Promise<string[] | 'on'> {
   const { status, body } = await control(api, 'PUT', '/scenarios/order', { rules })
   if (status === 200) {
@@ -17,7 +17,7 @@ async function defined(rules: readonly Rule[]): Promise<string[] | 'on'> {
   return body.details.errors.map(({ field, message }: any) => `${field} ${message}`)
 }
 
-/** The only fault: that rule, hidden by those before it. */
+/** The only fault: that rule, hidden by earlier ones. */
 const hidden = (rule: number, by: number | string): unknown[] => [
   expect.stringContaining(
     `rules.${rule} can never fire: ${typeof by === 'number' ? `rule ${by} acts` : `rules ${by} act`} on every request`,

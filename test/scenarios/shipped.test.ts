@@ -268,7 +268,7 @@ test('nothing arrives until the clock has moved', () =>
     expect((await coming).status).toBe(200)
   }))
 
-/** A router from its create to its end. */
+/** A router from its create to the end of its Operation. */
 async function whole(name: string): Promise<void> {
   await api.post(routers, { name })
   api.settle()

@@ -1,6 +1,4 @@
-/**
- * The process's own log: what a line has, whatever its format, and what never stands in it.
- */
+/** The process's own log: the content of a line in each format, and what never appears in it. */
 import { describe, expect, it } from 'vitest'
 import { newFolder, running } from '../support/commands.ts'
 

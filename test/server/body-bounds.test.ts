@@ -1,6 +1,6 @@
 /**
- * What bodies may cost: none is parsed before its sender is known or with more members than a limit, and those that are
- * held open have a bound over all connections. Texts are counted instead of times, because a busy machine has no times.
+ * The cost of bodies: none is parsed before its sender is known or with more members than a limit, and unfinished ones
+ * are limited across all connections. Counts texts instead of times, because times on a busy machine mean nothing.
  */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,14 +21,14 @@ const CROWDED: readonly (readonly [what: string, text: string])[] = [
   ['keys in nested objects', `{"a":[${'{"b":{"c":1}},'.repeat(60_000)}{}]}`],
 ]
 
-/** Everything in the world but the Activity Log, where a refusal for missing rights is an event. */
+/** Everything in the world except the Activity Log, where a refusal for missing permissions is an event. */
 const lasting = (): string =>
   [...api.state()]
     .filter(([name]) => !name.startsWith('activityEvent '))
     .map(String)
     .join()
 
-/** Lengths of the long texts that were parsed meanwhile. */
+/** Lengths of the long texts that were parsed in the meantime. */
 async function parsedBy(act: () => Promise<unknown>): Promise<number[]> {
   const parse = vi.spyOn(JSON, 'parse')
   try {
@@ -174,7 +174,7 @@ describe('unfinished bodies', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  /** Sends most of a body and keeps the connection open; returns what was answered so far. */
+  /** Sends most of a body and keeps the connection open; returns the response so far. */
   const hold = (path: string, bytes: number): (() => string) => {
     const { port, hostname } = new URL(api.app.url)
     const socket = connect(Number(port), hostname)
@@ -195,7 +195,7 @@ describe('unfinished bodies', () => {
       const held = Array.from({ length: 20 }, () => hold(path, 200 * 1024))
       const refused = await vi.waitFor(() => {
         const answers = held.map((answer) => answer()).filter((answer) => answer !== '')
-        // At most five of 200 KiB have room.
+        // There is room for at most five of 200 KiB.
         expect(answers.length).toBeGreaterThanOrEqual(15)
         return answers
       }, 10_000)
@@ -204,7 +204,7 @@ describe('unfinished bodies', () => {
         expect(answer).toMatch(/\r\nretry-after: 1\r\n/i)
       }
       expect((await api.send('GET', '/_sandbox/health')).status).toBe(200)
-      // A small body always has room.
+      // There is always room for a small body.
       expect((await api.post(groups, { name: `small ${path.length}` })).status).toBe(201)
       const large = { name: 'large', description: 'x'.repeat(300 * 1024) }
       adjustable.heldBodyBytes = 200 * 1024

@@ -1,6 +1,4 @@
-/**
- * What a browser gets: the contract, the explorer, the first page. Nothing of it asks another host for anything.
- */
+/** What a browser gets: the contract, the explorer, the start page. None of it contacts another host. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +17,7 @@ async function page(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Addresses in a page that lead away from this server. */
+/** Links in a page that leave this server. */
 function abroad(text: string): string[] {
   return [...text.matchAll(/(?:https?:)?\/\/[a-z0-9.-]+(?::\d+)?/gi)]
     .map(([url]) => url)
@@ -36,7 +34,7 @@ describe('GET /openapi.json', () => {
       servers: [`${api.app.url}/api/v1`],
     })
     expect(headers.get('access-control-allow-origin')).toBe('*')
-    // The explorer warns about any dialect that is named, even the usual one.
+    // The explorer warns about any explicit dialect, even the usual one.
     expect(jsonSchemaDialect).toBeUndefined()
   })
 

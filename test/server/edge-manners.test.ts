@@ -1,6 +1,6 @@
 /**
- * Manners of the API that are the same everywhere: which secret counts on which path, which request ids are echoed, which
- * content types and bodies are taken.
+ * Behaviour that is the same everywhere in the API: which secret counts on which path, which request ids are echoed,
+ * which content types and bodies are accepted.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'

@@ -1,6 +1,4 @@
-/**
- * What every answer beside the API carries, what a request may not say twice, and what a control token keeps to its holder.
- */
+/** What every response outside the API has, what a request must not repeat, and what requires the control token. */
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -9,7 +7,7 @@ import { openServer, type TestServer } from '../support/test-server.ts'
 const api = openServer()
 const guarded = openServer({ controlToken: 'secret-of-control' })
 
-/** Sends bytes, and reads what comes until the server closes. */
+/** Sends bytes, and reads the response until the server closes. */
 function raw(of: TestServer, text: string): Promise<string> {
   return new Promise((done, fail) => {
     const socket = connect(Number(new URL(of.app.url).port), '127.0.0.1', () => socket.write(text))

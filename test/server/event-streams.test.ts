@@ -1,6 +1,4 @@
-/**
- * Event streams as bytes on a connection: what leaves together, and clients that go away in numbers.
- */
+/** Event streams as bytes on a connection: what is sent together, and many clients that disconnect. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
@@ -31,7 +29,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** Opens a stream on a bare connection; resolves with what has come when its first bytes are there. */
+/** Opens a stream on a raw connection; resolves with the first bytes. */
 async function listen(token: string, headers: readonly string[] = []): Promise<{ socket: Socket; text: () => string }> {
   const { hostname, port } = new URL(api.app.url)
   let text = ''
@@ -107,7 +105,7 @@ test('events.connect: sixty clients that disconnect at once with much pending le
     for (let of = 0; of < 6; of += 1) newToken(sandbox.world, { name: `burst_${of}`, userId: 'usr_owner' })
     for (let at = 0; at < 60; at += 1) await listen(`pc_live_burst_${at % 6}`, ['Last-Event-ID: 0'])
     expect(sandbox.streams.size).toBe(60)
-    // The connections are reset, and before the server can have heard of it there is more to send.
+    // The connections are reset, and more is sent before the server can have noticed.
     for (const socket of sockets) socket.resetAndDestroy()
     change(100)
     await until(() => sandbox.streams.size === 0)

@@ -1,5 +1,5 @@
 /**
- * The explorer as a person uses it: what is filled in is enough for the first press of "Execute", and nothing hangs.
+ * The explorer as people use it: the prefilled values are enough for the first click on "Execute", and nothing hangs.
  */
 import { describe, expect, it } from 'vitest'
 import { openServer } from '../support/test-server.ts'
@@ -9,7 +9,7 @@ const api = openServer({ pace: 'manual', seed: 1 })
 interface Page {
   readonly spec: any
   readonly sent: (request: object) => Promise<any>
-  /** What the browser would send along. */
+  /** What the browser would send too. */
   readonly cookies: () => string
 }
 

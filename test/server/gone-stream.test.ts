@@ -26,7 +26,7 @@ test('a client that disconnects before its event stream opens leaves none', asyn
   const port = sent.socket!.localPort
   sent.destroy()
   await gone
-  // The server has seen that it is gone.
+  // The server has noticed that it disconnected.
   await expect.poll(() => sockets.every((socket) => socket.destroyed || socket.remotePort !== port)).toBe(true)
   await control(api, 'POST', '/clock/advance', { by: 'PT2M' })
   await expect.poll(async () => (await control(api, 'GET', '/requests?endpoint=streamEvents')).body.data.length).toBe(1)

@@ -1,4 +1,4 @@
-/** The JSON lines of the access log: joined by hand, so every text has to be escaped as JSON.stringify does it. */
+/** The JSON lines of the access log: concatenated by hand, so every text must be escaped like JSON.stringify does. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Exchange } from '../../src/pipeline/exchange.ts'
 import { newLog } from '../../src/server/access-log.ts'

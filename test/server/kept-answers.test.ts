@@ -1,6 +1,6 @@
 /**
- * What is kept so that it need not be found out again: pages of lists, and who reaches what. It is as the records are,
- * however often it was asked for, and whichever way they changed.
+ * Caches: pages of lists, and who can access what. They match the records however often they are read, and however the
+ * records changed.
  */
 import { expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -14,7 +14,7 @@ interface Named {
   readonly name: string
 }
 
-/** Asks so often that an answer that is kept would come. */
+/** Reads often enough for a cached response. */
 async function asked(path: string, token?: string): Promise<Answered> {
   for (let time = 0; time < 3; time++) await api.get(path, token === undefined ? {} : { token })
   return api.get(path, token === undefined ? {} : { token })

@@ -1,6 +1,6 @@
 /**
- * A process with its own clocks: they drift, start anywhere and jump. It can be paused, as by SIGSTOP, and killed; what
- * was to happen in it then waits, or never happens.
+ * A process with its own clocks: they drift, start anywhere and jump. It can be paused, like by SIGSTOP, and killed;
+ * its pending events then wait, or never happen.
  */
 import type { Cancel, Time } from '../../src/time/time.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -8,7 +8,7 @@ import type { Scheduler } from './scheduler.ts'
 /** The wall clock of the store at the start (ms since 1970). */
 export const START_MS = 1_700_000_000_000
 
-/** How far a wall clock may be from the store's at the start (ms). */
+/** How far a wall clock can be from the store's at the start (ms). */
 const SKEW_MS = 5_000
 /** A turn of the event loop rarely takes long (share, ms). */
 const LONG_TURN = 0.2
@@ -24,7 +24,7 @@ export class Host implements Time {
   #pausedUntilMs = 0
   #waiting: (() => void)[] = []
 
-  /** @param drift how much faster or slower its clocks may be (share) */
+  /** @param drift how much faster or slower its clocks can be (share) */
   constructor(scheduler: Scheduler, drift: number) {
     this.#scheduler = scheduler
     this.#rate = 1 + scheduler.between(-drift, drift)
@@ -93,7 +93,7 @@ export class Host implements Time {
     this.#pausedUntilMs = 0
     const waiting = this.#waiting
     this.#waiting = []
-    // Timers that are due and messages that came meanwhile are handled in any order of the two.
+    // Due timers and messages that arrived in the meantime are handled in either order.
     if (this.#scheduler.chance() < 0.5) waiting.reverse()
     for (const act of waiting) this.receive(this.#scheduler.between(0, 0.5), act)
   }

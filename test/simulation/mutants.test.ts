@@ -1,4 +1,7 @@
-/** The mutants still fit the source, and the simulation still notices one; `npm run simulate:mutants` runs them all. */
+/**
+ * The mutants still apply to the source, and the simulation still detects one; `npm run simulate:mutants` runs them
+ * all.
+ */
 import { expect, it } from 'vitest'
 import { mutated, readMutants } from './mutants.ts'
 import { nodesPlanOf } from './nodes/plan.ts'

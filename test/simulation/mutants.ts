@@ -1,9 +1,7 @@
 /**
- * Deliberate faults, each a patch of the source: the simulation must notice every one of them.
- *
- *     npm run simulate:mutants -- [--seeds N] [NAME…]
- *
- * Each runs in a copy of the source until its first violation; one that survives all seeds fails the run.
+ * Deliberate bugs, each a patch of the source: the simulation must detect every one of them. npm run simulate:mutants
+ * -- [--seeds N] [NAME…] Each runs in a copy of the source until its first violation; one that survives all seeds
+ * fails the run.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -15,7 +13,7 @@ import { parseArgs } from 'node:util'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = fileURLToPath(new URL('mutants', import.meta.url))
 
-/** What a copy of the source needs to run. */
+/** Files that a copy of the source needs to run. */
 const COPIED = [
   'src',
   'test/simulation',
@@ -37,10 +35,10 @@ interface Hunk {
   readonly after: string
 }
 
-/** A deliberate fault. */
+/** A deliberate bug. */
 export interface Mutant {
   readonly name: string
-  /** The layer that notices it. */
+  /** The layer that detects it. */
   readonly layer: string
   readonly hunks: readonly Hunk[]
 }
@@ -78,8 +76,9 @@ function hunksOf(patch: string): Hunk[] {
 }
 
 /**
- * The files of a mutant with its fault.
- * @throws Error if the source does not have the place exactly once; line numbers do not matter
+ * The files of a mutant with its bug.
+ * @throws Error if the source does not have the place exactly once; line numbers
+ * do not matter
  */
 export function mutated({ name, hunks }: Mutant): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
@@ -95,7 +94,7 @@ export function mutated({ name, hunks }: Mutant): ReadonlyMap<string, string> {
   return files
 }
 
-/** Runs a mutant until its first violation; returns what the simulation printed, and whether it noticed. */
+/** Runs a mutant until its first violation; returns the simulation's output, and whether it detected the bug. */
 function run(mutant: Mutant, seeds: string): { isNoticed: boolean; output: string } {
   const copy = mkdtempSync(join(tmpdir(), 'papercloud-mutant-'))
   try {

@@ -1,8 +1,7 @@
 /**
- * Runs seeds of the simulation: npm run simulate -- [--layer NAME] [--seeds N] [--seed S] [--minutes M] [--until-violation]
- *
- * Runs N seeds of each layer, from S on; with --minutes as many as fit, shared between the layers. Prints a report for
- * each seed that violates something, and ends with 1 then.
+ * Runs seeds of the simulation: npm run simulate -- [--layer NAME] [--seeds N] [--seed S] [--minutes M]
+ * [--until-violation] Runs N seeds of each layer, starting with S; with --minutes as many as fit, shared between the
+ * layers. Prints a report for each seed with a violation, and then exits with 1.
  */
 import { parseArgs } from 'node:util'
 import { layers, reportOf } from './simulations.ts'
@@ -35,7 +34,7 @@ const from = Math.floor(numberOf('seed', values.seed))
 const minutes = values.minutes === undefined ? undefined : numberOf('minutes', values.minutes)
 const count = minutes === undefined ? numberOf('seeds', values.seeds) : Infinity
 
-/** Runs the seeds of a layer; returns how many violated something. */
+/** Runs the seeds of a layer; returns how many had a violation. */
 async function runLayer(name: string): Promise<number> {
   const { planOf, run } = layers[name]!
   const startedMs = performance.now()

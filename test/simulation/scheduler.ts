@@ -1,13 +1,13 @@
 /**
- * What happens when, on a virtual clock: a queue of events in the order of their instants. Everything random comes from
- * one seeded generator, so a seed gives the same run each time.
+ * The order of events on a virtual clock: a queue sorted by instant. Everything random comes from one seeded
+ * generator, so a seed gives the same run each time.
  */
 import { seeded } from '../support/seeded.ts'
 
 /** An event. */
 interface Due {
   readonly atMs: number
-  /** Of two events of one instant, the one that was scheduled first comes first. */
+  /** Of two events at one instant, the one scheduled first runs first. */
   readonly order: number
   readonly act: () => void
   isCancelled: boolean
@@ -24,7 +24,7 @@ export class Scheduler {
     this.#chance = seeded(seed).chance
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   chance(): number {
     return this.#chance()
   }
@@ -34,7 +34,7 @@ export class Scheduler {
     return from + this.#chance() * (to - from)
   }
 
-  /** Schedules an event; returns how to cancel it. */
+  /** Schedules an event; returns a function that cancels it. */
   after(delayMs: number, act: () => void): () => void {
     const due = { atMs: this.nowMs + Math.max(0, delayMs), order: (this.#order += 1), act, isCancelled: false }
     this.#push(due)
@@ -46,14 +46,14 @@ export class Scheduler {
     return new Promise((resolve) => void this.after(delayMs, resolve))
   }
 
-  /** Lets everything happen up to an instant. */
+  /** Runs everything up to an instant. */
   async runUntil(untilMs: number): Promise<void> {
     for (let due = this.#queue[0]; due && due.atMs <= untilMs; due = this.#queue[0]) {
       this.#pop()
       if (due.isCancelled) continue
       this.nowMs = due.atMs
       due.act()
-      // Ticks run when no microtask is left: everything that follows at once has happened then.
+      // Ticks run when no microtask is left, so everything that follows immediately has happened.
       await new Promise<void>((resolve) => void process.nextTick(resolve))
     }
     this.nowMs = untilMs

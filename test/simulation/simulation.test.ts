@@ -1,6 +1,6 @@
 /**
- * Seeds of the simulation: new ones in each run, and every one that ever failed. Each runs twice with the same trace. `npm
- * run simulate` runs as many as one likes.
+ * Seeds of the simulation: new ones in each run, and every one that ever failed. Each runs twice with the same trace.
+ * `npm run simulate` runs any number of them.
  */
 import { describe, expect, it } from 'vitest'
 import failed from './failed-seeds.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import { layers, reportOf } from './simulations.ts'
 
 /** New seeds of a layer in a run. */
 const NEW_SEEDS = 100
-/** Seeds of the long runs begin here, so that these are others. */
+/** Seeds of the long runs start here, so that these are different. */
 const FIRST_SEED = 1_000_000
 
 /** Another range in each run; a failure names its seed. */
@@ -27,7 +27,7 @@ describe.each(Object.keys(layers))('layer %s', (name) => {
       const second = await run(planOf(seed))
       expect(second.trace.join('\n') === first.trace.join('\n'), `seed ${seed} has the same trace again`).toBe(true)
       acknowledged += first.acknowledged
-      // Other tests and timers of this process get their turn.
+      // Gives other tests and timers of this process a turn.
       await new Promise((resolve) => void setImmediate(resolve))
     }
     expect(acknowledged).toBeGreaterThan(seeds.length)

@@ -1,11 +1,11 @@
-/** The layers of the simulation, each with its plans: what the suite, the command line and the mutants run. */
+/** The layers of the simulation with their plans, for the suite, the command line and the mutants. */
 import { simulateNodes } from './nodes/nodes-simulation.ts'
 import { nodesPlanOf, smallerNodesPlans, type NodesPlan } from './nodes/plan.ts'
 import { smallerStreamsPlans, streamsPlanOf, type StreamsPlan } from './streams/plan.ts'
 import { simulateStreams } from './streams/streams-simulation.ts'
 import { DISK_FAULTS, diskPlanOf, simulateDisk, type DiskPlan } from './disk/disk-simulation.ts'
 
-/** What a plan did. */
+/** The result of a plan. */
 export interface Outcome {
   readonly violations: readonly string[]
   /** Everything that happened, in order; equal for each run of a plan. */
@@ -18,7 +18,7 @@ export interface Outcome {
 export interface Layer<Plan extends object = any> {
   readonly planOf: (seed: number) => Plan
   readonly run: (plan: Plan) => Promise<Outcome>
-  /** Plans that are a little smaller, the most promising first. */
+  /** Slightly smaller plans, the most promising first. */
   readonly smaller: (plan: Plan) => Iterable<Plan>
   /** New seeds in a run of the suite; 100 if left out. */
   readonly newSeeds?: number
@@ -48,7 +48,7 @@ const streams: Layer<StreamsPlan> = {
 /** All layers by name. */
 export const layers: Readonly<Record<string, Layer>> = { nodes, streams, disk }
 
-/** The smallest plan found that still violates something. */
+/** The smallest plan found that still has a violation. */
 export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan): Promise<Plan> {
   let best = plan
   for (let isSmaller = true; isSmaller;) {
@@ -66,7 +66,7 @@ export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan
 /** Last lines of a trace in a report. */
 const TRACE_LINES = 60
 
-/** A report of a violation: the seed, the smallest plan, what it violates, and how it came to that. */
+/** The report of a violation: the seed, the smallest plan, the violation, and the events that led to it. */
 export async function reportOf(name: string, seed: number): Promise<string> {
   const layer = layers[name]!
   const whole = layer.planOf(seed)

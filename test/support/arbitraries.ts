@@ -1,11 +1,9 @@
-/**
- * Values that fast-check makes from the contract's own schemas: what fits, what nearly fits, and what does not.
- */
+/** Values that fast-check generates from the contract's own schemas: valid, nearly valid and invalid ones. */
 import fc, { type Arbitrary } from 'fast-check'
 import type { Contract } from '../../src/openapi/document.ts'
 import { FIELDS, followed, type Schema } from './samples.ts'
 
-/** Text that breaks things: controls, halves of characters, other scripts, code. */
+/** Text that breaks things: control characters, lone surrogates, other scripts, code. */
 const ODD_TEXT = fc.constantFrom(
   '',
   ' ',
@@ -37,7 +35,7 @@ const ODD = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** A body for a schema: mostly one that fits, sometimes with one part of it exchanged. */
+/** A body for a schema: mostly valid, sometimes with one part replaced. */
 export function bodies(contract: Contract, schema: Schema, sample: unknown): Arbitrary<unknown> {
   const fitting = valuesOf(contract, schema, '')
   const near = fc
@@ -58,7 +56,7 @@ export function bodies(contract: Contract, schema: Schema, sample: unknown): Arb
   )
 }
 
-/** A query string for these parameters: values that fit and values that do not. */
+/** A query string for these parameters: valid and invalid values. */
 export function queries(
   contract: Contract,
   parameters: readonly { readonly name: string; readonly schema: Schema }[],
@@ -129,7 +127,7 @@ function texts({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbi
       .map((date) => date.toISOString())
   if (format === 'email') return fc.emailAddress()
   if (format === 'uuid') return fc.uuid()
-  // fast-check makes text for plain patterns only; a lookaround is not one.
+  // fast-check generates text for plain patterns only, which excludes lookarounds.
   if (pattern !== undefined && !pattern.includes('(?'))
     return fc.oneof(
       { weight: 3, arbitrary: fc.stringMatching(new RegExp(pattern, 'u')) },

@@ -1,6 +1,4 @@
-/**
- * The catalogue of the audit's rules as a page, made from the code: `npm run rules:audit` writes it.
- */
+/** The catalogue of the audit's rules as a page, generated from the code: `npm run rules:audit` writes it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEAK_RULES } from '../../src/audit/leak-rules.ts'

@@ -1,5 +1,6 @@
 /**
- * Calls for the audit, written as stories: each line is one call or one event of a stream, and the clock goes on by itself.
+ * Calls for the audit, written as stories: each line is one call or one event of a stream, and the clock advances
+ * automatically.
  */
 import { loadContract } from '../../src/openapi/document.ts'
 import { matcherOf } from '../../src/openapi/matcher.ts'
@@ -14,12 +15,12 @@ import type { SentAnswer } from '../../src/audit/request.ts'
 const contract = loadContract('openapi.json')
 const matcher = matcherOf(contract)
 
-/** One call of a story; what is left out is as in any other. */
+/** One call of a story; omitted parts are the defaults. */
 export interface Told {
   readonly after?: number
   /** How long the call takes. */
   readonly takes?: number
-  /** How far the sandbox clock moves beside real time before the call. */
+  /** How far the sandbox clock moves, in addition to real time, before the call. */
   readonly clock?: number
   readonly body?: unknown
   readonly key?: string
@@ -53,7 +54,7 @@ export interface Told {
 const START_MS = Date.parse('2026-03-01T12:00:00Z')
 const USUAL_GAP_MS = 500
 
-/** A run whose calls are told one by one. */
+/** A run that receives its calls one by one. */
 export class Story {
   readonly audit: Audit
   readonly calls: CallRecord[] = []
@@ -73,19 +74,19 @@ export class Story {
     })
   }
 
-  /** `GET /path?query` and what is special about it. */
+  /** `GET /path?query` and its special properties. */
   call(line: string, told: Told = {}): this {
     this.audit.call(this.record(line, told))
     return this
   }
 
-  /** The same call so many times. */
+  /** Repeats the same call. */
   times(count: number, line: string, told: Told | ((at: number) => Told) = {}): this {
     for (let at = 0; at < count; at += 1) this.call(line, typeof told === 'function' ? told(at) : told)
     return this
   }
 
-  /** A call as the audit gets it. */
+  /** A call as the audit receives it. */
   record(line: string, told: Told): CallRecord {
     const [method = 'GET', target = '/'] = line.split(' ')
     const [path = '/', query = ''] = target.split('?')
@@ -127,7 +128,7 @@ export class Story {
     return call
   }
 
-  /** Opens a stream; gives its number. */
+  /** Opens a stream; returns its number. */
   opens(told: Told = {}): number {
     const call = this.record('GET /events', { ...told, status: 200 })
     this.audit.call(call)
@@ -159,12 +160,12 @@ export class Story {
     return this.result.findings
   }
 
-  /** What was found, as `level rule`. */
+  /** The findings, as `level rule`. */
   get found(): string[] {
     return this.findings.map(({ level, rule }) => `${level} ${rule}`)
   }
 
-  /** How often a rule had something to judge. */
+  /** How often a rule had something to check. */
   opportunities(rule: string): number {
     return this.result.rules.find((one) => one.rule.id === rule)!.opportunities
   }

@@ -1,20 +1,20 @@
 /**
- * Exchanges of bytes: what a server makes of them, and everything that it sends back until it is silent or gone.
+ * Raw exchanges of bytes: what a server makes of them, and everything that it sends back until it is silent or closes.
  */
 import { connect } from 'node:net'
 
-/** How long a connection may be silent until an exchange counts as over (ms). */
+/** How long a connection can be silent until an exchange counts as finished (ms). */
 const SILENCE_MS = 700
 
 /** Options of an exchange. */
 export interface ExchangeOptions {
-  /** Pieces are sent one after the other, each when the one before was written. */
+  /** Pieces are sent one after the other, each when the previous one was written. */
   readonly pieces: readonly (string | Buffer)[]
-  /** Whether enough came back; else the exchange lasts until the connection is silent or closed. */
+  /** Whether enough was received; else the exchange lasts until the connection is silent or closed. */
   readonly isEnough?: (text: string) => boolean
 }
 
-/** Sends bytes to a port of this machine and returns what came back, as latin1. */
+/** Sends bytes to a port of this machine and returns the response, as latin1. */
 export function exchange(url: string, { pieces, isEnough }: ExchangeOptions): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ export function exchange(url: string, { pieces, isEnough }: ExchangeOptions): Pr
     })
     socket.on('error', () => undefined)
     socket.once('close', done)
-    // Before the first byte comes, a busy machine may need longer.
+    // Before the first byte, a busy machine may need longer.
     wait(3_000)
     const send = (at: number): void => {
       if (at < pieces.length && !socket.destroyed)
@@ -47,14 +47,14 @@ export function exchange(url: string, { pieces, isEnough }: ExchangeOptions): Pr
   })
 }
 
-/** Whether a response with a known length is here, to its last byte. */
+/** Whether a response with a known length is complete. */
 export function hasResponse(text: string): boolean {
   const end = text.indexOf('\r\n\r\n')
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(text.slice(0, end + 2))?.[1]
   return end >= 0 && length !== undefined && text.length >= end + 4 + Number(length)
 }
 
-/** The status codes of the final responses in what came back, in order. */
+/** The status codes of the final responses, in order. */
 export function statusesIn(text: string): number[] {
   return [...text.matchAll(/(?:^|\r\n|\})HTTP\/1\.1 (\d{3}) /g)]
     .map(([, status]) => Number(status))

@@ -1,13 +1,13 @@
 /**
- * Certificates for stories. The one of the contract's examples is for shop.acme.example and 203.0.113.23, issued by a made-up
- * authority that nothing trusts.
+ * Certificates for stories. The one in the contract's examples is for shop.acme.example and 203.0.113.23, issued by a
+ * fictional authority that nothing trusts.
  */
 export { certificate, privateKey } from '../../src/contract/examples/certificate.js'
 
 const pem = (what: string, lines: readonly string[]): string =>
   `-----BEGIN ${what}-----\n${lines.join('\n')}\n-----END ${what}-----\n`
 
-/** A key that is not its own. */
+/** A key of another certificate. */
 export const strangeKey = pem('PRIVATE KEY', [
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMHHH5wb/A/63l1ZE',
   '0ltGRD3dEbNcrTVJbMUldcrdn8ShRANCAARe1iNwbxK6S/1P+9ND2HxLG/fNtDvj',
@@ -27,7 +27,7 @@ export const issuer = pem('CERTIFICATE', [
   '/knSrwIgMkiA721BxdoW+nctEqUnCsfNAOwQKfFLY37gM9hNkNM=',
 ])
 
-/** A certificate of localhost and 127.0.0.1 that answers for itself. */
+/** A self-signed certificate for localhost and 127.0.0.1. */
 export const loopbackCertificate = pem('CERTIFICATE', [
   'MIIBmjCCAUGgAwIBAgIUbfpw+qeKc9mpvZ8bK2FeCUPrs1owCgYIKoZIzj0EAwIw',
   'FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIyMTYyNloYDzIwODEwODI0',

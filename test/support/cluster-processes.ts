@@ -1,12 +1,10 @@
-/**
- * Nodes as processes of their own, which can be killed and frozen, and a load that remembers what was acknowledged.
- */
+/** Nodes as separate processes, which can be killed and frozen, and a load that records what was acknowledged. */
 import { afterAll, beforeAll } from 'vitest'
 import { freePort, HOOK_MS, startPostgres, type TestPostgres } from './postgres.ts'
 import { randomUUID } from 'node:crypto'
 import { serve, type Served } from './process.ts'
 
-/** Short, so that takeovers are. */
+/** Short, so that takeovers are short too. */
 export const LEASE_MS = 1_000
 
 /** Starts a node as a process. */
@@ -19,7 +17,7 @@ export async function serveNode(store: string): Promise<Served> {
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const AUTHORIZATION = 'Bearer pc_live_owner'
 
-/** The node that has a sandbox in memory. */
+/** The node that owns a sandbox. */
 export async function ownerOf(nodes: readonly Served[], name: string): Promise<Served | undefined> {
   for (const node of nodes) {
     const { sandboxes = [] } = (await (await fetch(`${node.url}/_sandbox/health`)).json()) as { sandboxes?: string[] }
@@ -27,27 +25,27 @@ export async function ownerOf(nodes: readonly Served[], name: string): Promise<S
   }
   return undefined
 }
-/** How long one attempt may take: longer than a node lets anything wait. */
+/** How long one attempt can take: longer than any wait of a node. */
 const ATTEMPT_MS = 15_000
 
-/** Between the writes of one sandbox: a load that takes all of the machine leaves nothing for taking over. */
+/** The pause between writes of one sandbox: a load that uses the whole machine leaves nothing for takeovers. */
 const BETWEEN_WRITES_MS = 5
 
-/** Makes a sandbox for a load. */
+/** Creates a sandbox for a load. */
 export async function newLoadSandbox(url: string, name: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const made = await fetch(`${url}/_sandbox/sandboxes`, { method: 'POST', headers, body: JSON.stringify({ name }) })
   if (made.status !== 201) throw new Error(`no sandbox for a load: ${made.status} ${await made.text()}`)
 }
 
-/** What became of a load. */
+/** The result of a load. */
 export interface LoadResult {
   readonly acknowledged: number
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
   /** Longest time without an acknowledgement in one sandbox (ms). */
   readonly silenceMs: number
-  /** Answers by what they said, and failures of connections. */
+  /** Responses by content, and failed connections. */
   readonly outcomes: Readonly<Record<string, number>>
 }
 
@@ -61,7 +59,7 @@ export class Load {
   #silenceMs = 0
   #isOver = false
 
-  /** @param nodes addresses of the nodes that are there now */
+  /** @param nodes addresses of the current nodes */
   constructor(nodes: () => readonly string[], sandboxes: readonly string[]) {
     this.#nodes = nodes
     this.#sandboxes = sandboxes
@@ -77,7 +75,7 @@ export class Load {
     return [...this.#acknowledged.values()].reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** Waits until so many more writes are acknowledged in each sandbox. */
+  /** Waits until this many more writes are acknowledged in each sandbox. */
   async moreInEach(count: number): Promise<void> {
     const until = this.#sandboxes.map((name) => this.acknowledgedIn(name).length + count)
     const deadlineMs = performance.now() + 60_000
@@ -136,7 +134,7 @@ export class Load {
       status = response.status
       outcome = code === undefined ? String(status) : `${status} ${message}`
     } catch {
-      // The node is gone, or does not answer.
+      // The node is gone, or does not respond.
     }
     this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + 1
     return status
@@ -159,12 +157,12 @@ export class Load {
   }
 }
 
-/** Waits, where only real time makes a lease end. */
+/** Waits, because only real time ends a lease. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
-/** A PostgreSQL of its own with three nodes over it, for the tests of a file; those that die are replaced in `nodes`. */
+/** A private PostgreSQL with three nodes, for the tests of a file; dead nodes are replaced in `nodes`. */
 export class OpenCluster {
   postgres!: TestPostgres
   store!: string

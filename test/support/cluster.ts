@@ -1,13 +1,11 @@
-/**
- * Nodes of a cluster in this process, over a real PostgreSQL, and the plainest client of them.
- */
+/** Nodes of a cluster in this process, with a real PostgreSQL, and a simple client for them. */
 import { randomUUID } from 'node:crypto'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
 import type { Options } from '../../src/server/options.ts'
 import { freePort } from './postgres.ts'
 
-/** How nodes of tests are started. */
+/** How test nodes are started. */
 export const BASIS: Options = {
   port: 0,
   host: '127.0.0.1',
@@ -20,7 +18,7 @@ export const BASIS: Options = {
   seed: 7,
 }
 
-/** An answer, read. */
+/** A response, read. */
 export interface NodeAnswer {
   readonly status: number
   readonly headers: Headers

@@ -1,6 +1,4 @@
-/**
- * The built command line in a folder of its own, for tests of commands.
- */
+/** The built command line in its own folder, for tests of commands. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +6,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { CLI } from './process.ts'
 
-/** What a command came to. */
+/** The result of a command. */
 export interface Ran {
   readonly code: number
   readonly stdout: string
@@ -20,7 +18,7 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'papercloud-cli-'))
 }
 
-/** The environment of this process without what would configure a command. */
+/** The environment of this process without variables that configure a command. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const plain = Object.entries(process.env).filter(([name]) => !name.startsWith('PAPERCLOUD_') && name !== 'PORT')
   return { ...Object.fromEntries(plain), ...env }
@@ -35,18 +33,18 @@ export function papercloud(args: readonly string[], cwd: string, env: Record<str
   })
 }
 
-/** A command that goes on until it is stopped. */
+/** A command that runs until it is stopped. */
 export interface Running {
   readonly process: ChildProcess
   /** Everything that it wrote so far. */
   readonly output: () => string
-  /** Waits until it wrote something that fits, and gives what fits. */
+  /** Waits for matching output, and returns the match. */
   readonly said: (pattern: RegExp) => Promise<string>
-  /** Ends it with a signal, and gives its exit code. */
+  /** Stops it with a signal, and returns its exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Starts a command that goes on. */
+/** Starts a command that keeps running. */
 export function running(args: readonly string[], cwd: string, env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [CLI, ...args], { cwd, env: environment(env) })
   let output = ''

@@ -1,6 +1,4 @@
-/**
- * The client of the control API: every answer is held against its own contract.
- */
+/** The client of the control API: it validates every response against the contract. */
 import { expect } from 'vitest'
 import { loadDocument } from '../../src/openapi/document.ts'
 import { matcherOf } from '../../src/openapi/matcher.ts'
@@ -8,11 +6,11 @@ import { validatorOf } from '../../src/openapi/validator.ts'
 import document from '../../src/control/openapi.json' with { type: 'json' }
 import type { TestServer } from './test-server.ts'
 
-/** An answer of the control API. */
+/** A response of the control API. */
 export interface Controlled {
   readonly status: number
   readonly headers: Headers
-  // Stories read fields of many shapes; the contract check above has judged them.
+  // Stories read fields of many shapes; the contract check above has validated them.
   readonly body: any
   readonly text: string
 }
@@ -21,7 +19,7 @@ const contract = loadDocument(document)
 const matcher = matcherOf(contract)
 const validator = validatorOf(contract)
 
-/** Calls the control API of a api; `path` is below /_sandbox, of the default sandbox or the one that is named. */
+/** Calls the control API; `path` is below /_sandbox, of the default sandbox or the named one. */
 export async function control(
   api: TestServer,
   method: string,

@@ -1,6 +1,6 @@
 /**
- * Clients of a server that dies: they write all they can, remember what they sent and what was acknowledged, and hold the
- * next server on the same folder against that.
+ * Clients of a server that dies: they write as much as they can, record what they sent and what was acknowledged, and
+ * compare the next server on the same folder with that.
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
@@ -13,7 +13,7 @@ const volumes = `${project}/storage/volumes`
 const VOLUME_MS = 300
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** A create that was sent; it has an id once it was acknowledged. */
+/** A create that was sent; it has an id once acknowledged. */
 interface Create {
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
@@ -31,19 +31,19 @@ export class Lane {
   readonly creates: Create[] = []
   /** By id: whether its end was acknowledged. */
   readonly deletes = new Map<string, boolean>()
-  /** By id: the names that a record may have: the last one that was acknowledged, and one that was sent after it. */
+  /** By id: the possible names of a record: the last acknowledged one, and a later one that was sent. */
   readonly renamed = new Map<string, Set<string>>()
   /** Isolated sandboxes by name, checkpoints as `sandbox/name`: whether they were acknowledged. */
   readonly sandboxes = new Map<string, boolean>()
   readonly checkpoints = new Map<string, boolean>()
   readonly operations = new Set<string>()
-  /** Frames in the order in which they came. */
+  /** Frames in the order of arrival. */
   readonly told: { readonly id: number; readonly about: string }[] = []
   #clockMs = 0
   #server: Served | undefined
   #isOver = false
 
-  /** Meets a server: holds it against what is known, and sends again what was never answered. */
+  /** Connects to a server: compares it with what is known, and resends what was never answered. */
   async meet(server: Served): Promise<void> {
     this.#server = server
     const [pairsThere, volumesThere, sandboxes] = await Promise.all([
@@ -111,12 +111,12 @@ export class Lane {
     ])
   }
 
-  /** No client begins anything new. */
+  /** No client starts anything new. */
   stop(): void {
     this.#isOver = true
   }
 
-  /** Listens to events from the last one that came until the server is gone. */
+  /** Listens to events from the last one received until the server is gone. */
   listen(): Promise<void> {
     return untilGone(async () => {
       const response = await fetch(`${this.#server!.url}/api/v1/events`, {
@@ -134,7 +134,7 @@ export class Lane {
     })
   }
 
-  /** All work that was ever accepted is done, each at its own instant. */
+  /** All accepted work is done, each at its own instant. */
   async expectWorkDone(): Promise<void> {
     await pause(VOLUME_MS + 100)
     for (const id of this.operations) {
@@ -146,7 +146,7 @@ export class Lane {
     }
   }
 
-  /** Every frame came once, in order, and told of everything that was made. */
+  /** Every frame arrived once, in order, and everything created had one. */
   expectAllTold(): void {
     expect(this.told.map(({ id }) => id)).toEqual(this.told.map((_one, at) => at + 1))
     const heard = new Set(this.told.map(({ about }) => about))
@@ -199,7 +199,7 @@ export class Lane {
     return made
   }
 
-  /** Sends a create, or sends it again. */
+  /** Sends or resends a create. */
   async #create(made: Create): Promise<void> {
     const { status, body, headers } = await this.#send('POST', made.path, made.body, { 'idempotency-key': made.key })
     expect([201, 202]).toContain(status)
@@ -242,7 +242,7 @@ export class Lane {
   }
 }
 
-/** Runs work whose server may die at any moment; a wrong answer is no such death. */
+/** Runs work whose server can die at any moment; a wrong response is not such a death. */
 async function untilGone(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,6 +1,4 @@
-/**
- * A TCP proxy whose connections can be cut: at once, or so that what was asked arrives and its answer does not.
- */
+/** A TCP proxy whose connections can be cut: at once, or so that a request arrives and its response does not. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 interface Pair {
@@ -12,14 +10,14 @@ export class CutProxy {
   readonly #pairs = new Set<Pair>()
   readonly #server = createServer((client) => this.#accept(client))
   readonly #target: number
-  /** Answers that are still to be lost. */
+  /** Responses that are still to be lost. */
   #losing = 0
   #isDown = false
-  /** Whether connections stay open and nothing passes. */
+  /** Whether connections stay open without passing anything. */
   #isSilent = false
-  /** Whether all is cut with the next answer that is lost. */
+  /** Whether everything is cut with the next lost response. */
   #isLast = false
-  /** Answers that were lost. */
+  /** Responses that were lost. */
   lost = 0
 
   constructor(targetPort: number) {
@@ -34,12 +32,12 @@ export class CutProxy {
     return new Promise((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
   }
 
-  /** Loses the next answers that come on connections that stand, each with its connection. */
+  /** Loses the next responses on existing connections, each with its connection. */
   loseAnswers(count: number): void {
     this.#losing += count
   }
 
-  /** Loses the next answer, and is down from that instant on. */
+  /** Loses the next response, and is down from then on. */
   loseAnswerAndGoDown(): void {
     this.#losing = 1
     this.#isLast = true
@@ -51,12 +49,12 @@ export class CutProxy {
     for (const pair of this.#pairs) this.#cut(pair)
   }
 
-  /** Keeps every connection, and passes nothing on until `up`, as a network does that drops packets. */
+  /** Keeps every connection, and passes nothing until `up`, like a network that drops packets. */
   silent(): void {
     this.#isSilent = true
   }
 
-  /** Lets all through again; what was dropped stays lost, with its connection. */
+  /** Passes everything again; dropped data stays lost, with its connection. */
   up(): void {
     if (this.#isSilent) for (const pair of this.#pairs) this.#cut(pair)
     this.#isSilent = false
@@ -82,7 +80,7 @@ export class CutProxy {
     })
     server.on('data', (bytes) => {
       if (this.#isSilent) return
-      // The first two exchanges set the connection up.
+      // The first two exchanges set up the connection.
       if (this.#losing > 0 && asked > 2) {
         this.#losing -= 1
         this.lost += 1

@@ -1,5 +1,5 @@
 /**
- * Data folders for tests: made in a place of their own, copied as a killed process leaves them, read back byte for byte.
+ * Data folders for tests: created in a private place, copied as a killed process leaves them, read back byte for byte.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,19 +8,19 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 
 const made: string[] = []
 
-/** A place for a data folder. Whoever uses it calls `afterAll(removeFolders)` first of all, so that it is the last to run. */
+/** A place for a data folder. Call `afterAll(removeFolders)` first of all, so that it runs last. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-test-'))
   made.push(folder)
   return join(folder, 'data')
 }
 
-/** Removes every folder that was made. */
+/** Removes all folders that were created. */
 export function removeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** What a process that was killed at this instant leaves behind. */
+/** The folder as a process that was killed now would leave it. */
 export function killedCopy(folder: string): string {
   for (;;) {
     const copy = newFolder()
@@ -28,21 +28,21 @@ export function killedCopy(folder: string): string {
       cpSync(folder, copy, { recursive: true, filter: (file) => !file.endsWith('lock') })
       return copy
     } catch (error) {
-      // A file was renamed between being listed and being copied: such a copy is of no one instant.
+      // A file was renamed between listing and copying: such a copy mixes two instants.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(folder)) throw error
     }
   }
 }
 
-/** The files of a folder byte for byte, but for the lock, which comes and goes. */
+/** The files of a folder byte for byte, except the lock, which appears and disappears. */
 export function filesOf(folder: string): Record<string, string> {
   const names = readdirSync(folder).filter((name) => !name.startsWith('lock'))
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]))
 }
 
 /**
- * Everything of a sandbox that outlives the process, checkpoints with it, as text by part. `offsetMs` is left out, for
- * real time goes into it; a frozen clock shows its instant.
+ * Everything of a sandbox that outlives the process, including checkpoints, as text by part. `offsetMs` is omitted
+ * because it depends on real time; a frozen clock shows its instant.
  */
 export function lastingState(sandbox: Sandbox): Record<string, string> {
   const parts = Object.entries(sandbox.parts).filter(([, part]) => !part.afterStop)

@@ -1,23 +1,23 @@
 /**
- * Figures of stories with several nodes, for the tables that `npm run test:cluster` prints; the suite takes shorter forms of
- * the same stories.
+ * Figures of stories with several nodes, for the tables that `npm run test:cluster` prints; the suite uses shorter
+ * forms of the same stories.
  */
 import { appendFileSync } from 'node:fs'
 import type { LoadResult } from './cluster-processes.ts'
 
-/** Whether stories take their full numbers. */
+/** Whether stories use their full numbers. */
 export const isFull = process.env.CLUSTER_TEST === 'full'
 
-/** What became of a load while something happened to nodes or engine. */
+/** The result of a load while something happened to nodes or engine. */
 export interface LoadFigure extends Pick<LoadResult, 'acknowledged' | 'silenceMs'> {
   readonly what: string
   readonly lost: number
   readonly doubled: number
-  /** What the longest silence may be; left out where no aim is set for it. */
+  /** The target for the longest outage; undefined without a target. */
   readonly silenceAimMs?: number
 }
 
-/** One number beside its aim. */
+/** One number with its target. */
 export interface CostFigure {
   readonly what: string
   readonly measured: number
@@ -26,7 +26,7 @@ export interface CostFigure {
   readonly atLeast?: number
 }
 
-/** Notes what became of a load; answers whether the aims are reached. */
+/** Records the result of a load; returns whether the targets are met. */
 export function noteLoad(what: string, result: LoadResult, silenceAimMs?: number): boolean {
   const { acknowledged, silenceMs } = result
   const [lost, doubled] = [result.lost.length, result.doubled.length]
@@ -34,7 +34,7 @@ export function noteLoad(what: string, result: LoadResult, silenceAimMs?: number
   return acknowledged > 0 && lost === 0 && doubled === 0 && silenceMs <= (silenceAimMs ?? Infinity)
 }
 
-/** Notes a number; answers whether its aim is reached. */
+/** Records a number; returns whether its target is met. */
 export function noteCost(figure: CostFigure): boolean {
   write(figure)
   const { measured, atMost = Infinity, atLeast = -Infinity } = figure
@@ -48,7 +48,7 @@ function write(figure: LoadFigure | CostFigure): void {
   else appendFileSync(file, `${line}\n`)
 }
 
-/** The value below which a share of all values lie. */
+/** The value below which a share of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

@@ -1,6 +1,4 @@
-/**
- * A client that follows the event stream: what it has been told is held against what is there.
- */
+/** A client that follows the event stream: what it received is compared with the actual state. */
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { World } from '../../src/world/world.ts'
 
@@ -8,7 +6,7 @@ type Doc = Readonly<Record<string, unknown>>
 
 export class Follower {
   readonly #world: World
-  /** What frames have said so far of each record: its fields, or null for one that is gone. */
+  /** What frames have said so far about each record: its fields, or null for a deleted one. */
   readonly #told = new Map<string, Record<string, unknown> | null>()
   #toldSeq: number
 
@@ -17,7 +15,7 @@ export class Follower {
     this.#toldSeq = world.frames.seq
   }
 
-  /** Whoever has followed the stream knows what is there, and nothing else. */
+  /** A client that followed the stream knows exactly the existing records. */
   *faults(): Generator<string> {
     const world = this.#world
     const touched = new Set<string>()
@@ -31,7 +29,7 @@ export class Follower {
     }
     for (const key of touched) {
       const [kind, id] = key.split(' ') as [Kind, string]
-      // Frames of shares are told apart by their project and stand for another record.
+      // Frames of shares are identified by their project and represent another record.
       if (!(kind in kinds) || kind === 'iam.quotaAllocation') continue
       const known = this.#told.get(key)
       const doc = world.get(kind, id)?.doc as Doc | undefined

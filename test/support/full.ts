@@ -1,6 +1,7 @@
 /**
- * How much of the long stories is told: `FULL=1 npm test` takes larger heaps, more rounds and every value, for half an hour.
+ * How much of the long stories is run: `FULL=1 npm test` uses larger heaps, more rounds and every value, and takes
+ * half an hour.
  */
 
-/** Whether everything is asked for. */
+/** Whether the full stories are requested. */
 export const isFull = process.env.FULL === '1'

@@ -1,6 +1,6 @@
 /**
- * What holds of a world at every moment, whatever has been done to it: nothing refers to what is not there, both sides of a
- * relation say the same, counts and sums are true, documents fit their schemas, finished work stays as it is.
+ * What is true of a world at every moment, whatever was done to it: no dangling references, both sides of a relation
+ * agree, counts and sums are right, documents match their schemas, finished work does not change.
  */
 import { checkRecord } from '../../src/world/check-record.ts'
 import type { Validator } from '../../src/openapi/validator.ts'
@@ -18,7 +18,7 @@ import { listFaults, usageFaults } from './sums.ts'
 
 type Doc = Readonly<Record<string, any>>
 
-/** States in which somebody is at work on a record. */
+/** States of a record during work. */
 const AT_WORK: ReadonlySet<string> = new Set([
   'BUILD',
   'build',
@@ -40,7 +40,7 @@ const AT_WORK: ReadonlySet<string> = new Set([
   'restoring',
 ])
 
-/** Kinds that refer to nothing and that nothing refers to: what changes of them alone cannot break the rest. */
+/** Kinds without references in either direction: changes to only them cannot break the rest. */
 const WITHOUT_RELATIONS: ReadonlySet<Kind> = new Set<Kind>(['idempotencyKey', 'activityEvent', 'step', 'clock'])
 
 /** Watches one world. */
@@ -48,11 +48,11 @@ export class Invariants {
   readonly #world: World
   readonly #validator: Validator
   readonly #final = new Map<string, string>()
-  /** Records that were at work when the watching began, with nobody working on them: seeded so. */
+  /** Records that were in a working state at the start without any work: seeded like that. */
   readonly #seeded: ReadonlySet<string>
   readonly #checked = new WeakSet<Row>()
   readonly #follower: Follower
-  /** Kinds of which records have changed since the last look; at first all. */
+  /** Kinds with records that changed since the last check; at first all. */
   #changed = new Set<Kind>(Object.keys(kinds) as Kind[])
 
   constructor(world: World, validator: Validator) {
@@ -63,7 +63,7 @@ export class Invariants {
     this.#seeded = new Set(this.#idle())
   }
 
-  /** Everything that does not hold now. */
+  /** All current violations. */
   faults(): string[] {
     if (!this.#hasRelevantChanges()) return []
     const found = [
@@ -80,7 +80,7 @@ export class Invariants {
 
   /**
    * The part of `faults` about records and their relations, without references, usage, frames, lists and money: for
-   * walks that check each of those by itself.
+   * walks that check each of those separately.
    */
   recordFaults(): string[] {
     if (!this.#hasRelevantChanges()) return []
@@ -187,7 +187,7 @@ export class Invariants {
     }
   }
 
-  /** Whether the record that an open Operation is about is not there; roles come when theirs ends, shares have other names. */
+  /** Whether the record of an open Operation is missing; roles appear when theirs ends, shares have other names. */
   #isGone({ doc }: Row<'operation'>): boolean {
     const { resourceKind, resourceId } = doc
     if (resourceKind === null || resourceKind.startsWith('iam.') || !(resourceKind in kinds)) return false
@@ -293,7 +293,7 @@ export class Invariants {
         yield `iam.apiToken ${user.id} works for ${user.hidden.userId}, who is gone`
   }
 
-  /** Meters and quotas say what the records say, and bills add up. */
+  /** Meters and quotas match the records, and bills add up. */
   *moneyFaults(): Generator<string> {
     const world = this.#world
     const units = new Map<string, number>()
@@ -332,14 +332,14 @@ export class Invariants {
     }
   }
 
-  /** Whether an unfinished Operation is about a record, or takes it in. */
+  /** Whether an unfinished Operation is about a record, or includes it. */
   #busy(): (id: string) => boolean {
     const open = this.#of('operation').filter(({ doc }) => doc.finishedAt === null)
     const inputs = open.map(({ hidden }) => JSON.stringify(hidden.input))
     return (id) => open.some(({ doc }) => doc.resourceId === id) || inputs.some((input) => input.includes(`"${id}"`))
   }
 
-  /** Records in a state of work without an Operation that is at it. */
+  /** Records in a working state without an Operation. */
   #idle(): string[] {
     const busy = this.#busy()
     const idle: string[] = []
@@ -355,7 +355,7 @@ export class Invariants {
   }
 }
 
-/** Kinds whose names are taken once in an owner's list. */
+/** Kinds whose names are unique in an owner's list. */
 const UNIQUE: readonly [Kind, keyof Ownership][] = [
   ['network.router', 'scopeId'],
   ['vpn.ikePolicy', 'scopeId'],
@@ -363,5 +363,5 @@ const UNIQUE: readonly [Kind, keyof Ownership][] = [
   ['iam.role', 'tenantId'],
 ]
 
-/** Kinds that are built as a part of another's work. */
+/** Kinds that are built as part of another's work. */
 const PART_OF_OTHERS: ReadonlySet<Kind> = new Set<Kind>(['network.interface', 'network.subnet'])

@@ -1,11 +1,11 @@
 /**
- * Whether a history of one register whose written values are all different is linearizable: whether each operation can be
- * given an instant between its call and its answer so that every read returns the value written last. Decided in
- * n log n by the zones of Gibbons and Korach (Testing Shared Memories, 1997); `linearizableBySearch` finds the same by trying,
- * for histories small enough.
+ * Whether a history of one register with distinct written values is linearizable: whether each operation can be given
+ * an instant between its call and its response so that every read returns the last written value. Decided in n log n
+ * by the zones of Gibbons and Korach (Testing Shared Memories, 1997); `linearizableBySearch` finds the same by trying,
+ * for small histories.
  */
 
-/** One operation; `end` is infinite where no answer came, so that it may have been done at any time, or never. */
+/** One operation; `end` is infinite if there was no response, so it may have happened at any time, or never. */
 export interface RegisterOperation {
   readonly type: 'write' | 'read'
   /** The value written, or returned. */
@@ -14,17 +14,14 @@ export interface RegisterOperation {
   readonly end: number
 }
 
-/** All operations of one value; its zone reaches from the first end to the last start, or the other way round. */
+/** All operations of one value; its zone reaches from the first end to the last start, or vice versa. */
 interface Cluster {
   readonly value: string
   readonly firstEnd: number
   readonly lastStart: number
 }
 
-/**
- * What contradicts linearizability; undefined where nothing does.
- * @param initial the value before all operations
- */
+/** What contradicts linearizability; undefined if nothing does. @param initial the value before all operations */
 export function contradictionIn(history: readonly RegisterOperation[], initial: string): string | undefined {
   const writes = new Map<string, RegisterOperation>([[initial, { type: 'write', value: initial, start: -2, end: -1 }]])
   for (const operation of history) {
@@ -47,7 +44,7 @@ export function contradictionIn(history: readonly RegisterOperation[], initial: 
   const clusters: Cluster[] = []
   for (const [value, write] of writes) {
     const own = [write, ...(readsOf.get(value) ?? [])]
-    // A write without an answer that nobody read may never have happened.
+    // A write without a response that no one read may never have happened.
     if (own.length === 1 && write.end === Infinity) continue
     const firstEnd = Math.min(...own.map(({ end }) => end))
     clusters.push({ value, firstEnd, lastStart: Math.max(...own.map(({ start }) => start)) })
@@ -55,7 +52,7 @@ export function contradictionIn(history: readonly RegisterOperation[], initial: 
   return contradictionOf(clusters)
 }
 
-/** Two values that each had to be the last one written at the same time, or one that had no time to be it. */
+/** Two values that each had to be the last written one at the same time, or one without a possible time. */
 function contradictionOf(clusters: readonly Cluster[]): string | undefined {
   const forward = clusters
     .filter(({ firstEnd, lastStart }) => firstEnd < lastStart)

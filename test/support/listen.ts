@@ -1,17 +1,15 @@
-/**
- * A real client of the event stream that comes back at once when it is cut.
- */
+/** A real event stream client that reconnects at once when it is cut off. */
 import { createEventSource } from 'eventsource-client'
 import type { TestServer } from './test-server.ts'
 
-/** What a listener was told. */
+/** What a listener received. */
 export interface Told {
   readonly told: readonly { readonly id: string | undefined; readonly data: string }[]
   /** How often it had to connect. */
   readonly connections: number
 }
 
-/** Listens for so many frames while something happens. */
+/** Listens for this many frames while something happens. */
 export async function listen(
   api: TestServer,
   count: number,
@@ -25,7 +23,7 @@ export async function listen(
     url: `${api.app.url}/api/v1/events`,
     headers: { authorization: 'Bearer pc_live_owner' },
     onConnect: () => void (connections += 1),
-    // Two seconds of patience, as the client has by itself, would prove nothing here.
+    // The client's default of two seconds would prove nothing here.
     onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
     onMessage: ({ id, data }) => void told.push({ id, data }),
     // The client's own timers outlive it.

@@ -1,19 +1,17 @@
-/**
- * A client of the event stream that comes back with Last-Event-ID, to any node, whenever its stream ends.
- */
+/** An event stream client that reconnects with Last-Event-ID, to any node, whenever its stream ends. */
 import { randomUUID } from 'node:crypto'
 import { request, type IncomingMessage } from 'node:http'
 
 const PAUSE_MS = 20
 
 export class Listener {
-  /** Ids of the frames, in the order in which they came. */
+  /** Ids of the frames, in the order of arrival. */
   readonly ids: string[] = []
-  /** Names of records that frames told of. */
+  /** Names of records in frames. */
   readonly names: string[] = []
-  /** How many frames had come when the server said that some are gone. */
+  /** How many frames had arrived when the server said that some are gone. */
   readonly resets: number[] = []
-  /** The frames as they came. */
+  /** The frames as received. */
   readonly frames: string[] = []
   connections = 0
   readonly #nodes: () => readonly string[]
@@ -21,7 +19,7 @@ export class Listener {
   #request: ReturnType<typeof request> | undefined
   #isOver = false
 
-  /** @param nodes addresses of the nodes that are there now */
+  /** @param nodes addresses of the current nodes */
   constructor(nodes: () => readonly string[], base = '') {
     this.#nodes = nodes
     this.#base = base

@@ -1,10 +1,10 @@
 /**
- * The order of the files: those that take longest come first, so that none of them runs alone at the end. The rest is in
- * the runner's own order.
+ * The order of the files: the slowest first, so that none of them runs alone at the end. The others are in the
+ * runner's own order.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of ten seconds and more, the longest first; most of them wait, for processes, leases and browsers. */
+/** Files of ten seconds and more, the slowest first; most of them wait, for processes, leases and browsers. */
 const LONGEST = [
   'cli/dist-bodies',
   'cluster/deaths',

@@ -9,7 +9,7 @@ const BILLING = '/scopes/prj_acme_prod/billing'
 
 const sum = (items: readonly Item[], field: string): number => items.reduce((total, one) => total + one[field], 0)
 
-/** What does not add up; nothing where the project cannot be read any more. */
+/** What does not add up; empty if the project can no longer be read. */
 export async function moneyFaults(api: TestServer): Promise<string[]> {
   const summary = await api.get(`${BILLING}/summary`)
   if (summary.status !== 200) return []
@@ -34,7 +34,7 @@ export async function moneyFaults(api: TestServer): Promise<string[]> {
     const { data } = (await api.get(`${BILLING}/cost-reports?pageSize=200&groupBy=${group}`)).body as { data: Item[] }
     for (const { id, subtotalMinor } of invoices) {
       const rows = data.filter(({ invoiceId }) => invoiceId === id)
-      // A page ends somewhere: a period whose rows are not all on it is left out.
+      // Pages are limited: a period with rows on several pages is left out.
       if (data.length < 200) pairs.push([`costs by ${group} of ${id}`, sum(rows, 'amountMinor'), subtotalMinor])
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A whole node of a cluster in this process, with its two ports; its sandboxes are lists of numbers. It can freeze as a
- * process does that is stopped, and die as one that is killed.
+ * A whole cluster node in this process, with its two ports; its sandboxes are lists of numbers. It can freeze like a
+ * stopped process, and die like a killed one.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -72,12 +72,12 @@ export class NumbersNode {
     return made
   }
 
-  /** Where clients call. */
+  /** The address for clients. */
   get url(): string {
     return addressOf(this.#public)
   }
 
-  /** Stops in the middle of everything. */
+  /** Freezes in the middle of everything. */
   freeze(): void {
     this.#frozen = new Promise((resolve) => (this.#thaw = resolve))
   }
@@ -87,13 +87,13 @@ export class NumbersNode {
     this.#thaw?.()
   }
 
-  /** Leaves as at SIGTERM: what it holds goes to the others first. */
+  /** Leaves like at SIGTERM: it first hands over its sandboxes. */
   async drain(): Promise<void> {
     await this.#node.drain()
     await this.owners.drain()
   }
 
-  /** Ends as a killed process does: without a word to anybody. */
+  /** Ends like a killed process: without notifying anyone. */
   async die(): Promise<void> {
     this.freeze()
     this.#router.close()
@@ -103,7 +103,7 @@ export class NumbersNode {
     await this.engine.close()
   }
 
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   async stop(): Promise<void> {
     this.thaw()
     await this.owners.drain()
@@ -143,7 +143,7 @@ export class NumbersNode {
     response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
   }
 
-  /** POST adds the number that is the body, GET answers all; false where the sandbox went away before anything was done. */
+  /** POST adds the number in the body, GET returns all; false if the sandbox went away before anything was done. */
   async #answer(numbers: Numbers, request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<boolean> {
     const { name } = numbers
     if (this.owners.here(name) !== numbers) return false

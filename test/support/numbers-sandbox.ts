@@ -1,6 +1,6 @@
 /**
- * The smallest thing that can be kept in a shared store: a list of numbers. It stands for a sandbox where only keeping,
- * ownership and the way to the owner matter.
+ * The smallest thing that a shared store can keep: a list of numbers. It represents a sandbox if only storage,
+ * ownership and routing matter.
  */
 import { expect } from 'vitest'
 import type { Held } from '../../src/cluster/owners.ts'
@@ -17,9 +17,9 @@ export class Numbers implements Held {
   readonly refused: number[] = []
   readonly lost: NotKeptReason[] = []
   isBusy = false
-  /** Times that its streams were ended. */
+  /** How often its streams were ended. */
   streamsEnded = 0
-  /** Why it was dropped; `let go` where it was handed over. */
+  /** Why it was dropped; `let go` if it was handed over. */
   dropped: NotKeptReason | 'let go' | undefined
 
   constructor(
@@ -39,7 +39,7 @@ export class Numbers implements Held {
     })
   }
 
-  /** Adds a number; answers what became of it. */
+  /** Adds a number; returns its fate. */
   add(value: number, padding = ''): Promise<string> {
     this.values.push(value)
     this.journal.append({
@@ -53,7 +53,7 @@ export class Numbers implements Held {
     return this.settled()
   }
 
-  /** What becomes of everything added so far. */
+  /** The fate of everything added so far. */
   settled(): Promise<string> {
     return this.journal.flushed().then(
       () => 'kept',
@@ -80,7 +80,7 @@ export interface LoadOptions {
   readonly onLost?: (reason: NotKeptReason) => void
 }
 
-/** Makes a claimed sandbox from snapshot and journal. */
+/** Builds a claimed sandbox from snapshot and journal. */
 export async function loadNumbers(name: string, claim: Claim, options: LoadOptions): Promise<Numbers> {
   const { engine, nodeId, patienceMs = 10_000, onLost, time = systemTime } = options
   const values: number[] = []

@@ -1,6 +1,4 @@
-/**
- * How the items of a list stand, and how its pages fit together, as a client sees it.
- */
+/** The order of a list's items, and how its pages fit together, as seen by a client. */
 import ipaddr from 'ipaddr.js'
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import type { TestServer } from './test-server.ts'
@@ -25,12 +23,12 @@ const KEYS: Readonly<Record<string, (item: Item) => string | number | null | und
   total: ({ totalMinor }) => totalMinor,
 }
 
-/** The values that an endpoint takes for `sort`. */
+/** The values that an endpoint accepts for `sort`. */
 export function sortsOf({ query }: Endpoint): readonly string[] {
   return (query.find(({ name }) => name === 'sort')?.schema.enum as readonly string[] | undefined) ?? []
 }
 
-/** Addresses by their bytes, those that are none first. */
+/** Addresses by their bytes, invalid ones first. */
 function addressKey(address: string): string {
   if (!address) return ''
   return ipaddr
@@ -44,7 +42,7 @@ function isKey(key: string | number | null | undefined): key is string | number 
   return key !== undefined && key !== null
 }
 
-/** Items that stand against the order that was asked for; what has no such value is not judged. */
+/** Items in the wrong order; items without the sort value are ignored. */
 export function orderFaults(items: readonly Item[], sort: string, order: 'asc' | 'desc'): string[] {
   const key = KEYS[sort]
   if (!key) return [`nobody knows what sort=${sort} orders by`]
@@ -56,7 +54,7 @@ export function orderFaults(items: readonly Item[], sort: string, order: 'asc' |
     : [`sort=${sort}&order=${order}: ${String(keys[wrong - 1])} stands before ${String(keys[wrong])}`]
 }
 
-/** Pages of a list that do not make the whole of it, each item once. */
+/** Pages that do not make up the whole list, with each item once. */
 export async function pageFaults(api: TestServer, { id, query }: Endpoint, path: string): Promise<string[]> {
   const whole = await api.get(`${path}${query.some(({ name }) => name === 'pageSize') ? '?pageSize=200' : ''}`)
   if (whole.status !== 200 || !whole.body.meta || whole.body.meta.hasNext) return []

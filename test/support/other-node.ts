@@ -1,6 +1,4 @@
-/**
- * Other versions of Node, from the packages that carry a binary and run no script when they are installed.
- */
+/** Other versions of Node, from packages that contain a binary and run no install script. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +11,7 @@ export const hasOtherNodes = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwi
   `${process.platform}-${process.arch}`,
 )
 
-/** The program of a version, installed when it is first asked for and kept in .cache. */
+/** The program of a version, installed on first use and kept in .cache. */
 export function otherNode(version: string): string {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(CACHE, version)

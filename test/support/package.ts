@@ -1,6 +1,6 @@
 /**
- * The package of this checkout as a project has it after an install: packed and unpacked once for all tests of a build,
- * with declarations, and beside it the packages of this checkout that such a project would have too.
+ * The package of this checkout as a project has it after an install: packed and unpacked once for all tests of a
+ * build, with declarations, and with the packages of this checkout that such a project would also have.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,7 +18,7 @@ import {
 import { dirname, join } from 'node:path'
 import { home } from '../../src/openapi/package-files.ts'
 
-/** What a project with tests has installed beside papercloud. */
+/** What a project with tests has installed in addition to papercloud. */
 const BESIDE = {
   vitest: 'node_modules',
   jest: 'test/node_modules',
@@ -32,13 +32,13 @@ const dist = join(home, 'dist')
 /** A package, packed and installed. */
 export interface Packed {
   readonly tarball: string
-  /** A folder whose node_modules has papercloud. */
+  /** A folder with papercloud in its node_modules. */
   readonly project: string
 }
 
 let packed: Packed | undefined
 
-/** Packs the built checkout and installs it, where that was not done for the same build. */
+/** Packs the built checkout and installs it, unless that was done for the same build. */
 export function packedPackage(): Packed {
   packed ??= pack()
   return packed
@@ -57,21 +57,21 @@ function pack(): Packed {
     mkdirSync(cache, { recursive: true })
     removeOld(cache, key)
     const draft = mkdtempSync(join(cache, 'draft-'))
-    // Without its scripts: dist is built already, and other tests are running it.
+    // Without its scripts: dist is already built, and other tests are running it.
     const args = ['pack', home, '--pack-destination', draft, '--ignore-scripts', '--json', '--loglevel=error']
     const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: 'pipe' })) as [
       { filename: string },
     ]
     renameSync(join(draft, filename), join(draft, 'package.tgz'))
     install(draft)
-    // Another worker may have been faster with the same.
+    // Another worker may have done the same first.
     if (!existsSync(folder)) renameSync(draft, folder)
     else rmSync(draft, { recursive: true, force: true })
   }
   return { tarball: join(folder, 'package.tgz'), project: join(folder, 'project') }
 }
 
-/** Drafts that another worker is at work on. */
+/** Drafts that another worker is working on. */
 const FRESH_MS = 3_600_000
 
 /** Removes packages of earlier builds. */

@@ -1,6 +1,6 @@
 /**
- * Callers that no fixture has: a user with exactly these grants and a token with exactly these scopes. They are put into
- * the world directly, so that a test of the guards does not stand on the endpoints that make them.
+ * Callers that no fixture has: a user with exactly these assignments and a token with exactly these scopes. They are
+ * added to the world directly, so that a test of the guards does not depend on the endpoints that create them.
  */
 import type { World } from '../../src/world/world.ts'
 import { hashOf } from '../../src/world/secret.ts'
@@ -32,16 +32,16 @@ export const RESOURCES = [
 export interface Person {
   readonly name: string
   readonly scopes?: readonly string[]
-  /** Permissions of a custom role of their own; a key that is left out is `none`. */
+  /** Permissions of their own custom role; an omitted key is `none`. */
   readonly permissions?: Readonly<Record<string, string>>
-  /** A role that is there, instead. */
+  /** An existing role instead. */
   readonly role?: string
-  /** Where the role is granted: a project, a subscription or the tenant. */
+  /** Where the role is assigned: a project, a subscription or the tenant. */
   readonly at?: string
   readonly allowlist?: readonly string[]
 }
 
-/** Puts somebody into the world and answers the secret of their token. */
+/** Adds a user to the world and returns the secret of their token. */
 export function newPerson(
   world: World,
   { name, scopes = SCOPES, permissions = {}, role, at = 'ten_acme', allowlist = [] }: Person,
@@ -81,7 +81,7 @@ export function newPerson(
   })
 }
 
-/** Gives a user another token and answers its secret. */
+/** Gives a user another token and returns its secret. */
 export function newToken(
   world: World,
   {

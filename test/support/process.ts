@@ -1,6 +1,4 @@
-/**
- * The built command line as a process of its own, for what only a process can show: exit codes, signals, death.
- */
+/** The built command line as a separate process, for exit codes, signals and deaths. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +18,7 @@ export interface Ended {
 export interface Served {
   readonly url: string
   readonly process: ChildProcess
-  /** What became of it, once it is over. */
+  /** Its result, once it has exited. */
   readonly ended: Promise<Ended>
   /** Kills it at once, and waits until it is gone. */
   readonly kill: () => Promise<Ended>
@@ -35,7 +33,7 @@ export function run(
   return endOf(begin([...program.slice(1), ...args], env, program[0]))
 }
 
-/** Starts a server and waits until it serves; `program` is another one than the built command line. */
+/** Starts a server and waits until it serves; `program` replaces the built command line. */
 export async function serve(
   args: readonly string[],
   program: readonly string[] = [process.execPath, CLI],
@@ -65,7 +63,7 @@ export async function serve(
 }
 
 function begin(args: readonly string[], env: Record<string, string>, program = process.execPath): ChildProcess {
-  // For the suite alone: the command line refuses variables that it does not know.
+  // Only for the suite: the command line refuses unknown variables.
   const { PAPERCLOUD_POSTGRES_BIN: _programs, ...own } = process.env
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
 }
@@ -81,7 +79,7 @@ function endOf(child: ChildProcess): Promise<Ended> {
   })
 }
 
-/** A way to run a program in namespaces of its own (`-p` processes, `-n` network); undefined where that is not permitted. */
+/** A way to run a program in its own namespaces (`-p` processes, `-n` network); undefined if that is not permitted. */
 export function apart(...flags: readonly string[]): readonly string[] | undefined {
   const alone = ['unshare', ...flags, '--fork', '--kill-child', '--mount-proc']
   const script = flags.includes('-n') ? 'ip link set lo up && exec "$@"' : 'exec "$@"'

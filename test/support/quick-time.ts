@@ -17,7 +17,7 @@ export class QuickTime implements Time {
   after(delayMs: number, call: () => void): () => void {
     const state = { isCancelled: false }
     void (async () => {
-      // Whatever can be answered is answered before the time is up.
+      // Everything that can be answered is answered before the time is up.
       for (let turns = 0; turns < 10; turns += 1) await this.turn()
       if (state.isCancelled) return
       this.#nowMs += delayMs

@@ -4,7 +4,7 @@
 import { connect } from 'node:net'
 import type { TestServer } from './test-server.ts'
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface RawAnswer {
   readonly status: number
   /** By lower-case name. */
@@ -13,7 +13,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** Sends bytes on a connection of their own and reads one answer. */
+/** Sends bytes on a new connection and reads one response. */
 export function sendRaw(api: TestServer, bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(api.app.url)
   return new Promise((done, fail) => {
@@ -52,7 +52,7 @@ export function sendRaw(api: TestServer, bytes: string | Buffer): Promise<RawAns
   })
 }
 
-/** A request with these headers beside Host and the owner's token; no body. */
+/** A request with these headers plus Host and the owner's token; no body. */
 export function rawRequest(line: string, headers: readonly string[] = [], body = ''): string {
   return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Authorization: Bearer pc_live_owner', ...headers, '', body].join(
     '\r\n',

@@ -48,7 +48,7 @@ export function blocks(text: string, language: string): string[] {
     .map(([, , code]) => code!)
 }
 
-/** The rows of the tables in a text, without heads and rulers. */
+/** The rows of the tables in a text, without headers and rulers. */
 export function rows(text: string): string[][] {
   const lines = text.split('\n')
   const isRuler = (line: string | undefined): boolean => /^\|[ |:-]+\|$/.test(line ?? '')
@@ -62,12 +62,12 @@ export function rows(text: string): string[][] {
     )
 }
 
-/** What stands between backticks, fenced blocks left out. */
+/** Text between backticks, except in fenced blocks. */
 export function spans(text: string): string[] {
   return [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!)
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 export function anchors({ text }: Page): string[] {
   return headings(text).map(({ title }) =>
     title

@@ -9,7 +9,7 @@ const OWNERS = { scopeId: 'project', subscriptionId: 'subscription', tenantId: '
 /** Kinds that outlive their owners. */
 const OUTLIVE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'activityEvent', 'idempotencyKey'])
 
-/** Each present reference to a record that is missing, and each owner that is. */
+/** Each present reference to a missing record, and each missing owner. */
 export function presentFaults(world: World): string[] {
   const found: string[] = []
   for (const [kind, table] of world.tables) {

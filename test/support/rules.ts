@@ -1,6 +1,4 @@
-/**
- * Which rules no test proves. `npm run rules` prints them; a test keeps the list empty but for those with a reason.
- */
+/** Rules without a test. `npm run rules` prints them; a test keeps the list empty except for those with a reason. */
 import { kinds } from '../../src/world/kinds.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +6,7 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { answeredRules, otherRules } from '../../src/rules.ts'
 
-/** Rules that stay without a test, each with its reason. */
+/** Rules that have no test, each with its reason. */
 export const EXCUSED: Readonly<Record<string, string>> = {
   'general.fields': 'only other contracts, given with --contract, have endpoints without a rule',
   'general.record-gone': 'a record has to leave while a call that needs it waits for the journal',
@@ -29,14 +27,14 @@ export function provenRules(): ReadonlyMap<string, number> {
     for (const [, ids] of readFileSync(join(folder, file), 'utf8').matchAll(
       /['"`]((?:[a-z-]+\.[a-z-]+, )*[a-z-]+\.[a-z-]+): /g,
     )) {
-      // A kind of record may stand before a colon, too.
+      // A kind of record can also come before a colon.
       for (const id of ids!.split(', ')) if (id in rules || !(id in kinds)) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }
   return counts
 }
 
-/** Rules that no test's title carries. */
+/** Rules that are in no test title. */
 export function unprovenRules(): string[] {
   const proven = provenRules()
   return Object.keys(rules).filter((id) => !proven.has(id))

@@ -1,7 +1,7 @@
 /**
- * One concrete call of every endpoint, made from the contract and the seeded records: a path whose ids exist and belong
- * together, and a body that the contract accepts. What the contract cannot say (which flavor, which network) stands in
- * the two tables below.
+ * One concrete call of every endpoint, generated from the contract and the seeded records: a path whose ids exist and
+ * belong together, and a body that the contract accepts. Facts that the contract cannot express (which flavor, which
+ * network) are in the two tables below.
  */
 import type { Contract } from '../../src/openapi/document.ts'
 import type { Endpoint, PathParameter } from '../../src/openapi/endpoint.ts'
@@ -11,13 +11,13 @@ import type { Row } from '../../src/world/record.ts'
 import type { World } from '../../src/world/world.ts'
 import { certificate, privateKey } from './certificate.ts'
 
-/** A JSON Schema of the contract, loosely. */
+/** A JSON Schema of the contract, loosely typed. */
 export type Schema = Readonly<Record<string, any>>
 
 export const PROJECT = 'prj_acme_prod'
 const OWNERS: Ownership = { scopeId: PROJECT, subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
 
-/** Fields of bodies by name: something that exists, or has the form that only a pattern tells. */
+/** Body fields by name: existing records, or values whose form only a pattern defines. */
 export const FIELDS: Readonly<Record<string, unknown>> = {
   allocated: 1,
   availabilityZone: 'eu-west-1a',
@@ -77,7 +77,7 @@ export const FIELDS: Readonly<Record<string, unknown>> = {
   volumeIds: ['vol_spare'],
 }
 
-/** Records that something can be done with, before others of their kind. */
+/** Records that allow an action, preferred over others of their kind. */
 const PREFERRED: ReadonlySet<string> = new Set([
   ...[
     'bkp_nightly',
@@ -93,7 +93,7 @@ const PREFERRED: ReadonlySet<string> = new Set([
   ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
 ])
 
-/** The same where one endpoint wants something else. */
+/** The same for endpoints that need something else. */
 const BODIES: Readonly<Record<string, unknown>> = {
   associateFloatingIp: { networkInterfaceId: 'nic_spare' },
   attachInstanceInterface: { networkId: 'net_app' },
@@ -124,7 +124,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   unassignBackupVolumes: { volumeIds: ['vol_data'] },
 }
 
-/** Where one endpoint has something to do. */
+/** Records on which one endpoint has something to do. */
 const ADDRESSES: Readonly<Record<string, Record<string, string>>> = {
   createLoadBalancerMonitor: { loadBalancerId: 'lb_web', poolId: 'pol_spare' },
   createLoadBalancerTarget: { loadBalancerId: 'lb_web' },
@@ -147,7 +147,7 @@ const ADDRESSES: Readonly<Record<string, Record<string, string>>> = {
   testNotificationChannel: { channelId: 'nch_ops', notificationChannelId: 'nch_ops' },
 }
 
-/** Path parameters that name no record by themselves. */
+/** Path parameters that do not name a record. */
 const PATHS: Readonly<Record<string, (world: World) => Record<string, string>>> = {
   listRestorePoints: restorePoint,
   restoreRestorePoint: restorePoint,
@@ -159,14 +159,14 @@ const PATHS: Readonly<Record<string, (world: World) => Record<string, string>>> 
 /** A concrete call. */
 export interface Sample {
   readonly endpoint: Endpoint
-  /** Path below the base path, required query parameters included. */
+  /** Path below the base path, including required query parameters. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
-  /** Undefined where the endpoint takes none. */
+  /** Undefined if the endpoint takes none. */
   readonly body: unknown
 }
 
-/** One call of every endpoint; endpoints whose path finds no seeded record are listed in `missing`. */
+/** One call of every endpoint; endpoints without a seeded record for their path are listed in `missing`. */
 export function samplesOf(contract: Contract, world: World): { samples: Sample[]; missing: string[] } {
   const missing: string[] = []
   const samples = [...contract.endpoints.values()].flatMap((endpoint): Sample[] => {
@@ -189,7 +189,7 @@ export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, strin
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name]!))
 }
 
-/** A body that the contract accepts; undefined where there is none. */
+/** A body that the contract accepts; undefined if there is none. */
 export function bodyOf(contract: Contract, endpoint: Endpoint): unknown {
   if (!endpoint.bodyPointer) return undefined
   return BODIES[endpoint.id] ?? valueOf(contract, schemaAt(contract, endpoint), '')
@@ -206,7 +206,7 @@ export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
   )
 }
 
-/** A schema with its references followed and single `allOf` undone; what stands beside a reference counts as well. */
+/** A schema with its references resolved and single `allOf` unwrapped; keywords beside a reference count too. */
 export function followed(contract: Contract, schema: Schema): Schema {
   if (schema.$ref) {
     const { $ref, ...beside } = schema
@@ -235,7 +235,7 @@ function valueOf(contract: Contract, given: Schema, name: string): unknown {
   )
 }
 
-/** Whether a value from the table is of the type that is asked for. */
+/** Whether a value from the table has the required type. */
 function fits(schema: Schema, value: unknown): boolean {
   const types = [schema.type, ...(schema.anyOf ?? []).map((one: Schema) => one.type ?? 'string')].flat()
   if (value === null) return types.includes('null')
@@ -256,7 +256,7 @@ function textOf(schema: Schema, name: string): string {
   return name === 'name' ? 'sample' : 'sample'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength)
 }
 
-/** Ids for a path: the first records, from left to right, that belong together; any of them where there is `chance`. */
+/** Ids for a path: the first records, from left to right, that belong together; any of them if there is `chance`. */
 export function addressOf(world: World, endpoint: Endpoint, chance?: () => number): Record<string, string> | undefined {
   const known = { ...(chance ? {} : ADDRESSES[endpoint.id]), ...PATHS[endpoint.id]?.(world) }
   const choose = (at: number, above: Row | undefined): Record<string, string> | undefined => {
@@ -316,7 +316,7 @@ function restorePoint(world: World): Record<string, string> {
     : { volumeId: 'vol_spare' }
 }
 
-/** An Operation of the sample project, if one has been opened. */
+/** An Operation of the sample project, if one was started. */
 function operation(world: World): Record<string, string> {
   for (const row of world.table('operation').all())
     if ((row.hidden as Ownership).scopeId === PROJECT) return { operationId: row.id }

@@ -1,6 +1,6 @@
 /**
- * The published schema of SARIF 2.1.0, as the package of its authors has it. It is of draft 4, and uses nothing that draft 7
- * reads otherwise.
+ * The published schema of SARIF 2.1.0, from its authors' package. It uses draft 4, and nothing that draft 7 reads
+ * differently.
  */
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -11,7 +11,7 @@ const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
 addFormats.default(ajv)
 const validate = ajv.compile(schema)
 
-/** What is wrong with a log; empty where it fits the schema. */
+/** What is wrong with a log; empty if it matches the schema. */
 export function sarifFaults(log: unknown): readonly ErrorObject[] {
   validate(log)
   return validate.errors ?? []

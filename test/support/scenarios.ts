@@ -1,16 +1,16 @@
-/**
- * Scenarios in stories: switching them on and off, and meeting what they do to connections.
- */
+/** Scenarios in stories: turning them on and off, and observing what they do to connections. */
 import type { Definition, Rule } from '../../src/scenarios/definition.ts'
 import type { Scenarios } from '../../src/scenarios/scenarios.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The scenarios of the api's sandbox. */
+/** The scenarios of the API's sandbox. */
 export function scenariosOf(api: TestServer): Scenarios {
   return api.app.sandboxes.get('default')!.scenarios
 }
 
-/** Runs a story with scenarios on: names, or rules of one that is made up here. They are off afterwards, whatever happens. */
+/**
+ * Runs a story with active scenarios: names, or rules of a temporary one. They are off afterwards, whatever happens.
+ */
 export async function withScenario<T>(
   api: TestServer,
   given: string | readonly Rule[],
@@ -27,7 +27,7 @@ export async function withScenario<T>(
   }
 }
 
-/** What became of a request that should not get through: the code of its failure. */
+/** The result of a request that should not get through: the code of its failure. */
 export async function broken(fetching: Promise<{ text: string } | Response>): Promise<string> {
   try {
     const response = await fetching

@@ -2,7 +2,7 @@
 
 /** Random numbers and picks from a seed. */
 export interface Seeded {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   readonly chance: () => number
   readonly pick: <T>(from: readonly T[]) => T
 }

@@ -1,6 +1,4 @@
-/**
- * The command line with a journal that is folded all the time: what takes a day of use happens within a second.
- */
+/** The command line with a journal that is compacted all the time: a day of use happens within a second. */
 import { limits } from '../../src/limits.ts'
 
 const adjustable = limits as { foldBytes: number }

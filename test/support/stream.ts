@@ -1,6 +1,4 @@
-/**
- * A raw reader of the event stream: what came over the wire, byte for byte.
- */
+/** A raw reader of the event stream: the bytes on the wire. */
 import { request, type IncomingMessage } from 'node:http'
 import type { TestServer } from './test-server.ts'
 
@@ -18,23 +16,23 @@ export interface SentFrame {
 export interface OpenStream {
   readonly status: number
   readonly headers: IncomingMessage['headers']
-  /** Everything that has come. */
+  /** Everything received so far. */
   readonly text: () => string
   readonly frames: () => SentFrame[]
   readonly pings: () => number
   /** Waits until something holds. */
   readonly until: (holds: () => boolean) => Promise<void>
-  /** Waits until everything that the server has sent by now is here. */
+  /** Waits until everything that the server has sent is here. */
   readonly caughtUp: () => Promise<void>
-  /** How it ended: cleanly, cut, or not yet. */
+  /** How it ended: cleanly, cut off, or not yet. */
   readonly ended: () => 'open' | 'cleanly' | 'cut'
-  /** Stops and goes on taking what comes. */
+  /** Stops reading, and resumes. */
   readonly pause: () => void
   readonly resume: () => void
   readonly close: () => void
 }
 
-/** Who listens, and from where. */
+/** Who listens, and from which id. */
 export interface Listening {
   readonly token?: string | null
   readonly cookie?: string
@@ -81,7 +79,8 @@ function streamOf(api: TestServer, response: IncomingMessage, close: () => void)
     pings: () => text.split(': ping\n\n').length - 1,
     until,
     caughtUp: async () => {
-      // Another answer that was asked for later has come: what the server wrote before it is on its way through the same machine.
+      // The response to a later request has arrived, so what the server wrote before it is on its way through the same
+      // machine.
       await api.get('/regions')
       let before = -1
       while (before !== text.length) {
@@ -96,7 +95,7 @@ function streamOf(api: TestServer, response: IncomingMessage, close: () => void)
   }
 }
 
-/** The frames in a piece of stream: an id line, a data line, an empty line. One that is not whole yet does not count. */
+/** The frames in a piece of stream: an id line, a data line, an empty line. Incomplete ones do not count. */
 export function framesIn(text: string): SentFrame[] {
   return text
     .slice(0, Math.max(0, text.lastIndexOf('\n\n')))

@@ -1,6 +1,4 @@
-/**
- * Sums and orders that must be true of a world: what projects use, and how their lists stand.
- */
+/** Sums and orders that must be right in a world: the usage of projects, and the order of their lists. */
 import { usedBy } from '../../src/resources/quota.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
@@ -11,7 +9,7 @@ import type { World } from '../../src/world/world.ts'
 
 type Doc = Readonly<Record<string, any>>
 
-/** What counts as usage of each quota, told apart from how the product sums it. */
+/** The usage of each quota, computed differently from the product. */
 const USAGE: Readonly<Record<string, readonly (readonly [Kind, (doc: Doc) => number])[]>> = {
   instances: [['instance', () => 1]],
   vcpus: [['instance', (doc) => doc.flavor.vcpus]],
@@ -31,7 +29,7 @@ const USAGE: Readonly<Record<string, readonly (readonly [Kind, (doc: Doc) => num
 
 type Usage = readonly [resource: string, counted: readonly (readonly [Kind, (doc: Doc) => number])[]]
 
-/** What the records and the reservations of open Operations come to, by `project resource`. */
+/** The sum of the records and the reservations of open Operations, by `project resource`. */
 export function usageOf(world: World, looked: readonly Usage[] = Object.entries(USAGE)): Map<string, number> {
   const sums = new Map<string, number>()
   const add = (owner: string | undefined, resource: string, amount: number): void =>
@@ -46,7 +44,7 @@ export function usageOf(world: World, looked: readonly Usage[] = Object.entries(
   return sums
 }
 
-/** What is used is what the records come to and what open Operations have reserved. */
+/** Usage is the sum of the records and the reservations of open Operations. */
 export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
   const looked = Object.entries(USAGE).filter(([, counted]) =>
     ['operation', 'project', ...counted.map(([kind]) => kind)].some((kind) => changed.has(kind as Kind)),
@@ -61,7 +59,7 @@ export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generato
   }
 }
 
-/** Lists stand newest first, and by name where they are asked for by name. */
+/** Lists are newest first, and by name if requested. */
 export function* listFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
   for (const [kind, table] of world.tables) {
     const { schema, listed, owner } = kinds[kind] as KindSpec<never, never>

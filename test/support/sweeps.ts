@@ -1,6 +1,4 @@
-/**
- * Sweeps of small commands in this process: a server, and children of plain Node.
- */
+/** Sweeps of small commands in this process: a server, and plain Node children. */
 import { join } from 'node:path'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
@@ -20,7 +18,7 @@ import { newFolder } from './commands.ts'
 /** The small client. */
 export const CLIENT = join(import.meta.dirname, 'sweep-client.mjs')
 
-/** What is special about a sweep. */
+/** Options of a sweep. */
 export interface Sweeping {
   readonly faults?: readonly string[]
   readonly points?: readonly string[]
@@ -31,7 +29,7 @@ export interface Sweeping {
   readonly pairs?: boolean
   readonly isAudited?: boolean
   readonly settings?: Partial<SweepSettings>
-  /** Where the command runs and the verdicts are kept. */
+  /** Where the command runs and the verdicts are stored. */
   readonly folder?: string
 }
 
@@ -46,7 +44,7 @@ const OPTIONS: Options = {
   now: '2026-03-01T12:00:00Z',
 }
 
-/** Sweeps a command of Node; gives the report. */
+/** Sweeps a Node command; returns the report. */
 export async function swept(args: readonly string[], how: Sweeping = {}): Promise<Report> {
   const { seed = 1, isAudited = false, folder = newFolder() } = how
   const options = { ...OPTIONS, seed }
@@ -107,7 +105,7 @@ function sandboxesOf({ sandboxes }: App): {
   }
 }
 
-/** What the report says of the findings: verdict, fault and endpoint. */
+/** The findings in the report: verdict, fault and endpoint. */
 export function verdictsOf(report: Report): string[] {
   return report.findings.map((one) => {
     const { verdict, fault, endpoint } = one as unknown as Record<string, string>

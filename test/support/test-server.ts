@@ -1,6 +1,6 @@
 /**
- * The test api: a real server on a free port with a clock that stands still, and a client that holds every answer
- * against the contract. A story that gets an undeclared status or an unfitting body fails where it got it.
+ * The test API: a real server on a free port with a frozen clock, and a client that validates every response against
+ * the contract. A story with an undeclared status or an invalid body fails where it got it.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -17,42 +17,42 @@ import type { Row } from '../../src/world/record.ts'
 import type { World } from '../../src/world/world.ts'
 import { killedCopy } from './data-folder.ts'
 
-/** Where the clock of every test stands at first. */
+/** The initial clock of every test. */
 export const START = '2026-03-01T12:00:00.000Z'
 
-/** An answer, read. */
+/** A response, read. */
 export interface Answered {
   readonly status: number
   readonly headers: Headers
-  // Stories read fields of many shapes; the contract check above has judged them.
+  // Stories read fields of many shapes; the contract check above has validated them.
   readonly body: any
   readonly text: string
 }
 
-/** What a request may carry beside method and path. */
+/** Optional parts of a request beside method and path. */
 export interface Sending {
   readonly token?: string | null
   readonly cookie?: string
   readonly body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   readonly raw?: string | Buffer
   readonly headers?: Record<string, string>
-  /** Also sent: what calls of this endpoint have to carry. */
+  /** Also sent: what calls of this endpoint must have. */
   readonly endpoint?: Endpoint
-  /** A key for creates is made up unless this is null. */
+  /** A key for creates is generated unless this is null. */
   readonly key?: string | null
 }
 
-/** What every call of an endpoint has to carry beside its path and body: a session where only the console may call it. */
+/** What every call of an endpoint needs besides its path and body: a session if only the console may call it. */
 export function carried({ consoleOnly }: Endpoint): Pick<Sending, 'cookie' | 'headers'> {
   return consoleOnly ? { cookie: 'ses_owner' } : {}
 }
 
-/** A running api and the client of its API. */
+/** A running API and its client. */
 export interface TestServer {
   readonly app: App
   readonly call: (method: string, path: string, sending?: Sending) => Promise<Answered>
-  /** Sends what is given and nothing else, to any path of the process; the answer is held against no contract. */
+  /** Sends exactly what is given, to any path of the process; the response is not validated. */
   readonly send: (
     method: string,
     path: string,
@@ -64,24 +64,24 @@ export interface TestServer {
   readonly put: (path: string, body?: unknown, sending?: Sending) => Promise<Answered>
   readonly patch: (path: string, body?: unknown, sending?: Sending) => Promise<Answered>
   readonly delete: (path: string, sending?: Sending) => Promise<Answered>
-  /** Moves the clock by so many seconds. */
+  /** Moves the clock by this many seconds. */
   readonly advance: (seconds: number) => void
   /** Runs all asynchronous work. */
   readonly settle: () => void
   /**
-   * Ends the process and starts another on the same data folder: after a clean stop, or after it was killed (the files as
-   * they are at this instant, the rest lost).
+   * Ends the process and starts another on the same data folder: after a clean stop, or after a kill (with the files
+   * as they are now, and the rest lost).
    */
   readonly restart: (how: 'stopped' | 'killed', options?: Partial<Options>) => Promise<void>
   /** The data folder in use. */
   readonly folder: () => string
   /** Everything in the world as text, to prove that nothing changed. */
   readonly state: () => ReadonlyMap<string, string>
-  /** A record as the world keeps it. */
+  /** A record as stored in the world. */
   readonly row: <K extends Kind>(kind: K, id: string) => Row<K> | undefined
-  /** How many writes were refused with 403 or 409 so far: those that may leave an event in the Activity Log. */
+  /** How many writes were refused with 403 or 409 so far: those that can leave an event in the Activity Log. */
   readonly refusals: () => number
-  /** Frames made since the api was opened or this was last called. */
+  /** Frames sent since the API was opened or this was last called. */
   readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
 }
 
@@ -94,10 +94,10 @@ const BASIS: Options = {
   durability: 'write',
 }
 
-/** How servers of stories are started; a file may have them started in another way before it imports stories. */
+/** How servers of stories are started; a file can change this before it imports stories. */
 export const harness = { start: startApp }
 
-/** Opens a api for the tests of a file. */
+/** Opens an API for the tests of a file. */
 export function openServer(options: Partial<Options> = {}): TestServer {
   let app: App
   let told = 0
@@ -140,7 +140,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
     call,
     send: async (method, path, headers = {}, ...[body]) => {
       const send = (): Promise<Answered> => exchange(agent, method, `${app.url}${path}`, headers, body)
-      // A kept connection may have ended while nobody used it: the server has not seen the request then.
+      // A kept connection can have ended while idle: the server has not seen the request then.
       return send().catch((error: unknown) => {
         if ((error as { code?: string }).code !== 'ECONNRESET') throw error
         return send()
@@ -157,7 +157,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       const before = app
       if (how === 'stopped') await before.close()
       else data = killedCopy(data!)
-      // The clock goes on as it was, not as the api once asked for.
+      // The clock continues as it was, not with the API's original settings.
       const { pace: _pace, ...asked } = options
       app = await harness.start({ ...BASIS, ...asked, data: data!, ...more })
       if (how === 'killed') await before.close()
@@ -175,7 +175,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
   }
 }
 
-/** Every record of the default sandbox. Remembered idempotency keys are left out: a refused create is remembered, too. */
+/** Every record of the default sandbox, except stored idempotency keys: a refused create is stored too. */
 export function stateOf(app: App): ReadonlyMap<string, string> {
   const { world } = app.sandboxes.get('default')!
   const tables = [...world.tables].filter(([kind]) => kind !== 'idempotencyKey')
@@ -191,7 +191,7 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
   return [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
 }
 
-/** The same without the events of failures that so many refused writes may leave in the Activity Log, one each. */
+/** The same without the failure events that so many refused writes can leave in the Activity Log, one each. */
 export function changesBeside(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -206,8 +206,8 @@ export function changesBeside(
 }
 
 /**
- * Counts the changes that are committed from now on until it is asked, beside what a write that is refused with 403 or 409
- * may leave: one event of a failure in the Activity Log, and the key that it is remembered under.
+ * Counts the changes committed from now on until it is called, except what a write refused with 403 or 409 can leave:
+ * one failure event in the Activity Log, and its stored key.
  */
 export function changesSince(api: TestServer): () => number {
   const before = api.refusals()
@@ -226,7 +226,7 @@ export function changesSince(api: TestServer): () => number {
   }
 }
 
-/** Asserts that a refusal has that status and code, and that nothing changed by it. */
+/** Asserts that a refusal has this status and code, and that it changed nothing. */
 export async function expectRefusal(
   api: TestServer,
   refused: () => Promise<Answered>,
@@ -242,7 +242,7 @@ export async function expectRefusal(
   return answered
 }
 
-/** One request over a connection that is kept; a third of what fetch costs, and a matrix makes thousands. */
+/** One request over a kept connection: it costs a third of fetch, and a matrix sends thousands. */
 function exchange(
   agent: Agent,
   method: string,
@@ -297,7 +297,7 @@ function holdAgainstContract(
     )
 }
 
-/** Every refusal names the rule that decided it, unless a scenario or an example of the contract answered. */
+/** Every refusal names its rule, unless a scenario or an example sent it. */
 function holdAgainstRules(method: string, path: string, status: number, headers: Headers): void {
   if (status < 400 || status >= 500) return
   if (headers.has('x-sandbox-scenario') || headers.has('x-sandbox-fidelity')) return

@@ -1,6 +1,5 @@
 /**
- * The instants that a sandbox clock can show: 1970 to the end of 9989. What would leave them is rejected,
- * and nothing moves.
+ * The range of a sandbox clock: 1970 to the end of 9989. Anything that would leave it is rejected, and nothing moves.
  */
 import { expect, test } from 'vitest'
 import { optionsFrom } from '../../src/cli/options.ts'
@@ -12,7 +11,7 @@ const api = openServer({ now: '9985-01-01T00:00:00.000Z' })
 const LAST = '9989-12-31T23:59:59.999Z'
 
 test('the clock runs to its last instant and no further', async () => {
-  // Runs what the fixtures have due by then.
+  // Runs everything in the fixtures that is due by then.
   await control(api, 'POST', '/clock/advance', { by: 'PT1S' })
   for (const [method, path, body] of [
     ['POST', '/clock/advance', { by: 'P1827D' }],

@@ -1,6 +1,6 @@
 /**
- * Records deleted past the API, in any order and of any kind: the dump of what is left always restores, in another
- * sandbox, and its dump is the same.
+ * Records deleted outside of the API, in any order and of any kind: the dump of the rest always restores in another
+ * sandbox, with the same dump.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

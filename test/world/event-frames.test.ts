@@ -1,6 +1,6 @@
 /**
- * Frames carry exactly what changed: a client that merges them over what it read earlier has what a new read gives. Held
- * over one write of every endpoint, so over every kind that is told about.
+ * Frames contain exactly what changed: a client that merges them over an earlier read has the result of a new read.
+ * Checked with one write of every endpoint, so for every kind that sends frames.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Doc = Readonly<Record<string, unknown>>
 
-/** Every record that is told about, by the kind that frames name and its id. */
+/** Every record that sends frames, by the kind in frames and its id. */
 function read(): Map<string, Doc> {
   const docs = new Map<string, Doc>()
   for (const [kind, spec] of Object.entries(kinds) as [Kind, KindSpec<never, never>][]) {
@@ -34,7 +34,7 @@ function read(): Map<string, Doc> {
   return docs
 }
 
-/** What a frame tells that its reader knew already, or that it tells too much. */
+/** What a frame contains that its reader already knew, or should not see. */
 function faultsOf(before: Doc | undefined, after: Doc | undefined, patch: Doc): string[] {
   if (patch.deleted === true) return after === undefined ? [] : ['tells of an end that has not come']
   if (!before) return 'id' in patch ? ['repeats the id, which is beside the patch'] : []
@@ -75,7 +75,7 @@ async function mergesOver(happen: () => unknown): Promise<string[]> {
   return faults
 }
 
-/** What a client knows of a record before its first frame: the id that the frame names. */
+/** What a client knows about a record before its first frame: the id in the frame. */
 const idOf = (doc: Doc | undefined): Doc => (doc && 'id' in doc ? { id: doc.id } : {})
 
 const sorted = (doc: Doc): Doc => Object.fromEntries(Object.entries(doc).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,5 +1,5 @@
 /**
- * Work that ends without effect (it fails, or is cancelled) leaves the hidden facts of every record as they were, and a
+ * Work that ends without effect (failed or cancelled) leaves the private facts of every record unchanged, and a
  * finished Operation or a stopped schedule names no step.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeEach(() => {
   sandbox().restore(fixtures, Date.now())
 })
 
-/** Work on records of many kinds: each sets a hidden fact, which its end sets back. */
+/** Work on records of many kinds: each sets a private fact, which its end resets. */
 const WORK: readonly (readonly [method: string, path: string, body: object | undefined])[] = [
   ['POST', '/compute/instances/ins_batch/actions/resize', { flavorId: 'flv_gpu' }],
   ['POST', '/compute/instances/ins_web/actions/detach-interface', { networkInterfaceId: 'nic_web' }],
@@ -36,7 +36,9 @@ const WORK: readonly (readonly [method: string, path: string, body: object | und
   ['DELETE', '/storage/backup-plans/bkp_nightly', undefined],
 ]
 
-/** Facts as they count: absent, false and empty lists are the same. Places of free addresses only move on. */
+/**
+ * Facts by their meaning: absent, false and empty lists are the same. Positions of free addresses only move forward.
+ */
 function facts(): Map<string, object> {
   const found = new Map<string, object>()
   for (const [kind, table] of sandbox().world.tables) {
@@ -75,7 +77,7 @@ describe.each(WORK)('%s %s', (method, path, body) => {
   })
 })
 
-/** A step that a record names is there. */
+/** A step that a record names exists. */
 function checkSteps(): void {
   const { world } = sandbox()
   for (const [kind, table] of world.tables)

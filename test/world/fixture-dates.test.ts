@@ -10,7 +10,10 @@ const folder = join(import.meta.dirname, '../../fixtures/default')
 const api = openServer()
 const set = loadFixtures('default', folder, undefined)
 
-/** Starts at which the calendar matters: first and last instants of months and years, either side of a backup's hour. */
+/**
+ * Start times at which the calendar matters: first and last instants of months and years, both sides of a backup's
+ * hour.
+ */
 const STARTS = [
   '2026-01-01T00:00:00.000Z',
   '2026-02-28T23:59:59.999Z',
@@ -19,9 +22,9 @@ const STARTS = [
   '2031-07-15T14:30:00.000Z',
 ]
 
-/** Fields that speak of what is still to come. */
+/** Fields about the future. */
 const TO_COME = /^(expiresAt|endsAt|dueAt|nextRunAt|renewsAt|termEndsAt|periodEnd|notAfter)$/
-/** Records that are announced: what they are about begins later. */
+/** Announced records: their subject starts later. */
 const ANNOUNCED = new Set(['hev_maintenance', 'com_storage'])
 
 function worldAt(start: string): World {
@@ -53,7 +56,7 @@ function worldAt(start: string): World {
   return new Sandbox(deps, settings, 0).world
 }
 
-/** Every instant of a document with the field it stands in and the object that holds it. */
+/** Every instant of a document with its field and its object. */
 function* instants(value: unknown, holder?: object, field = ''): Generator<[string, number, Record<string, unknown>]> {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
     yield [field, Date.parse(value), holder as Record<string, unknown>]

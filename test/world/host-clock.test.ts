@@ -1,4 +1,4 @@
-/** The clock of a sandbox never goes behind what it has shown, whatever the host's clock does, over restarts too. */
+/** The clock of a sandbox never goes back, whatever the host's clock does, including across restarts. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
@@ -29,7 +29,7 @@ test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * H
       shown.push(await now())
     }
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
-    // It continues: an advance adds to what it shows.
+    // It continues: an advance adds to the shown time.
     await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
     expect(await now()).toBeGreaterThanOrEqual(shown.at(-1)! + HOUR_MS)
   },

@@ -1,6 +1,6 @@
 /**
- * Records are found as they are now by what they say now, and by nothing that they said before: held over one write of
- * every endpoint and the work that it starts.
+ * Records are found by their current values, and by no earlier ones: checked with one write of every endpoint and the
+ * work that it starts.
  */
 import { beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
@@ -21,10 +21,10 @@ beforeAll(async () => {
   samples = samplesOf(api.app.contract, sandbox.world).samples
 })
 
-/** What records of a kind say, or ever said, in each of its indexes. */
+/** The current and earlier values of a kind's records in each of its indexes. */
 const said = new Map<string, Set<string>>()
 
-/** Where a table finds something else than one in which each record was put once. */
+/** Where a table finds something else than one into which each record was inserted once. */
 function faults(): string[] {
   const found: string[] = []
   for (const [kind, spec] of Object.entries(kinds) as [Kind, KindSpec<never, never>][]) {

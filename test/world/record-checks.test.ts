@@ -1,6 +1,6 @@
 /**
- * What a record is held against wherever it comes from outside: `/state`, fixture folders, scenarios, dumps; and what was
- * taken by an earlier version stops no start.
+ * The validation of records from outside: `/state`, fixture folders, scenarios, dumps. Records accepted by an earlier
+ * version do not stop a start.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -115,7 +115,7 @@ test('a record can keep a dangling reference, but cannot get a new one', async (
   expect((await control(api, 'PUT', '/state/floatingIp/fip_new', { ...web, id: 'fip_new' })).body).toMatchObject({
     field: 'networkInterfaceId',
   })
-  // The dump of such a sandbox is its own, and comes back.
+  // Such a sandbox can restore its own dump.
   const { body: dump } = await control(api, 'GET', '/dump')
   expect((await control(api, 'POST', '/restore', dump)).status).toBe(200)
   await control(api, 'POST', '/reset')
@@ -268,7 +268,7 @@ test('records accepted by an earlier version do not stop a start, are reported, 
   const { world } = old.app.sandboxes.get('default')!
   await control(old, 'POST', '/checkpoints', { name: 'before' })
   let name = 0
-  // Straight into the world, as a version without these checks took it; nobody has looked into these indexes yet.
+  // Directly into the world, like a version without these checks accepted it; these indexes have not been used yet.
   world.commit(() => {
     world.patch(world.need('network.router', 'rtr_edge'), {}, { gatewayNetworkId: -1 as never })
     world.patch(world.need('iam.quota', 'quo_routers'), { resource: {} as never })

@@ -1,5 +1,5 @@
 /**
- * Records that were taken out through `/state` leave dangling references behind, as a test may want: calls that meet one are
+ * Records that were removed through `/state` leave dangling references, which a test may want: calls that meet one are
  * refused, work that needs one fails, and nothing stops the clock.
  */
 import { randomUUID } from 'node:crypto'
@@ -13,7 +13,7 @@ const api = openServer()
 const KINDS = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 let samples: readonly Sample[] = []
 
-/** Makes a call that may be refused in any way but one. */
+/** Makes a call that can be refused in any way but one. */
 async function goesOn({ endpoint, path, body }: Sample, about: string): Promise<void> {
   const headers = {
     authorization: 'Bearer pc_live_owner',
@@ -29,13 +29,13 @@ async function goesOn({ endpoint, path, body }: Sample, about: string): Promise<
 beforeAll(async () => {
   const { world } = api.app.sandboxes.get('default')!
   samples = samplesOf(api.app.contract, world).samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')
-  // Work under way, as much of it as can be begun at once.
+  // Work in progress, as much as can be started at once.
   for (const sample of samples.filter(({ endpoint }) => endpoint.method === 'POST')) await goesOn(sample, 'at first')
   expect(world.table('step').size).toBeGreaterThan(20)
   await control(api, 'POST', '/checkpoints', { name: 'busy' })
 }, 120_000)
 
-// Nothing of it is a mistake of the sandbox, which would be reported there.
+// None of it is a bug of the sandbox, which would be reported there.
 const reported: unknown[] = []
 beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => reported.push(text) > 0)

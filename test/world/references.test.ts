@@ -1,5 +1,5 @@
 /**
- * What refers to what is declared with each kind: completely, with indexes that find it, and deletions leave no present
+ * References are declared with each kind: completely, with indexes that find them, and deletions leave no present
  * reference to a missing record. The walk prints its seed; `SEED=… STEPS=…` walk elsewhere and further.
  */
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const sandbox = () => api.app.sandboxes.get('default')!
 
 /** Names of fields with ids. */
 const ID_LIKE = /(?:^|[a-z])(?:ids?|By)$|^id$|^(?:securityGroups|sharedWith|region|defaultRegion|subnet|network|role)$/i
-/** Fields that match, and hold no ids. */
+/** Fields that match, but contain no ids. */
 const NO_IDS: ReadonlySet<string> = new Set([
   '/id',
   '/projectId',

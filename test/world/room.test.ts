@@ -1,6 +1,6 @@
 /**
- * How many records one process holds: what copies share counts once, and beyond the limit nothing new is taken while reads
- * and deletes go on.
+ * How many records one process can hold: shared records of copies count once, and beyond the limit nothing new is
+ * accepted while reads and deletes still work.
  */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
@@ -130,7 +130,7 @@ describe('a process that is full', () => {
   })
 })
 
-/** A dump with so many records more. */
+/** A dump with this many more records. */
 function more(dump: any, count: number): unknown {
   const [[, version, ms, doc, hidden, order]] = dump.parts.records.tables.keyPair
   for (let at = 0; at < count; at += 1)

@@ -1,6 +1,7 @@
 /**
- * No secret that was made at run time lies anywhere: every kind of it is made through the API, then looked for in the
- * files, the dump, the state, the log. Repeated calls answer with it all the same, wherever the state has gone.
+ * No secret created at run time is stored in plain text: every kind of secret is created through the API, then
+ * searched in the files, the dump, the state and the log. Repeated calls still return it, wherever the state was
+ * moved.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -29,7 +30,7 @@ interface Told {
   readonly cookie?: string
 }
 
-/** What clients give of their own. */
+/** Secrets that clients send. */
 const given = {
   presharedKey: 'given-by-a-client-for-the-tunnel',
   rotatedPresharedKey: 'given-by-a-client-when-it-rotated',
@@ -40,7 +41,7 @@ const given = {
   stateSharedKey: 'given-by-the-test-for-the-tunnel',
 }
 
-/** Makes every kind of secret; answers the calls that showed one, and the secret texts. */
+/** Creates every kind of secret; returns the calls that showed one, and the secrets. */
 async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] }> {
   const told: Told[] = []
   const secrets: string[] = []
@@ -155,7 +156,7 @@ async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] 
   return { told, secrets: [...secrets, ...Object.values(given)] }
 }
 
-/** Everything that a sandbox shows or writes, by where. */
+/** Everything that a sandbox shows or writes, by place. */
 async function everything(api: TestServer): Promise<Record<string, string>> {
   const shown: Record<string, string> = {
     dump: (await control(api, 'GET', '/dump')).text,
@@ -188,7 +189,7 @@ function findings(places: Record<string, string>, secrets: readonly string[]): s
   )
 }
 
-/** Makes each call again and holds its answer against the first. */
+/** Repeats each call and compares its response with the first. */
 async function repeats(api: TestServer, told: readonly Told[]): Promise<void> {
   for (const { path, body, key, text, cookie } of told) {
     const again = await api.post(path, body, { key, ...(cookie && { cookie }) })
@@ -210,13 +211,13 @@ test('auth.secret-once: secrets are in no file, dump, state or log, and repeated
 
   await kept.restart('killed')
   await repeats(kept, told)
-  // A clean stop folds the journal into a snapshot.
+  // A clean stop compacts the journal into a snapshot.
   await kept.restart('stopped')
   await repeats(kept, told)
   expect(findings(filesOf(kept.folder()), secrets)).toEqual([])
   expect(findings(await everything(kept), secrets)).toEqual([])
 
-  // Into another process with another seed: what came from the seed goes along, what was sealed stays.
+  // Into another process with another seed: secrets from the seed move along, sealed ones do not.
   const dumped = (await control(kept, 'GET', '/dump')).body
   expect((await control(elsewhere, 'POST', '/restore', dumped)).status).toBe(200)
   const drawn = told.filter(
@@ -229,10 +230,10 @@ test('auth.secret-once: secrets are in no file, dump, state or log, and repeated
     status: 409,
     body: { code: 'CONFLICT', details: { reason: 'secret_not_here' } },
   })
-  // The project whose key stayed behind gets another one.
+  // The project whose key was not moved gets another one.
   expect((await elsewhere.post(sealed.path, sealed.body)).status).toBe(200)
   expect(findings({ dump: (await control(elsewhere, 'GET', '/dump')).text }, secrets)).toEqual([])
-  // A copy under another seed remembers the same.
+  // A copy with another seed has the same.
   expect((await control(kept, 'POST', '/sandboxes', { name: 'copied', from: 'default', seed: 3 })).status).toBe(201)
   const [first] = told
   const copied = await fetch(`${kept.app.url}/sandboxes/copied/api/v1${first!.path}`, {

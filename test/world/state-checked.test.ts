@@ -1,7 +1,7 @@
 /**
- * Whatever `/state` takes can be read, dumped, restored and started from: every field of every kind, document and hidden
- * part alike, is set to values of wrong types, wrong forms and to records that are not there. Each is refused with nothing
- * changed, or everything that reads it goes on.
+ * Everything that `/state` accepts can be read, dumped, restored and started from: every field of every kind, in
+ * documents and private parts, is set to values of wrong types, wrong forms and to missing records. Each is refused
+ * with nothing changed, or everything that reads it still works.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInternal, kinds, type Kind } from '../../src/world/kinds.ts'
@@ -21,7 +21,7 @@ const other = openServer()
 
 type Plain = Record<string, unknown>
 
-/** Numbers that look random and are the same each time. */
+/** Numbers that look random but are the same each time. */
 function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -62,7 +62,7 @@ const HOSTILE: readonly unknown[] = [
   deep(100),
 ]
 
-/** Some values for one place, fewer for what lies deeper; all of them, with FULL=1, take minutes. */
+/** Some values per place, fewer for deeper ones; all of them, with FULL=1, take minutes. */
 function valuesFor(path: readonly string[], draw: (below: number) => number): readonly unknown[] {
   if (isFull) return HOSTILE
   const count = path.length === 1 || path[0] === 'private' ? 6 : 1
@@ -94,7 +94,7 @@ function merged(current: unknown, [key, ...rest]: readonly string[], value: unkn
 
 const KINDS = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 
-/** The record of a kind that calls are made of, and the reads that are near to it. */
+/** The record of a kind that calls use, and reads related to it. */
 interface Subject {
   readonly id: string
   readonly form: Plain
@@ -128,7 +128,7 @@ beforeAll(async () => {
   base = records()
 }, 120_000)
 
-/** Every record but the clock's, which is placed anew by each restore. */
+/** Every record except the clock's, which each restore sets again. */
 function records(): ReadonlyMap<string, string> {
   return new Map([...api.state()].filter(([name]) => !name.startsWith('clock ')))
 }
@@ -147,7 +147,7 @@ async function reads(of: TestServer, paths: readonly string[], about: unknown): 
   }
 }
 
-/** The same where many strange records stand side by side: sums over them may leave the contract's bounds. */
+/** The same with many odd records together: sums over them can exceed the contract's limits. */
 async function answers(of: TestServer, about: string): Promise<void> {
   for (const path of all) {
     const { status, text } = await of.send('GET', `/api/v1${path}`, { authorization: 'Bearer pc_live_owner' })

@@ -11,10 +11,10 @@ function keptUntil({ doc, hidden, createdMs }: Event): number {
   return retention?.until(doc, hidden, createdMs) ?? Infinity
 }
 
-/** Starts with the events that are there; each call of the result checks what came since the last one. */
+/** Starts with the existing events; each call of the result checks the new ones. */
 export function activityLog({ world, sent }: Tenant): () => string[] {
   const all = (): Event[] => [...world.table('activityEvent').all()] as unknown as Event[]
-  /** Until when each event must be there (ms). */
+  /** Until when each event must exist (ms). */
   const known = new Map(all().map((event) => [event.id, keptUntil(event)]))
   const failed = new Set(failedOperations())
   function failedOperations(): string[] {

@@ -1,8 +1,8 @@
-/** Invoices stay as they were issued, follow each other without a gap, and each has one charge. */
+/** Invoices do not change after they are issued, follow each other without a gap, and each has one charge. */
 import type { Row } from '../../src/world/record.ts'
 import type { Tenant } from './tenant.ts'
 
-/** Starts with the invoices that are there; the result checks them and the new ones. */
+/** Starts with the existing invoices; the result checks them and the new ones. */
 export function bills({ world }: Tenant): () => string[] {
   const issued = new Map<string, string>()
   const seeded = new Set([...world.table('billing.invoice').all()].map(({ id }) => id))

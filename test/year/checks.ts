@@ -20,12 +20,12 @@ import { topologyFaults } from './topology.ts'
 /** An invariant of all views. */
 export interface Check {
   readonly name: string
-  /** Steps from one look to the next; every look is also taken at the end. */
+  /** Steps between two checks; every check also runs at the end. */
   readonly every: number
   readonly faults: () => Promise<readonly string[]> | readonly string[]
 }
 
-/** The invariants of a tenant, which start to watch it. */
+/** The invariants of a tenant, which start watching it. */
 export async function checksOf(tenant: Tenant): Promise<readonly Check[]> {
   const { world } = tenant
   const invariants = new Invariants(world, tenant.sandbox.validator)
@@ -53,7 +53,7 @@ export async function checksOf(tenant: Tenant): Promise<readonly Check[]> {
   ]
 }
 
-/** What a quota shows as used is what the records and open Operations come to. */
+/** A quota's usage is the sum of the records and open Operations. */
 async function quotaFaults(tenant: Tenant): Promise<string[]> {
   const { body } = await tenant.get(`${SCOPE}/iam/quota-allocations?pageSize=200`)
   const sums = usageOf(tenant.world)
@@ -71,7 +71,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'loadBalancers',
 ])
 
-/** Each instance takes one place of its flavor in its zone, and one of the flavor that it is resized to. */
+/** Each instance takes one place of its flavor in its zone, and one of the flavor that it is being resized to. */
 function capacityFaults({ world }: Tenant): string[] {
   const taken = new Map<string, number>()
   for (const { doc, hidden } of world.table('instance').all() as Iterable<unknown> as Iterable<Row<'instance'>>) {

@@ -1,4 +1,4 @@
-/** What lists and single reads show is what the records are. */
+/** Lists and single reads show the actual records. */
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
@@ -14,11 +14,11 @@ interface Read {
   readonly one: (id: string) => string
 }
 
-/** Records that are computed when they are read beyond what the world derives, or whose id is another's. */
+/** Records that are computed on read beyond what the world derives, or that have another record's id. */
 const COMPUTED: ReadonlySet<Kind> = new Set<Kind>(['iam.quota', 'iam.quotaAllocation'])
-/** Items of a list that are compared: all of most lists, the newest of a long one. */
+/** Compared items of a list: all of most lists, the newest of a long one. */
 const ITEMS = { changed: 50, all: 200 } as const
-/** Single reads per look. */
+/** Single reads per check. */
 const READS = 6
 
 const readsByContract = new WeakMap<object, readonly Read[]>()
@@ -55,11 +55,11 @@ function isListed({ kind, doc, hidden }: Row): boolean {
   const { owner, open, ownerless } = kinds[kind] as KindSpec<any, any>
   if (open?.(doc, PLACE)) return true
   const owners: Ownership = hidden as Ownership
-  // Proposals are shown to the person that they were made for.
+  // Proposals are visible to the person they were made for.
   if (kind === 'assistant.proposal' && (doc as { principalId?: string }).principalId !== 'usr_owner') return false
-  // The list of transfers shows the open ones: not those that are being accepted or withdrawn.
+  // The list of transfers has the open ones, not those being accepted or withdrawn.
   if (kind === 'volumeTransfer' && (hidden as { busy?: boolean }).busy) return false
-  // The Activity Log of a project shows what happened in it and in its tenant as a whole.
+  // A project's Activity Log has its own events and tenant events.
   if (kind === 'activityEvent' && owners.scopeId !== undefined) return owners.scopeId === PLACE.scopeId
   if (ownerless && owners.tenantId === undefined && owner === 'tenant') return true
   if (owner === 'project') return owners.scopeId === PLACE.scopeId
@@ -67,13 +67,13 @@ function isListed({ kind, doc, hidden }: Row): boolean {
   return owner === 'none' || owners.tenantId === PLACE.tenantId
 }
 
-/** Whether a record is only there until the next one removes it: its time is over. */
+/** Whether an expired record only remains until the next one removes it. */
 function isOver({ kind, doc, hidden, createdMs }: Row, nowMs: number): boolean {
   const { retention } = kinds[kind] as KindSpec<any, any>
   return (retention?.until(doc, hidden as Ownership, createdMs) ?? Infinity) <= nowMs
 }
 
-/** Lists that do not show the records as they are, newest first, with their number. */
+/** Lists that do not show the actual records, newest first, with their number. */
 export async function listFaults(tenant: Tenant, which: 'changed' | 'all'): Promise<string[]> {
   const { world, changed } = tenant
   const kindsChanged = new Set([...changed.values()].map(({ kind }) => kind))
@@ -102,7 +102,7 @@ export async function listFaults(tenant: Tenant, which: 'changed' | 'all'): Prom
   return found
 }
 
-/** Single reads of changed records that do not show them as they are, or still show them when they are gone. */
+/** Single reads of changed records that do not show them as they are, or still show deleted ones. */
 export async function singleReadFaults(tenant: Tenant): Promise<string[]> {
   const { world, changed } = tenant
   const reads = new Map(readsOf(tenant).map((read) => [read.kind, read]))

@@ -25,7 +25,7 @@ export class Mirror {
     }
   }
 
-  /** Whatever the frames so far do not tell as it is: a missing or surplus record, another value of a field. */
+  /** Everything that the frames so far do not show correctly: a missing or surplus record, another value of a field. */
   faults(): string[] {
     const { world, fault } = this.#tenant
     const found: string[] = []

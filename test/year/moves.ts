@@ -1,6 +1,6 @@
 /**
- * What happens in a year: one move per step. A step has its own dice, so a move chooses the same way when other steps
- * are dropped, as far as the records that it chooses from are still there.
+ * The events of a year: one move per step. A step has its own random numbers, so a move makes the same choices when
+ * other steps are dropped, as long as the chosen records still exist.
  */
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import type { Kind } from '../../src/world/kinds.ts'
@@ -10,7 +10,7 @@ import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
 import { seeded, type Seeded } from '../support/seeded.ts'
 import { PLACE, SCOPE, type Tenant } from './tenant.ts'
 
-/** One step of a walk: what happens, and the seed of its choices. */
+/** One step of a walk: its move, and the seed of its choices. */
 export interface Step {
   readonly move: MoveName
   readonly dice: number
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<string, Kind>> = {
 
 /** Areas of paths in which resources are built. */
 const BUILDING = /^\/scopes\/\{scopeId\}\/(?:compute|storage|network|observability)\//
-/** Calls that only the people moves make, or that end the tenant. */
+/** Calls that only the people moves make, or that delete the tenant. */
 const PEOPLE = /User|RoleAssignment|Role$|ServiceAccount|ApiToken|Sso|ProviderApi|ProviderCredential|Proposal/
 
 const MOVES = {
@@ -79,10 +79,10 @@ const WEIGHTS: Readonly<Record<MoveName, number>> = {
   settle: 4,
   month: 0,
 }
-/** A month passes after so many other steps. */
+/** A month passes after this many other steps. */
 const STEPS_PER_MONTH = 4
 
-/** The steps of a year, from a seed alone. */
+/** The steps of a year, from only a seed. */
 export function yearOf(seed: number, months = 12): Step[] {
   const { chance } = seeded(seed)
   const names = Object.keys(WEIGHTS) as MoveName[]
@@ -98,14 +98,14 @@ export function yearOf(seed: number, months = 12): Step[] {
   ]).flat()
 }
 
-/** Makes a step happen; answers what happened, for the story of a failure. */
+/** Executes a step; returns what happened, for the story of a failure. */
 export async function play(tenant: Tenant, { move, dice }: Step): Promise<string> {
   return `${move}: ${await (MOVES[move] as Move)(tenant, seeded(dice))}`
 }
 
 async function send(tenant: Tenant, dice: Seeded, wanted: (endpoint: Endpoint) => boolean): Promise<string> {
   const endpoints = [...tenant.contract.endpoints.values()].filter((one) => wanted(one) && !PEOPLE.test(one.id))
-  // An endpoint without a record to use is drawn again.
+  // An endpoint without a usable record is drawn again.
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const endpoint = dice.pick(endpoints)
     const params = addressOf(tenant.world, endpoint, dice.chance)
@@ -121,7 +121,7 @@ async function send(tenant: Tenant, dice: Seeded, wanted: (endpoint: Endpoint) =
   return 'nothing to do'
 }
 
-/** The contract's example, with records that exist now and a name of its own. */
+/** The contract's example, with existing records and a new name. */
 function bodyFor({ contract, world }: Tenant, endpoint: Endpoint, { chance, pick }: Seeded): unknown {
   const sample = bodyOf(contract, endpoint)
   if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return sample
@@ -139,7 +139,7 @@ function inPlace({ scopeId }: Ownership): boolean {
   return scopeId === undefined || scopeId === PLACE.scopeId
 }
 
-/** The work of the next write fails, or ends with a warning, as a scenario makes it. */
+/** The work of the next write fails, or ends with a warning, through a scenario. */
 async function failNext(tenant: Tenant, dice: Seeded): Promise<string> {
   const outcome = dice.pick(['fail', 'warn'] as const)
   const { name } = tenant.sandbox.scenarios.activate({
@@ -174,7 +174,7 @@ async function cancel(tenant: Tenant, { pick, chance }: Seeded): Promise<string>
   return `${doc.action} ${id} → ${status}`
 }
 
-/** People of the fixtures that come, go and get roles; each has a token. The owner stays. */
+/** Users of the fixtures that are added, removed and get roles; each has a token. The owner stays. */
 export const PEOPLE_IDS = ['admin', 'contributor', 'reader', 'billing', 'project_owner', 'network_operator'] as const
 const ROLES = ['rol_owner', 'rol_admin', 'rol_contributor', 'rol_reader', 'rol_billing', 'rol_network_operator']
 

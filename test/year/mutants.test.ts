@@ -1,4 +1,4 @@
-/** Each invariant of the walk catches a fault made for it, and no other invariant takes that fault for its own. */
+/** Each invariant of the walk detects a fault made for it, and no other invariant reports that fault. */
 import { expect, test } from 'vitest'
 import type { Row } from '../../src/world/record.ts'
 import { openServer, START } from '../support/test-server.ts'
@@ -7,19 +7,19 @@ import { PLACE, type Tenant } from './tenant.ts'
 import { shrunk, walk } from './walk.ts'
 
 const SEED = 3
-/** A step in the middle, after which the fault happens, and one at which every invariant looks. */
+/** A step in the middle, after which the fault happens, and one at which every invariant is checked. */
 const AT = 4
 const steps: readonly Step[] = [...yearOf(SEED).slice(0, AT + 1), { move: 'wait', dice: 1 }]
 const api = openServer()
 
-/** A fault that spoils the answers of paths that match. */
+/** A fault that changes the responses of matching paths. */
 const spoiled =
   (paths: RegExp, spoil: (body: any) => any) =>
   (tenant: Tenant): void => {
     tenant.fault = { answer: (path, body) => (paths.test(path) ? spoil(body) : body) }
   }
 
-/** A change behind the API, in a commit of its own. */
+/** A change outside of the API, in its own commit. */
 const patched =
   (change: (world: Tenant['world']) => void) =>
   ({ world }: Tenant): void =>

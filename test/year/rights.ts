@@ -1,6 +1,6 @@
 /**
- * What people may do is what the walk's own book of grants says. Nobody asks the API for it: the book follows the
- * accepted writes, and `oracle-of-rights.ts` computes what they come to.
+ * People can do what the walk's own list of assignments says. No one asks the API for it: the list follows the
+ * accepted writes, and `oracle-of-rights.ts` computes the result.
  */
 import type { Row } from '../../src/world/record.ts'
 import { AROUND, BUILT_IN, manages, type Holder, type Levels } from '../support/oracle-of-rights.ts'
@@ -8,7 +8,7 @@ import { PEOPLE_IDS } from './moves.ts'
 import type { Tenant } from './tenant.ts'
 
 const PROJECTS = ['prj_acme_prod', 'prj_acme_dev', 'prj_acme_labs'] as const
-/** Writes with a body that is refused after the rights have been checked: nothing changes. */
+/** Writes with a body that is refused after the permission check: nothing changes. */
 const PROBES = [
   ['network', 'createRouter', 'network/routers'],
   ['compute', 'createKeyPair', 'compute/key-pairs'],
@@ -33,7 +33,7 @@ export class Rights {
     this.#roles = roles
   }
 
-  /** Reads the grants and custom roles of the fixtures, once. */
+  /** Reads the assignments and custom roles of the fixtures, once. */
   static async open(tenant: Tenant): Promise<Rights> {
     const operator = await tenant.get('/scopes/prj_acme_prod/iam/roles/rol_network_operator')
     const rights = new Rights(tenant, { ...BUILT_IN, rol_network_operator: operator.body.permissions })

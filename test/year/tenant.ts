@@ -1,6 +1,6 @@
 /**
- * A tenant in a fresh sandbox whose clock is moved by hand, and the books of a careful client: what it sent and what it
- * granted. Invariants compare the views of the API with these books and with the records.
+ * A tenant in a fresh sandbox whose clock is moved by hand, and the records of a careful client: what it sent and what
+ * it assigned. Invariants compare the views of the API with these and with the world.
  */
 import type { App } from '../../src/server/app.ts'
 import type { Contract } from '../../src/openapi/document.ts'
@@ -14,7 +14,7 @@ import { START, type Answered, type TestServer } from '../support/test-server.ts
 export const PLACE = { scopeId: 'prj_acme_prod', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' } as const
 export const SCOPE = `/scopes/${PLACE.scopeId}`
 
-/** A write that was sent, and its answer. */
+/** A write that was sent, and its response. */
 export interface Sent {
   readonly endpointId: string
   readonly status: number
@@ -22,9 +22,9 @@ export interface Sent {
   readonly requestId: string
 }
 
-/** A fault that a mutant puts between the API and the invariants. */
+/** A fault that a mutant injects between the API and the invariants. */
 export interface Fault {
-  /** Changes an answer before an invariant sees it. */
+  /** Changes a response before an invariant sees it. */
   readonly answer?: (path: string, body: any) => any
   /** Whether the mirror misses a frame. */
   readonly drops?: (kind: string) => boolean
@@ -38,14 +38,14 @@ export class Tenant {
   readonly contract: Contract
   /** Writes since the invariants last read them. */
   readonly sent: Sent[] = []
-  /** Changes since the last look, the latest state of each record by `kind id`. */
+  /** Changes since the last check, the latest state of each record by `kind id`. */
   readonly changed = new Map<string, Row>()
   /** Set by a mutant. */
   fault: Fault = {}
   readonly #api: TestServer
   readonly #prefix: string
 
-  /** Opens a sandbox with the fixtures; each has a name of its own. */
+  /** Opens a sandbox with the fixtures; each has its own name. */
   constructor(api: TestServer, seed: number) {
     const app: App = api.app
     const name = `year-${(runs += 1)}`
@@ -62,7 +62,7 @@ export class Tenant {
     this.changed.set(`${row.kind} ${row.id}`, row)
   }
 
-  /** Reads a path of the API; a mutant's fault may change the answer. */
+  /** Reads a path of the API; a mutant's fault can change the response. */
   async get(path: string, token = 'pc_live_owner'): Promise<Answered> {
     const answered = await this.#exchange('GET', `/api/v1${path}`, token)
     return this.#faulty(path, answered)
@@ -73,7 +73,7 @@ export class Tenant {
     return this.#faulty(path, await this.#exchange('GET', `/_sandbox${path}`))
   }
 
-  /** Sends a write and enters it into the books. */
+  /** Sends a write and records it. */
   async write(
     endpointId: string,
     method: string,

@@ -4,7 +4,7 @@ import { checksOf } from './checks.ts'
 import { play, type Step } from './moves.ts'
 import { Tenant } from './tenant.ts'
 
-/** What did not hold, and after which step. */
+/** What was violated, and after which step. */
 export interface Violation {
   readonly step: number
   readonly invariant: string
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly story: readonly string[]
 }
 
-/** Something that happens behind the API after a step: a mutant. */
+/** Something that happens outside of the API after a step: a mutant. */
 export type Mutation = (tenant: Tenant, step: number) => void
 
 /**
@@ -56,8 +56,8 @@ export async function walk(api: TestServer, seed: number, steps: readonly Step[]
 }
 
 /**
- * The fewest steps, found by dropping ever smaller runs of them, that still satisfy `fails`.
- * @param budget the maximum number of attempts
+ * The fewest steps, found by dropping ever smaller runs of them, that still satisfy `fails`. @param budget the maximum
+ * number of attempts
  */
 export async function shrunk<T>(
   steps: readonly T[],

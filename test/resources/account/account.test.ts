@@ -199,7 +199,7 @@ test('scopes.project-delete: nothing refers to a deleted project: no assignment,
   expect((await api.get(`${dev}/iam/service-accounts/${account.id}`)).body.role).toBeNull()
   expect((await api.get(`${dev}/iam/service-accounts/${kept.id}`)).body.role).toBe('rol_reader')
   expect((await api.get(`${dev}/billing/budgets/${budget.body.id}`)).status).toBe(404)
-  // What tells of the past may name it: Operations, the Activity Log, remembered answers.
+  // Records of the past can name it: Operations, the Activity Log, stored responses.
   const past = ['operation', 'activityEvent', 'idempotencyKey', 'step']
   const referring = [...world.tables]
     .filter(([kind]) => !past.includes(kind))

@@ -179,7 +179,7 @@ test('every seeded budget has the state that a new computation gives', async () 
   ]) {
     const path = `/scopes/${project}/billing/budgets/${id}`
     const read = (await api.get(path)).body
-    // A patch that says nothing new moves the budget's own instant at the most.
+    // A patch without changes changes at most the budget's own time.
     expect((await api.patch(path, {})).body).toEqual({ ...read, updatedAt: expect.any(String) })
   }
 })

@@ -27,7 +27,7 @@ const linesBySku = async (scope = project): Promise<Map<string, number>> => {
 const sum = (lines: readonly { amountMinor: number }[]): number =>
   lines.reduce((total, one) => total + one.amountMinor, 0)
 
-/** Whatever is asked, the figures are the same, and whole. */
+/** Every request returns the same figures, and they are integers. */
 async function expectAgreement(scope = project): Promise<void> {
   const { currentPeriodMinor, byService, periodStart } = await summary(scope)
   const running = await draft(scope)
@@ -96,7 +96,7 @@ test('three monitored instances over five days cost the catalogue price', async 
   expect((await summary()).forecastMinor).toBeGreaterThan(forecastMinor)
   api.advance(5 * DAY)
   const after = await linesBySku()
-  // They ran from 40 seconds past the hour on: the first hour was not full.
+  // They ran from 40 seconds past the hour: the first hour was not full.
   const hours = (5 * DAY) / HOUR - 1
   const small = (after.get('CMP-SMALL') ?? 0) - (before.get('CMP-SMALL') ?? 0)
   expect(small).toBe(3 * hours * flavor.priceHourly.amount)

@@ -1,4 +1,4 @@
-/** Money as time passes: full hours, days, calendar periods, payments, and frames of all of it. */
+/** Money over time: full hours, days, calendar periods, payments, and their frames. */
 import { beforeEach, expect, test } from 'vitest'
 import { moneyFaults } from '../../support/money.ts'
 import { openServer } from '../../support/test-server.ts'
@@ -302,7 +302,7 @@ test('a mirror fed by frames equals reads of every billing record, after any adv
       if (patch.status !== undefined) seen.add(`${id} ${patch.status as string}`)
     }
     for (const one of await all()) {
-      // The frame of a new record does not have all of it: the client reads it.
+      // The frame of a new record does not have everything: the client reads it.
       if (!mirror.has(one.id)) mirror.set(one.id, one)
       expect(mirror.get(one.id)).toEqual(one)
     }

@@ -258,7 +258,7 @@ test('instances.actions: a cancelled action leaves the state unchanged', async (
   expect((await api.get(`${instances}/${id}`)).body).toMatchObject({ status: 'ACTIVE', taskState: null })
 })
 
-/** Lets an Operation fail that is under way. */
+/** Makes a running Operation fail. */
 function doom(id: string): void {
   const { world } = api.app.sandboxes.get('default')!
   world.commit(() => {

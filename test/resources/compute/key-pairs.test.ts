@@ -5,7 +5,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const keyPairs = '/scopes/prj_acme_prod/compute/key-pairs'
 
-/** A real key of another kind than those that are made here, in OpenSSH's form. */
+/** A real key of another type than generated ones, in OpenSSH format. */
 function rsaLine(): string {
   const { e, n } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
   const part = (bytes: Buffer): Buffer =>

@@ -1,6 +1,6 @@
 /**
- * Capacity over random creates, resizes, cancels, failures and deletes: what is free is the capacity without the
- * instances that take it. The walk prints its seed; `SEED=… STEPS=…` walk elsewhere and further.
+ * Capacity over random creates, resizes, cancels, failures and deletes: free capacity is the total minus the instances
+ * that use it. The walk prints its seed; `SEED=… STEPS=…` walk elsewhere and further.
  */
 import { expect, test } from 'vitest'
 import type { Row } from '../../../src/world/record.ts'
@@ -22,7 +22,7 @@ async function free(): Promise<number> {
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu').placeable
 }
 
-/** Instances that take a place of flv_gpu in the region, and those that are being resized to it. */
+/** Instances that use a place of flv_gpu in the region, and those being resized to it. */
 function taken(): number {
   const jobs = [...world().table('operation').all()] as unknown as Row<'operation'>[]
   return ([...world().table('instance').all()] as unknown as Row<'instance'>[]).filter(({ id, doc }) => {
@@ -30,7 +30,7 @@ function taken(): number {
     const job = own.find((one) => one.doc.finishedAt === null)
     const created = own.find((one) => one.doc.action === 'compute.instance.create')
     const status = doc.status === 'DELETING' ? job?.hidden.input.status : doc.status
-    // What had been built when its create was cancelled stays until it is deleted; without a host nothing is built.
+    // Built resources remain until deleted if their create was cancelled; without a host nothing is built.
     const isLeft = created?.doc.warning && created.hidden.plan.outcome === 'succeed'
     if (doc.region !== 'eu-west-1' || (status === 'ERROR' && !isLeft)) return false
     const isPlaced = job?.hidden.plan.error?.details.reason !== 'no_host'

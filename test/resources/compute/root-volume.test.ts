@@ -1,4 +1,7 @@
-/** An instance with a larger root disk than its flavor's boots from a volume, which lives and counts with it. */
+/**
+ * An instance with a larger root disk than its flavor's boots from a volume, which is created, deleted and counted
+ * with it.
+ */
 import { expect, test } from 'vitest'
 import { failing } from '../../support/failing.ts'
 import { presentFaults } from '../../support/references.ts'

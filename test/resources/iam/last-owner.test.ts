@@ -1,6 +1,4 @@
-/**
- * A tenant keeps an Owner who can act: an active user with the role Owner on the tenant or one of its subscriptions.
- */
+/** A tenant keeps an active Owner: an active user with the role Owner on the tenant or one of its subscriptions. */
 import { beforeEach, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../../src/sandbox/snapshot-parts.ts'
 import type { World } from '../../../src/world/world.ts'
@@ -32,7 +30,7 @@ const remove = (user: string, token = 'pc_live_owner'): Promise<Answered> =>
   api.delete(`${iam}/users/${user}`, { token })
 const refused = (act: () => Promise<Answered>): Promise<Answered> => expectRefusal(api, act, 409, 'CONFLICT')
 
-/** Takes a tenant-wide grant away, which the API never gives. */
+/** Removes a tenant-wide assignment, which the API never assigns. */
 const dropGrant = (id: string): void => void world().commit(() => world().remove(world().need('iam.assignment', id)))
 
 test.each(['pc_live_owner', 'pc_live_admin'])('the last Owner cannot be disabled or deleted by %s', async (token) => {
@@ -129,7 +127,7 @@ test('a subscription cannot be deleted if only there the last Owner has the role
     world().insert('iam.assignment', { ...doc, id: 'asg_admin_owns', roleId: 'rol_owner' }, hidden)
   })
   expect((await api.delete(path)).status).toBe(202)
-  // While it goes its grants count no more.
+  // While it is being deleted, its assignments no longer count.
   await refused(() => remove('usr_admin', 'pc_live_admin'))
   api.settle()
   expect(world().get('iam.assignment', 'asg_leaving')).toBeUndefined()

@@ -5,7 +5,7 @@ const api = openServer()
 const iam = '/scopes/prj_acme_prod/iam'
 const roles = `${iam}/roles`
 
-/** Creates a role and waits until it is there. */
+/** Creates a role and waits until it exists. */
 async function makeRole(
   name: string,
   permissions: Record<string, string> = { compute: 'read' },

@@ -87,7 +87,7 @@ test('an invited user is ACTIVE from the first authenticated call on, with that 
   api.advance(90)
   expect((await api.get(`${users}/${id}`)).body).toMatchObject({ status: 'INVITED', lastSignInAt: null })
   api.frames()
-  // Refused further on, but by then it is known who calls.
+  // Refused later, but by then the caller is known.
   expect((await api.get('/scopes/prj_unknown/compute/instances', sending)).status).toBe(404)
   const { now } = api.app.sandboxes.get('default')!.world
   const signedIn = { status: 'ACTIVE', lastSignInAt: now }

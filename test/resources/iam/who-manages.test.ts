@@ -1,6 +1,6 @@
 /**
- * Who manages what a tenant owns: users, roles, service accounts with their keys, other principals' tokens. A role on a
- * project alone reads it; it manages the service accounts that live in the project, and its own tokens.
+ * Who manages what a tenant owns: users, roles, service accounts with their keys, other principals' tokens. A role on
+ * only a project can read it; it can manage the service accounts of the project, and its own tokens.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kinds, type Kind } from '../../../src/world/kinds.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Method, path below the project's iam, and body. */
 type Write = readonly [method: string, path: string, body?: unknown]
 
-/** Writes on what the tenant owns. */
+/** Writes to tenant-owned records. */
 const TENANTS: readonly Write[] = [
   ['POST', '/users', { email: 'new@acme.example' }],
   ['POST', '/users', { email: 'new@acme.example', role: 'rol_reader' }],

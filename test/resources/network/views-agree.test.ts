@@ -1,6 +1,6 @@
 /**
- * One thing seen from many sides: what is switched off takes down what runs through it, members follow their instance,
- * and nothing names a record that was deleted.
+ * One record in many views: turning it off takes down what runs through it, members follow their instance, and nothing
+ * names a deleted record.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { presentFaults } from '../../support/references.ts'

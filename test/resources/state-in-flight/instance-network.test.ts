@@ -1,6 +1,4 @@
-/**
- * The network of instances: which interface is theirs, what they cannot be plugged into, whose groups they can have.
- */
+/** The network of instances: which interface is theirs, which networks they cannot use, whose groups they can have. */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 

@@ -1,6 +1,4 @@
-/**
- * What is told of instances: places, metrics of the past, console log, templates, copies that are being made.
- */
+/** What instances report: capacity, past metrics, console log, templates, running copies. */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 

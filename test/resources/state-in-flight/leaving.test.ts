@@ -1,5 +1,5 @@
 /**
- * Records that are being removed cannot be used by anything new: 409 CONFLICT in one wording, and nothing changes.
+ * Records that are being deleted cannot be used by anything new: 409 CONFLICT with one wording, and nothing changes.
  */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer, type Answered } from '../../support/test-server.ts'

@@ -1,6 +1,4 @@
-/**
- * The region filter of every list, what a receiver sees of a shared image, and other small promises.
- */
+/** The region filter of every list, what a receiver sees of a shared image, and other details. */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 

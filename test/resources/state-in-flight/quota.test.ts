@@ -1,6 +1,4 @@
-/**
- * Quotas and work in flight: what has been accepted counts as used, and comes back when it does not happen.
- */
+/** Quotas and work in flight: accepted work counts as used, and is returned if it does not happen. */
 import { beforeEach, expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 

@@ -8,7 +8,7 @@ const daily = { frequency: 'daily', hour: 2 }
 
 const read = async (path: string): Promise<any> => (await api.get(path)).body
 
-/** A plan that is ACTIVE, with a volume of its own. */
+/** An ACTIVE plan with its own volume. */
 async function plan(name: string, more: Record<string, unknown> = {}): Promise<{ path: string; volumeId: string }> {
   const { body: volume } = await api.post(`${storage}/volumes`, { name, sizeGb: 1 })
   api.settle()
@@ -319,7 +319,7 @@ test('storage.backup-plans: in a run, a volume that is being deleted fails', asy
   const { path, volumeId } = await plan('gone')
   const volume = `${storage}/volumes/${volumeId}`
   expect((await api.delete(volume, await etagOf(volume))).status).toBe(202)
-  // The delete takes as long as the run: at its end the volume is still there, or has just gone.
+  // The delete takes as long as the run: at its end the volume still exists, or has just been deleted.
   const runId = await run(path)
   expect(await read(`${path}/runs/${runId}`)).toMatchObject({ status: 'FAILED', volumesFailed: 1 })
   expect((await read(`${path}/volumes/${volumeId}/restore-points`)).data ?? []).toEqual([])

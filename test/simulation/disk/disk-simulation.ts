@@ -1,6 +1,6 @@
 /**
  * A seed of the third layer: the journal of a data folder on a simulated disk, through several lives of its process. A
- * start finds everything that was acknowledged or shown, and nothing that was refused, or it names the damaged file.
+ * start finds everything acknowledged or shown, and nothing refused, or it names the damaged file.
  */
 import { NotKept } from '../../../src/store/entries.ts'
 import type { HeldFolder } from '../../../src/store/file/folder.ts'
@@ -34,7 +34,7 @@ export interface DiskResult {
   readonly starts: number
 }
 
-/** What a seed does. Without syncs only deaths of the process are survived. */
+/** The settings of a seed. Without syncs, only deaths of the process are survived. */
 export function diskPlanOf(seed: number): DiskPlan {
   const { chance } = seeded(seed ^ 0xd15c)
   const durability = chance() < 0.75 ? 'fsync' : 'write'
@@ -42,7 +42,7 @@ export function diskPlanOf(seed: number): DiskPlan {
   return { seed, durability, faults: possible.filter(() => chance() < 0.5), lives: LIVES, steps: STEPS }
 }
 
-/** A turn is over when everything that follows at once has happened. */
+/** A turn ends when everything that follows immediately has happened. */
 const turn = (): Promise<void> => new Promise((resolve) => void process.nextTick(resolve))
 
 /** Time that only passes in turns. */
@@ -107,7 +107,7 @@ class DiskSimulation {
     this.#trace.push(`${this.#disk.operations} ${line}`)
   }
 
-  /** Opens the folder; undefined if the process died meanwhile. */
+  /** Opens the folder; undefined if the process died in the meantime. */
   async #start(life: number): Promise<Journal | 'damaged' | undefined> {
     const { durability } = this.#plan
     const disk = this.#disk
@@ -130,7 +130,7 @@ class DiskSimulation {
       const opened = journal.begin(() => [JSON.stringify(this.#state)])
       this.#judge(found, life)
       this.#state = found
-      // What was shown must stay.
+      // Shown changes must remain.
       for (const value of found) this.#kept.add(value)
       return opened
     } catch (error) {

@@ -1,16 +1,17 @@
 /**
- * A disk in memory. It knows what is durable and what is only in the system's cache: a power cut keeps any prefix of the
- * pending changes, the last one torn. It can be full, fail syncs (and forget the pages, as Linux does), and flip bits.
+ * An in-memory disk. It knows what is durable and what is only in the system's cache: a power failure keeps any prefix
+ * of the pending changes, the last one torn. It can be full, fail syncs (and forget the pages, like Linux), and flip
+ * bits.
  */
 import type { Disk, FileFacts, FileUse } from '../../../src/store/file/disk.ts'
 
-/** Share of last writes before a death of which a part is missing. */
+/** Share of last writes before a death that are incomplete. */
 const TORN = 0.7
 
-/** The process died: nothing that it does after that has an effect. */
+/** The process died: nothing it does after that has an effect. */
 export class Death extends Error {}
 
-/** A change of a file that is not durable yet. */
+/** A change to a file that is not durable yet. */
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly size: number }
 
 interface File {
@@ -27,7 +28,7 @@ interface OpenFile {
   readAt: number
 }
 
-/** A change of the names in the folder that is not durable yet. */
+/** A change to the names in the folder that is not durable yet. */
 interface NameChange {
   readonly path: string
   readonly file: File | undefined
@@ -45,7 +46,7 @@ export class SimulatedDisk implements Disk {
   /** The operation in which the process dies. */
   diesAt = Infinity
   isDead = false
-  /** Bytes that fit. */
+  /** Bytes that still fit. */
   capacity = Infinity
   failsSyncs = false
   /** Syncs that report success and do nothing: a mutant of the disk itself. */
@@ -107,7 +108,7 @@ export class SimulatedDisk implements Disk {
     const { file } = this.#opened(number)
     if (this.losesSyncs) return
     if (this.failsSyncs) {
-      // Some pages reach the disk; the others count as clean from now on, and are never written.
+      // Some pages reach the disk; the others count as clean from then on, and are never written.
       file.durable = this.#torn(file.durable, file.pending)
       file.pending = []
       throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
@@ -176,7 +177,7 @@ export class SimulatedDisk implements Disk {
     return sum
   }
 
-  /** The disk as the next process finds it, after a death of the process or of the machine. */
+  /** The disk as the next process finds it, after the process or the machine died. */
   after(death: 'process' | 'power'): SimulatedDisk {
     const next = new SimulatedDisk(this.#chance)
     if (death === 'process') {
@@ -239,7 +240,7 @@ export class SimulatedDisk implements Disk {
     return items.slice(0, Math.floor(this.#chance() * (items.length + 1)))
   }
 
-  /** A file after any prefix of its changes, the last of them torn. */
+  /** A file after any prefix of its changes, with the last one torn. */
   #torn(durable: Buffer, pending: readonly Change[]): Buffer {
     let data = durable
     const kept = this.#prefix(pending)

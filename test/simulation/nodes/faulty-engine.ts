@@ -1,35 +1,35 @@
 /**
- * The way of a node's requests to the store: they are slow, lost, refused or answered in vain, and may take effect long
- * after the node gave up.
+ * The path of a node's requests to the store: they can be slow, lost, refused or answered in vain, and can take effect
+ * long after the node gave up.
  */
 import type { Reach } from '../../../src/store/memory/memory-engine.ts'
 import { EngineError, type EngineFailure } from '../../../src/store/engine.ts'
 import type { Host } from '../host.ts'
 import type { Network } from './network.ts'
 
-/** How long a node waits for an answer of the store (ms). */
+/** How long a node waits for a response of the store (ms). */
 export const ANSWER_MS = 400
-/** How late a request may take effect (ms). */
+/** How late a request can take effect (ms). */
 const LATE_MS = 8_000
 /** Share of requests that are refused without being sent while the store is down. */
 const UNREACHABLE = 0.7
 
-/** What happens to requests in times of trouble (shares, one after the other). */
+/** The fate of requests during trouble (shares, one after the other). */
 const TROUBLE = { refused: 0.2, lost: 0.1, late: 0.3, unanswered: 0.2 }
 
-/** What the network and the store do to a node's requests at present. */
+/** What the network and the store currently do to a node's requests. */
 export interface EngineWeather {
   readonly network: Network
   /** Whether the store is down, or this node cannot reach it. */
   readonly isDown: (nodeId: string) => boolean
-  /** Share of requests in trouble. */
+  /** Share of requests affected by trouble. */
   readonly trouble: () => number
-  /** Whether answers to a node's appends, and to questions about them, are lost. */
+  /** Whether responses to a node's appends, and to questions about them, are lost. */
   readonly isDeaf: (nodeId: string) => boolean
   readonly note: (line: () => string) => void
 }
 
-/** The reach of a node. */
+/** The connection of a node to the store. */
 export function faultyReach(nodeId: string, host: Host, weather: EngineWeather): Reach {
   const { network } = weather
   const { scheduler } = network
@@ -63,7 +63,7 @@ export function faultyReach(nodeId: string, host: Host, weather: EngineWeather):
     scheduler.after(isLate ? scheduler.between(1, LATE_MS) : network.delayMs(), () => {
       if (isDown()) return
       const answer = outcomeOf(act)
-      // Renewals that succeed would be most of the trace.
+      // Successful renewals would fill most of the trace.
       if (method !== 'renew') weather.note(() => `${nodeId} ${method} -> ${shown(answer)}`)
       const isAboutGroups = method === 'append' || method === 'whereIs'
       if (isUnanswered || (isAboutGroups && weather.isDeaf(nodeId))) return

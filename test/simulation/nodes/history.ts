@@ -1,6 +1,6 @@
 /**
- * What clients asked and were answered, and what must be true of it: every acknowledged write is there once, what was
- * refused is not, reads are prefixes of the end that never go back, and no write is acknowledged by two nodes.
+ * Requests and responses of clients, and what must be true of them: every acknowledged write is there once, refused
+ * writes are not, reads are prefixes of the final state that never go back, and no write is acknowledged by two nodes.
  */
 
 /** `write` adds a number to a sandbox once, however often it is sent; `read` returns all numbers. */
@@ -20,7 +20,7 @@ export interface Answer {
   readonly by: string
 }
 
-/** A question and its answer, if one came. */
+/** A request and its response, if there was one. */
 interface Operation {
   readonly question: Question
   readonly startMs: number
@@ -43,7 +43,7 @@ export class History {
   readonly #keptBy = new Map<string, string>()
   acknowledged = 0
 
-  /** Records a question; returns what records its answer. */
+  /** Records a request; returns the function that records its response. */
   asked(question: Question, startMs: number): (answer: Answer, endMs: number) => void {
     const operation: Operation = { question, startMs, endMs: Infinity, answer: undefined }
     this.#operations.push(operation)
@@ -67,7 +67,7 @@ export class History {
     this.#keptBy.set(`${sandbox} ${value}`, by)
   }
 
-  /** Judges the history of a sandbox by its content at the end. */
+  /** Checks the history of a sandbox against its final content. */
   judge(sandbox: string, final: readonly number[]): void {
     const places = new Map(final.map((value, at) => [value, at]))
     if (places.size < final.length) this.violations.push(`${sandbox} has a value twice: ${final.join()}`)
@@ -89,7 +89,7 @@ export class History {
       if (!writes.has(value)) this.violations.push(`${value} in ${sandbox} was never written`)
   }
 
-  /** A write that began after another was acknowledged comes after it. */
+  /** A write that started after another was acknowledged comes after it. */
   #judgeOrder(sandbox: string, writes: ReadonlyMap<number, Write>, places: ReadonlyMap<number, number>): void {
     const stored = [...writes].filter(([value]) => places.has(value))
     const byEnd = stored.toSorted(([, a], [, b]) => a.acknowledgedMs - b.acknowledgedMs)

@@ -24,7 +24,7 @@ export class Network {
     this.#slowUntilMs = this.scheduler.nowMs + forMs
   }
 
-  /** Cuts two ends off from each other for a while. */
+  /** Disconnects two ends from each other for a while. */
   cut(a: string, b: string, forMs: number): void {
     const pair = pairOf(a, b)
     this.#cuts.add(pair)
@@ -35,7 +35,7 @@ export class Network {
     return this.#cuts.size > 0 && this.#cuts.has(pairOf(a, b))
   }
 
-  /** Everything reaches everything again. */
+  /** Reconnects everything. */
   heal(): void {
     this.#slowUntilMs = 0
     this.#cuts.clear()

@@ -1,6 +1,6 @@
 /**
- * A seed of the first layer: nodes with real leases, owners, routers and journals over a store in memory, on virtual
- * clocks and a virtual network, with clients that judge what they are answered.
+ * A seed of the first layer: nodes with real leases, owners, routers and journals over an in-memory store, on virtual
+ * clocks and a virtual network, with clients that check their responses.
  */
 import { memoryEngine, MemoryStore } from '../../../src/store/memory/memory-engine.ts'
 import { Host, START_MS } from '../host.ts'
@@ -11,15 +11,15 @@ import { Network } from './network.ts'
 import type { Fault, NodesPlan } from './plan.ts'
 import { JOURNALS, SimulatedNode, type Surroundings } from './simulated-node.ts'
 
-/** How long everything works before the end is judged (ms). */
+/** How long everything works before the final check (ms). */
 const HEALED_MS = 6_000
-/** How long a request may take when everything works: a late claim, a lease and some more (ms). */
+/** How long a request can take when everything works: a late claim, a lease and a margin (ms). */
 const LAST_READ_MS = 10_000
 /** Pause between faults, and of clients (ms). */
 const BETWEEN_FAULTS_MS = [10, 1_000] as const
 const BETWEEN_CALLS_MS = [0, 60] as const
 const BETWEEN_TRIES_MS = [5, 100] as const
-/** How long clients wait for an answer (ms). */
+/** How long clients wait for a response (ms). */
 const CLIENT_PATIENCE_MS = [200, 6_000] as const
 const WRITES = 0.6
 const INSISTS = 0.7
@@ -41,7 +41,7 @@ class NodesSimulation {
   readonly #history = new History()
   readonly #trace: string[] = []
   readonly #around: Surroundings
-  /** Until when the answers to a node's appends are lost (ms). */
+  /** Until when the responses to a node's appends are lost (ms). */
   readonly #deafUntilMs = new Map<string, number>()
   #nodes: SimulatedNode[] = []
   #started = 0
@@ -113,10 +113,10 @@ class NodesSimulation {
     })
   }
 
-  /** Something goes wrong. */
+  /** A fault happens. */
   #fault(number: number): void {
     const { faults, without } = this.#plan
-    // Everything random is drawn first, so that what is left out changes as little as possible.
+    // Everything random is drawn first, so that leaving out a fault changes as little as possible.
     const [kind, first, second, size] = [this.#chance(), this.#chance(), this.#chance(), this.#chance()]
     const fault = faults[Math.floor(kind * faults.length)]
     const node = this.#nodes[Math.floor(first * this.#nodes.length)]
@@ -198,7 +198,7 @@ class NodesSimulation {
     }
   }
 
-  /** Asks a node; undefined without an answer in time. */
+  /** Sends a request to a node; undefined without a response in time. */
   #ask(node: SimulatedNode, question: Question, patienceMs: number): Promise<Answer | undefined> {
     const scheduler = this.#scheduler
     const answered = this.#history.asked(question, scheduler.nowMs)
@@ -219,7 +219,7 @@ class NodesSimulation {
     })
   }
 
-  /** Every node answers for a sandbox, and the last answer shows what became of everything. */
+  /** Every node answers for a sandbox, and the last response shows the final state. */
   async #judge(sandbox: string): Promise<void> {
     let final: readonly number[] | undefined
     for (const node of this.#nodes) {

@@ -1,4 +1,4 @@
-/** What a seed of the first layer does: how many nodes, sandboxes and clients, for how long, with which faults. */
+/** The plan of a first-layer seed: how many nodes, sandboxes and clients, for how long, with which faults. */
 import { seeded } from '../../support/seeded.ts'
 
 export const FAULTS = [
@@ -25,12 +25,12 @@ export interface NodesPlan {
   readonly leaseMs: number
   /** How far clocks drift (share). */
   readonly drift: number
-  /** Share of calls that a client sends to a node of its own. */
+  /** Share of calls that a client sends to its own node. */
   readonly loyalty: number
-  /** Share of writes that do not look whether writes are accepted, as resets and checkpoints do. */
+  /** Share of writes that do not check whether writes are accepted, like resets and checkpoints. */
   readonly blind: number
   readonly faults: readonly Fault[]
-  /** Numbers of faults that do not happen, found by shrinking. */
+  /** Numbers of the faults to leave out, found by shrinking. */
   readonly without: readonly number[]
 }
 
@@ -52,7 +52,7 @@ export function nodesPlanOf(seed: number): NodesPlan {
   }
 }
 
-/** Plans that are a little smaller; `happened` are the numbers of the faults that happened. */
+/** Slightly smaller plans; `happened` are the numbers of the faults that happened. */
 export function* smallerNodesPlans(plan: NodesPlan): Generator<NodesPlan> {
   for (const fault of plan.faults) yield { ...plan, faults: plan.faults.filter((one) => one !== fault) }
   if (plan.forMs > 500) yield { ...plan, forMs: Math.floor(plan.forMs / 2) }

@@ -1,5 +1,5 @@
 /**
- * A node of the first layer: the real lease, owners, router and journals; sandboxes are lists of numbers, and forwarded
+ * A node of the first layer: real lease, owners, router and journals; sandboxes are lists of numbers, and forwarded
  * requests cross the simulated network.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -31,17 +31,17 @@ const REJOIN_MS = 200
 type Reply = (answer: Answer) => void
 type Hops = RouterOptions<Numbers>['hops']
 
-/** What nodes share. */
+/** State shared by the nodes. */
 export interface Surroundings {
   readonly network: Network
   readonly history: History
   readonly leaseMs: number
-  /** Share of writes that do not look whether writes are accepted. */
+  /** Share of writes that do not check whether writes are accepted. */
   readonly blind: number
   readonly find: (url: string) => SimulatedNode | undefined
 }
 
-/** What a node is made of. */
+/** The parts of a node. */
 export interface NodeParts {
   readonly id: string
   readonly host: Host
@@ -71,7 +71,7 @@ class Numbers implements Held {
     this.#by = by
   }
 
-  /** Adds a value, unless it is there. */
+  /** Adds a value, unless it exists. */
   write(value: number): void {
     if (this.values.includes(value)) return
     this.values.push(value)
@@ -84,7 +84,7 @@ class Numbers implements Held {
     })
   }
 
-  /** What becomes of everything so far. */
+  /** The fate of everything so far. */
   async settled(): Promise<'kept' | NotKeptReason> {
     try {
       await this.journal.flushed()
@@ -100,7 +100,7 @@ class Numbers implements Held {
   }
 
   drop(): void {
-    // Memory is all that it has.
+    // It has only memory.
   }
 }
 
@@ -114,7 +114,7 @@ export class SimulatedNode {
   readonly card: NodeCard
   readonly host: Host
   readonly owners: Owners<Numbers>
-  /** Forwarded requests that this node works on. */
+  /** Forwarded requests that this node is handling. */
   readonly hopsHere = new Set<Hop>()
   isLeaving = false
   readonly #engine: SharedEngine
@@ -159,7 +159,7 @@ export class SimulatedNode {
 
   /** Answers a forwarded request. */
   async answerNode(question: Question, reply: Reply): Promise<void> {
-    // The store may know it before it knows that itself.
+    // The store may know before the node itself does.
     if (!this.isReady) return reply(this.#elsewhere)
     try {
       const location = await this.owners.locate(question.sandbox, { isForwarded: true })
@@ -171,7 +171,7 @@ export class SimulatedNode {
     }
   }
 
-  /** Leaves in order; resolves when it has ended. */
+  /** Leaves gracefully; resolves when it has ended. */
   async leave(): Promise<void> {
     this.isLeaving = true
     await this.#router
@@ -255,7 +255,7 @@ export class SimulatedNode {
     }
   }
 
-  /** The answer of a sandbox that is here; undefined if another node owns it by now, and nothing was stored. */
+  /** The response of a sandbox that is here; undefined if another node owns it by now, and nothing was stored. */
   async #answer(numbers: Numbers, { type, value }: Question): Promise<Answer | undefined> {
     const by = this.card.id
     const { network, blind } = this.#around
@@ -274,7 +274,7 @@ export class SimulatedNode {
       const outcome = await numbers.settled()
       if (outcome === 'kept')
         return this.owners.here(numbers.name) === numbers ? { status: 200, values, by } : undefined
-      // What it saw was rolled back: it reads again.
+      // What it saw was rolled back, so it reads again.
       if (outcome === 'fenced' || this.owners.here(numbers.name) !== numbers) return undefined
     }
   }
@@ -317,7 +317,7 @@ export class SimulatedNode {
       const isCut = (): boolean => network.isCut(this.card.id, target.card.id)
       if (isCut()) return void host.after(CONNECT_MS, () => end('unreachable'))
       host.receive(network.delayMs(), () => {
-        // What was cut before it was connected sends nothing.
+        // A request that was cut off before it connected sends nothing.
         if (!this.#hopsAway.has(hop)) return
         if (target.host.isDead) return end('unreachable')
         isConnected = true
