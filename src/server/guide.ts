@@ -24,6 +24,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly string[]])[] = 
       'adding-a-guard',
       'adding-an-effect',
       'adding-a-control-endpoint',
+      'adding-an-engine',
       'decisions',
     ],
   ],

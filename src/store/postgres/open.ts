@@ -128,7 +128,7 @@ function engineOf(db: Connections, facts: EngineFacts): SharedEngine {
     journals: sharedLimits,
     claim: (name, nodeId, format) => claim(db, name, nodeId, format),
     confirm: (nodeId, held) => confirm(db, nodeId, held),
-    append: ({ lines, ...at }) => sender.send({ ...at, bytes: Buffer.from(lines.join('\n')) }),
+    append: ({ log, epoch, seq, lines }) => sender.send({ log, epoch, seq, bytes: Buffer.from(lines.join('\n')) }),
     whereIs: (at) => whereIs(db, at),
     read: (name, from) => readContent(db, name, from),
     fold: (name, at, pieces) => fold(db, name, at, pieces),
