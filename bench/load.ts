@@ -11,6 +11,8 @@ import { median, spread } from './statistics.ts'
 /** What is asked. `[<id>]` in path, headers or body is another each time. */
 export interface Request {
   readonly path: string
+  /** Another path, asked in turn with the first. */
+  readonly also?: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string

@@ -11,6 +11,7 @@ import { consoleOpen } from './measures/console.ts'
 import { consoleLoad } from './measures/console-load.ts'
 import { consoleScale } from './measures/console-scale.ts'
 import { coldStart } from './measures/cold-start.ts'
+import { judged } from './measures/judged.ts'
 import { pauses } from './measures/pauses.ts'
 import { restart } from './measures/restart.ts'
 import { sandboxes } from './measures/sandboxes.ts'
@@ -38,6 +39,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   pauses,
   cluster,
   audit,
+  judged,
 }
 
 const { values } = parseArgs({

@@ -2,7 +2,9 @@
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-const { url, path, method, headers, body, connections, durationS, amount, perSecond } = JSON.parse(process.argv[2])
+const { url, path, also, method, headers, body, connections, durationS, amount, perSecond } = JSON.parse(
+  process.argv[2],
+)
 const request = { path, method, headers, ...(body !== undefined && { body }) }
 const ID = '[<id>]'
 const prefix = randomBytes(4).toString('hex')
@@ -31,7 +33,10 @@ const result = await autocannon({
   connections,
   ...(amount === undefined ? { duration: durationS } : { amount }),
   ...(perSecond !== undefined && { overallRate: perSecond }),
-  requests: [JSON.stringify(request).includes(ID) ? { ...request, setupRequest: withId } : request],
+  requests: [
+    JSON.stringify(request).includes(ID) ? { ...request, setupRequest: withId } : request,
+    ...(also === undefined ? [] : [{ ...request, path: also }]),
+  ],
 })
 process.stdout.write(
   JSON.stringify({

@@ -63,8 +63,8 @@ function bodyOf(body: string, plain: (text: string) => string): string {
 
 /** What requests have in common that differ in their values only: method, path, and the names of what they send. */
 export function shapeOf({ method, path, endpoint, query, body }: SentRequest): string {
-  const asked = [...new Set(new URLSearchParams(query).keys())].sort()
-  const sent = Object.keys(asObject(jsonOf(body))).sort()
+  const asked = query === '' ? [] : [...new Set(new URLSearchParams(query).keys())].sort()
+  const sent = body === '' ? [] : Object.keys(asObject(jsonOf(body))).sort()
   return `${method} ${endpoint?.path ?? path}?${asked.join('&')} ${sent.join(',')}`
 }
 

@@ -41,10 +41,14 @@ export class CallPoints {
    * are one point.
    */
   next(sandbox: string, request: SentRequest): CallPoint {
-    const endpoint = request.endpoint?.id ?? 'unknown'
     const canonical = canonicalRequest(request, this.#ids(sandbox), 'named')
+    return this.count(sandbox, request.method, request.endpoint?.id ?? 'unknown', canonical)
+  }
+
+  /** The same for a request whose canonical text is known: that of a read stays the same. */
+  count(sandbox: string, method: string, endpoint: string, canonical: string): CallPoint {
     const last = this.#last.get(sandbox)
-    if (request.method === 'GET' && last?.canonical === canonical && last.endpoint === endpoint) return last
+    if (method === 'GET' && last?.canonical === canonical && last.endpoint === endpoint) return last
     const about = `${endpoint}\n${canonical}`
     const ordinal = this.#counts.get(about) ?? 0
     this.#counts.set(about, ordinal + 1)

@@ -166,7 +166,7 @@ describe('a baseline', () => {
   test.each([
     ['a date and a process id', "new Date().toISOString().slice(0, 10) + '-' + process.pid"],
     ['hex digits', "process.pid.toString(16).padStart(8, '0')"],
-    ['base 36', '(process.pid * 1e6 + Date.now() % 1e6).toString(36)'],
+    ['base 36', '(process.pid * 1e6 + Date.now() % 1e6).toString(36) + "0"'],
   ])('names with %s are the same in every run', async (_what, suffix) => {
     const file = join(newFolder(), 'named.mjs')
     writeFileSync(

@@ -2,7 +2,7 @@
 import { textOf } from '#bytes'
 import { Bounded } from '../../audit/bounded.ts'
 import { shapeOf } from '../../audit/canonical.ts'
-import { CallPoints } from '../../audit/points.ts'
+import { CallPoints, type CallPoint } from '../../audit/points.ts'
 import type { Ids } from '../../audit/ids.ts'
 import { limits } from '../../limits.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
@@ -39,11 +39,20 @@ export interface MetPoint {
 
 type Growing = { -readonly [Field in keyof MetPoint]: MetPoint[Field] }
 
+/** What points have of a request. */
+interface KnownRequest {
+  readonly canonical: string
+  readonly shape: string
+  readonly hasBody: boolean
+}
+
 export class MetPoints {
   readonly #points: CallPoints
   readonly #met = new Map<string, Growing>()
   /** Points of calls in progress. */
   readonly #ofCalls = new Bounded<Call, Growing>(limits.auditOpenItems, { dropped: 0 })
+  /** What is known of reads, whose requests read the same each time. */
+  readonly #reads = new Bounded<string, KnownRequest>(limits.auditOpenItems, { dropped: 0 })
   /** The last call of each sandbox, if it was a read. */
   readonly #last = new Map<string, { readonly call: Call; readonly met: Growing }>()
 
@@ -70,17 +79,28 @@ export class MetPoints {
       return last.met.id
     }
     this.#last.delete(sandbox.name)
-    // Ids are labelled by the state that the call will see.
-    call.world.clock.catchUp()
-    const request = { ...sentRequest(call, mask), body: maskedBody(call, (value) => mask.value(value)) }
-    const point = this.#points.next(sandbox.name, request)
+    const isRead = call.method === 'GET' && call.payload === undefined
+    const address = `${sandbox.name} ${call.path}?${call.search}`
+    let known = isRead ? this.#reads.get(address) : undefined
+    let point: CallPoint
+    if (known) {
+      point = this.#points.count(sandbox.name, 'GET', call.endpoint.id, known.canonical)
+    } else {
+      // Ids are labelled by the state that the call will see.
+      call.world.clock.catchUp()
+      const request = { ...sentRequest(call, mask), body: maskedBody(call, (value) => mask.value(value)) }
+      point = this.#points.next(sandbox.name, request)
+      known = { canonical: point.canonical, shape: shapeOf(request), hasBody: request.body !== '' }
+      if (isRead) this.#reads.set(address, known)
+    }
+    const hasIfMatch = typeof call.headers['if-match'] === 'string'
     let met = this.#met.get(point.id)
     if (!met) {
       const caller = callerIn(call.headers)
       met = {
         ...point,
         method: call.method,
-        shape: shapeOf(request),
+        shape: known.shape,
         isStream: false,
         hasIfMatch: false,
         hasRequestBody: false,
@@ -91,10 +111,10 @@ export class MetPoints {
       }
       this.#met.set(point.id, met)
     }
-    met.hasIfMatch ||= request.ifMatch !== null
-    met.hasRequestBody ||= request.body !== ''
+    met.hasIfMatch ||= hasIfMatch
+    met.hasRequestBody ||= known.hasBody
     this.#ofCalls.set(call, met)
-    if (call.method === 'GET' && call.payload === undefined) this.#last.set(sandbox.name, { call, met })
+    if (isRead) this.#last.set(sandbox.name, { call, met })
     return point.id
   }
 

@@ -1,0 +1,46 @@
+/** What judging costs where a client reads lists and records in turn, in one run of a server with and one without. */
+import { probe, rates, type Target } from '../load.ts'
+import { call, FIRST_PAGE, INSTANCE, OWNER, papercloud } from '../papercloud.ts'
+import { start } from '../process.ts'
+import type { Measure } from '../result.ts'
+
+export const judged: Measure = async (bench) => {
+  const [plain, audited] = [await start(papercloud({})), await start(papercloud({}))]
+  try {
+    const request = { path: FIRST_PAGE, also: INSTANCE, headers: { ...OWNER, 'user-agent': 'bench/1.0' } }
+    const targets: readonly Target[] = [
+      { name: 'no run', running: plain, request },
+      { name: 'a run that judges', running: audited, request },
+    ]
+    await call(audited.url, 'POST', '/_sandbox/runs', { name: 'bench', over: 'default', audit: true })
+    for (const target of targets) await probe(target)
+    const [off, on] = await rates(bench, targets)
+    return {
+      title: 'Lists and reads in turn, judged',
+      ratios: [
+        {
+          work: 'Lists and reads in turn, judged',
+          against: 'not judged',
+          value: on!.perSecond / off!.perSecond,
+          aim: { atLeast: 0.9 },
+        },
+      ],
+      figures: [
+        {
+          caption: 'Lists of one page and reads of one of its records, in turn',
+          columns: ['with', 'calls/s', 'processor µs a call', 'spread %'],
+          rows: [off!, on!].map(({ name, perSecond, processorUs, spread }) => [
+            name,
+            Math.round(perSecond),
+            Number(processorUs.toFixed(1)),
+            Math.round(spread * 100),
+          ]),
+        },
+      ],
+      notes: [],
+    }
+  } finally {
+    await plain.stop()
+    await audited.stop()
+  }
+}
