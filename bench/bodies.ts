@@ -1,6 +1,4 @@
-/**
- * What papercloud answers, kept for the other subjects: all of them send the same bytes.
- */
+/** Papercloud's responses, stored for the other subjects: all of them send the same bytes. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { call, FIRST_PAGE, GROUPS, INSTANCE, papercloud, populate } from './papercloud.ts'
@@ -17,7 +15,7 @@ export interface Bodies {
 /** Enough instances for a full first page. */
 export const PAGE_FILLING = 50
 
-/** Asks a short-lived papercloud. */
+/** Requests them from a short-lived papercloud. */
 export async function bodies(): Promise<Bodies> {
   const running = await start(papercloud({ pace: 'manual' }))
   try {

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launch } from '../test/browser/chromium.ts'
 
-/** A console that is open. */
+/** An open console. */
 export interface OpenConsole {
   readonly page: Page
-  /** Bytes that the page's scripts hold after a full collection. */
+  /** Bytes that the page's scripts use after a full garbage collection. */
   readonly heapBytes: () => Promise<number>
 }
 
-/** Opens consoles, has work done, and ends the browser whatever becomes of it. */
+/** Opens consoles, runs the work, and closes the browser in any case. */
 export async function withBrowser<T>(work: (open: (url: string) => Promise<OpenConsole>) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-bench-browser-'))
   const browser = await launch(folder)
@@ -36,7 +36,7 @@ export async function withBrowser<T>(work: (open: (url: string) => Promise<OpenC
   }
 }
 
-/** How busy the machine was, for those who read the figures. */
+/** How busy the machine was, for readers of the figures. */
 export function loadNote(): string {
   return `Load of the machine at the end, over 1, 5 and 15 minutes: ${loadavg()
     .map((load) => load.toFixed(1))

@@ -1,6 +1,6 @@
 /**
- * The figures in docs/performance.md, written from bench/results.json, so that the page says nothing that was not measured.
- *   npx tsx bench/docs-figures.ts   writes them again
+ * The figures in docs/performance.md, written from bench/results.json, so that the page contains only measured ones.
+ *   npx tsx bench/docs-figures.ts   updates them
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const PAGE = join(root, 'docs/performance.md')
 const BEGIN = '<!-- figures: written by npm run bench from bench/results.json -->\n<!-- prettier-ignore-start -->\n'
 const END = '<!-- prettier-ignore-end -->'
 
-/** The page with the ratios that have an aim, and where they were measured. */
+/** The page with the ratios that have a target, and where they were measured. */
 export function withFigures(page: string, { machine, results }: Kept): string {
   const begin = page.indexOf(BEGIN)
   const end = page.indexOf(END)

@@ -1,6 +1,6 @@
 /**
- * Load on running subjects: rounds that alternate between them, so that a machine that slows down or warms up does so
- * for all alike, and the middle of each one's rounds.
+ * Load on running subjects: rounds alternate between them, so that a machine that slows down or warms up does so for
+ * all of them, and the median of each one's rounds counts.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { child, type Running } from './process.ts'
 import type { Bench } from './result.ts'
 import { median, spread } from './statistics.ts'
 
-/** What is asked. `[<id>]` in path, headers or body is another each time. */
+/** The request. `[<id>]` in path, headers or body is new each time. */
 export interface Request {
   readonly path: string
   /** Another path, asked in turn with the first. */
@@ -18,23 +18,23 @@ export interface Request {
   readonly body?: string
 }
 
-/** One subject under one kind of work. */
+/** One subject with one kind of work. */
 export interface Target {
   readonly name: string
   readonly running: Running
   readonly request: Request
 }
 
-/** What came of it. */
+/** Its results. */
 export interface Rate {
   readonly name: string
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
   readonly spread: number
-  /** Processor time of the subject for one answer: what a busy machine disturbs least. */
+  /** The subject's processor time per response: the figure least affected by a busy machine. */
   readonly processorUs: number
-  /** Answers other than 2xx, over all rounds: a rate with any is not worth comparing. */
+  /** Responses other than 2xx, over all rounds: a rate with any is not worth comparing. */
   readonly refused: number
 }
 
@@ -49,7 +49,9 @@ interface Round {
 }
 
 export const CONNECTIONS = 16
-/** A subject that used less than a twentieth of so much time is quiet; one that never is, is not waited for longer than that. */
+/**
+ * A subject that used less than a twentieth of this time is idle; the wait for one that never is ends after this time.
+ */
 const QUIET_FOR_MS = 300
 const QUIET_WITHIN_MS = 10_000
 
@@ -98,7 +100,7 @@ async function once({ running, request }: Target, durationS: number): Promise<Ro
   return { ...round, processorUs }
 }
 
-/** Waits until a subject has done what it does after its answers, so that the next one has the machine to itself. */
+/** Waits until a subject has finished its work after the responses, so that the next one has the machine to itself. */
 async function quiet(running: Running): Promise<void> {
   for (let waitedMs = 0; waitedMs < QUIET_WITHIN_MS; waitedMs += QUIET_FOR_MS) {
     const beforeMs = running.processorMs
@@ -108,9 +110,9 @@ async function quiet(running: Running): Promise<void> {
 }
 
 /**
- * Asks once, so that no round measures refusals.
- * @returns bytes of the answer
- * @throws Error when the answer is not 2xx
+ * Sends one request, so that no round measures refusals.
+ * @returns bytes of the response
+ * @throws Error if the response is not 2xx
  */
 export async function probe({ name, running, request }: Target): Promise<number> {
   const {

@@ -12,7 +12,7 @@ export const INSTANCES = `/api/v1/scopes/${PROJECT}/compute/instances`
 export const INSTANCE = `${INSTANCES}/ins_web`
 export const FIRST_PAGE = `${INSTANCES}?pageSize=50`
 
-/** A create of everyday size; the key is new each time, as clients make it. */
+/** A create of typical size; the key is new each time, as clients do it. */
 export const CREATE = {
   path: INSTANCES,
   method: 'POST',
@@ -25,7 +25,7 @@ export const CREATE = {
   }),
 } as const
 
-/** An Operation that ends with its own record alone. */
+/** An Operation that ends with only its own record. */
 export const CREATE_ROUTER = {
   path: `/api/v1/scopes/${PROJECT}/network/routers`,
   method: 'POST',
@@ -35,7 +35,7 @@ export const CREATE_ROUTER = {
 
 export const GROUPS = `/api/v1/scopes/${PROJECT}/network/security-groups`
 
-/** The smallest create: one record, no work that goes on. */
+/** The smallest create: one record, no asynchronous work. */
 export const CREATE_GROUP = {
   path: GROUPS,
   method: 'POST',
@@ -43,19 +43,19 @@ export const CREATE_GROUP = {
   body: JSON.stringify({ name: 'bench-[<id>]', description: 'made by the bench' }),
 } as const
 
-/** A new folder for state; the system clears it away. */
+/** A new folder for state; the system removes it. */
 export function stateFolder(): string {
   return mkdtempSync(join(tmpdir(), 'papercloud-bench-'))
 }
 
 /**
- * How papercloud is started. Every guard is on; the limit of the rate is out of reach, so that it counts and never
- * refuses. Unless told otherwise it logs (to nowhere) and keeps its state on disk.
+ * How papercloud is started. Every guard is on; the rate limit is out of reach, so it counts but never refuses. By
+ * default it logs (to nowhere) and stores its state on disk.
  */
 export function papercloud(options: {
   readonly data?: string
   readonly pace?: string
-  /** Whether quotas are out of the way of many creates. */
+  /** Whether quotas allow many creates. */
   readonly roomy?: boolean
   readonly probe?: boolean
 }): (port: number) => Launch {
@@ -77,10 +77,7 @@ export function papercloud(options: {
   })
 }
 
-/**
- * A call whose answer is JSON.
- * @throws Error when it is refused
- */
+/** A call with a JSON response. @throws Error if it is refused */
 export async function call<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`${url}${path}`, {
     method,
@@ -92,12 +89,12 @@ export async function call<T>(url: string, method: string, path: string, body?: 
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-/** Fills the project with believable instances. */
+/** Fills the project with realistic instances. */
 export async function populate(url: string, count: number): Promise<void> {
   await call(url, 'POST', '/_sandbox/populate', { kind: 'instance', scopeId: PROJECT, count })
 }
 
-/** The default fixtures with quotas and a network that no number of creates fills; made anew at each call. */
+/** The default fixtures with quotas and a network that no number of creates fills; created again at each call. */
 export function roomyFixtures(): string {
   const PLENTY = 1_000_000_000_000
   const folder = join(root, 'bench/.subjects/fixtures')

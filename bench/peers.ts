@@ -1,6 +1,6 @@
 /**
- * The other mock servers and emulators: pinned, installed on demand into a folder that is not kept, and told to answer
- * what papercloud answers as far as they can.
+ * The other mock servers and emulators: pinned, installed on demand into a folder that is not kept, and configured to
+ * respond like papercloud as far as they can.
  */
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -12,7 +12,7 @@ import { FIRST_PAGE, INSTANCE, OWNER } from './papercloud.ts'
 import { root } from './process.ts'
 import type { Subject } from './subjects.ts'
 
-/** The newest that run on Node 20. */
+/** The newest ones that run on Node 20. */
 export const VERSIONS = {
   '@mockoon/cli': '9.9.0',
   '@stoplight/prism-cli': '5.12.0',
@@ -23,7 +23,7 @@ export const VERSIONS = {
 
 const folder = join(root, 'bench/.subjects')
 
-/** Installs them unless exactly these are there. */
+/** Installs them unless exactly these are installed. */
 export function installPeers(say: (line: string) => void): void {
   const wanted = JSON.stringify({ private: true, dependencies: VERSIONS }, null, 2)
   const stamp = join(folder, 'installed.json')
@@ -45,7 +45,9 @@ export function peers(bodies: Bodies): readonly Subject[] {
   return [prism(bodies), mockoon(bodies), jsonServer(bodies), azurite(), emulate()]
 }
 
-/** Prism with the whole contract; the two answers that are measured are examples in its copy, so that they weigh the same. */
+/**
+ * Prism with the whole contract; the two measured responses are examples in its copy, so that they have the same size.
+ */
 function prism({ instance, list }: Bodies): Subject {
   const file = join(folder, 'prism-openapi.json')
   const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8')) as {
@@ -169,7 +171,7 @@ function jsonServer({ instance, list }: Bodies): Subject {
   return {
     name: 'json-server',
     launch: (port) => {
-      // It writes its file at every create: each run begins with a new one.
+      // It writes its file at every create: each run starts with a new one.
       const file = join(mkdtempSync(join(tmpdir(), 'json-server-')), 'db.json')
       writeFileSync(
         file,
@@ -192,7 +194,7 @@ function jsonServer({ instance, list }: Bodies): Subject {
   }
 }
 
-/** Azure's storage emulator in memory; its create is a blob of the size of an instance. */
+/** Azure's storage emulator in memory; its create is a blob with the size of an instance. */
 function azurite(): Subject {
   const ACCOUNT = 'devstoreaccount1'
   // The emulator's published key: the same on every machine.
@@ -230,7 +232,10 @@ function azurite(): Subject {
   }
 }
 
-/** Vercel's emulator of other people's APIs; its create is a customer of its Stripe. It lets one key make 5,000 calls, so that each call has its own. */
+/**
+ * Vercel's emulator of other APIs; its create is a customer of its Stripe. It allows 5,000 calls per key, so each call
+ * has its own.
+ */
 function emulate(): Subject {
   const headers = { authorization: 'Bearer sk_test_bench' }
   return {

@@ -1,5 +1,5 @@
 /**
- * Subjects as child processes: started on a free port, awaited until they answer 200, looked at through /proc, stopped.
+ * Subjects as child processes: started on a free port, awaited until they answer 200, observed through /proc, stopped.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -16,15 +16,15 @@ export interface Launch {
   readonly args: readonly string[]
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** What is asked until it answers 200. */
+  /** The URL to request until it answers 200. */
   readonly ready: { readonly path: string; readonly headers?: Readonly<Record<string, string>> }
-  /** Whether memory is to be asked for after a collection. */
+  /** Whether memory can be requested after a garbage collection. */
   readonly probe?: boolean
 }
 
 const START_LIMIT_MS = 60_000
 
-/** What runs; it goes when the harness goes, whatever happened. */
+/** Running children; they are stopped with the harness in any case. */
 const alive = new Set<ChildProcess>()
 process.on('exit', () => alive.forEach((one) => one.kill('SIGKILL')))
 
@@ -53,7 +53,7 @@ export class Running {
     return (Number(fields[11]) + Number(fields[12])) * 10
   }
 
-  /** Bytes in use after a full collection; only of a subject launched with `probe`. */
+  /** Bytes in use after a full garbage collection; only for a subject launched with `probe`. */
   memory(): Promise<{ heapUsed: number; external: number; arrayBuffers: number; rss: number }> {
     return new Promise((resolve) => {
       this.#child.once('message', (usage) => resolve(usage as never))
@@ -66,7 +66,7 @@ export class Running {
     this.#child.kill('SIGKILL')
   }
 
-  /** Ends it and waits until it is gone; how long that took, in ms. */
+  /** Stops it and waits until it has exited; returns how long that took, in ms. */
   async stop(): Promise<number> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return 0
     const begunMs = performance.now()
@@ -79,7 +79,7 @@ export class Running {
   }
 }
 
-/** A port that nobody holds at the moment. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -91,10 +91,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/**
- * Starts a subject and waits for its first 200.
- * @throws Error with what it said when it ends early or never answers
- */
+/** Starts a subject and waits for its first 200. @throws Error with its output if it exits early or never responds */
 export async function start(launch: (port: number) => Launch): Promise<Running> {
   const port = await freePort()
   const { args, cwd, env, ready, probe } = launch(port)
@@ -131,10 +128,7 @@ function isReady(url: string, { path, headers }: Launch['ready']): Promise<boole
   })
 }
 
-/**
- * Runs one of bench/children to its end and reads the JSON it prints.
- * @throws Error with what it said when it fails
- */
+/** Runs one of bench/children to its end and reads the JSON it prints. @throws Error with its output if it fails */
 export function child<T>(name: string, options: object): Promise<T> {
   return new Promise((resolve, reject) => {
     const program = spawn(process.execPath, [join(root, 'bench/children', name), JSON.stringify(options)], {

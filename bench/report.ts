@@ -1,6 +1,4 @@
-/**
- * Results on disk: what was measured last of each kind (results.json), and the page made from it (RESULTS.md).
- */
+/** Results on disk: the latest of each measurement (results.json), and the page generated from it (RESULTS.md). */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
@@ -9,7 +7,7 @@ import { root } from './process.ts'
 import { reached, type Figures, type Ratio, type Result } from './result.ts'
 import { VERSIONS } from './peers.ts'
 
-/** What is in results.json. */
+/** The content of results.json. */
 export interface Kept {
   readonly machine: string
   readonly results: Readonly<Record<string, Result>>
@@ -22,7 +20,7 @@ export function readKept(): Kept | undefined {
   return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Kept) : undefined
 }
 
-/** Saves new results beside those that were not measured this time, and writes RESULTS.md again. */
+/** Saves new results, keeps those that were not measured this time, and rewrites RESULTS.md. */
 export function keep(results: Readonly<Record<string, Result>>): Kept {
   const all: Kept = { machine: machine(), results: { ...readKept()?.results, ...results } }
   writeFileSync(kept, `${JSON.stringify(all, null, 1)}\n`)
@@ -53,7 +51,7 @@ function page({ machine: where, results }: Kept): string {
     .concat('\n')
 }
 
-/** Ratios with their aims as a table; also what the terminal shows. */
+/** Ratios with their targets as a table; also shown in the terminal. */
 export function ratioTable(ratios: readonly Ratio[]): string {
   return table(
     ['work', 'against', 'papercloud', 'aim', ''],
@@ -84,7 +82,7 @@ function table(columns: readonly string[], rows: readonly (readonly (string | nu
   ].join('\n')
 }
 
-/** Two or three digits that mean something. */
+/** Two or three significant digits. */
 function short(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }

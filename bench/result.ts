@@ -1,14 +1,12 @@
-/**
- * What a measurement hands back: ratios with their aims, and the absolute figures behind them.
- */
+/** The result of a measurement: ratios with their targets, and the absolute figures behind them. */
 
-/** One number beside another; the aim says which way is better. */
+/** One number relative to another; the target says which direction is better. */
 export interface Ratio {
   readonly work: string
   readonly against: string
   readonly value: number
   readonly aim?: { readonly atLeast: number } | { readonly atMost: number }
-  /** Of a value that is no ratio but a figure with an aim of its own. */
+  /** For a figure with its own target that is not a ratio. */
   readonly unit?: string
 }
 
@@ -28,17 +26,17 @@ export interface Result {
   readonly measured: string
 }
 
-/** What every measurement is told. */
+/** Options of every measurement. */
 export interface Bench {
-  /** Few and short rounds: shows that the harness works, not how fast anything is. */
+  /** Few and short rounds: this shows that the harness works, not how fast anything is. */
   readonly quick: boolean
-  /** Says what is going on. */
+  /** Reports progress. */
   readonly say: (line: string) => void
 }
 
 export type Measure = (bench: Bench) => Promise<Omit<Result, 'measured'>>
 
-/** Whether a ratio reaches its aim; true where it has none. */
+/** Whether a ratio meets its target; true if it has none. */
 export function reached({ value, aim }: Ratio): boolean {
   if (!aim) return true
   return 'atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost

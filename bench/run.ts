@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures papercloud beside its peers and against its limits.
- *   --only NAME    that measurement alone (may be repeated); the others keep their last results
- *   --quick        one short round each, nothing kept: does the harness work?
+ * `npm run bench`: measures papercloud, compared with its peers and with its limits.
+ *   --only NAME    only that measurement (repeatable); the others keep their last results
+ *   --quick        one short round each, without saving: checks the harness
  */
 import { parseArgs } from 'node:util'
 import { audit } from './measures/audit.ts'
@@ -66,5 +66,5 @@ for (const name of names) {
 }
 console.log(`\n${ratioTable(Object.values(results).flatMap(({ ratios }) => ratios))}`)
 if (!values.quick) updateFigures(keep(results))
-// A measurement that failed may have left a subject running.
+// A failed measurement may have left a subject running.
 process.exit()

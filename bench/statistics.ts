@@ -1,15 +1,13 @@
-/**
- * The few numbers that results are made of.
- */
+/** The few statistics that results use. */
 
-/** The middle of some values; of an even count the mean of the two in the middle. */
+/** The median of some values; for an even count the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** How far values lie apart: (highest - lowest) / median. */
+/** The spread of values: (highest - lowest) / median. */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / median(values)
 }

@@ -1,6 +1,4 @@
-/**
- * A subject is a server that can be started, and what each kind of work looks like there. The bare ones are here.
- */
+/** A subject is a server that can be started, with its form of each kind of work. The bare ones are here. */
 import type { Bodies } from './bodies.ts'
 import type { Request } from './load.ts'
 import { CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER, papercloud, stateFolder } from './papercloud.ts'
@@ -11,17 +9,17 @@ export type Work = 'read' | 'list' | 'create' | 'group'
 export interface Subject extends Partial<Readonly<Record<Work, Request>>> {
   readonly name: string
   readonly launch: (port: number) => Launch
-  /** What it needs before it can be put to work. */
+  /** Preparation that it needs before work. */
   readonly prepare?: (url: string) => Promise<void>
 }
 
-/** Names that ratios are taken against. */
+/** The subjects to compare with. */
 export const PAPERCLOUD = 'papercloud'
 export const KOA = 'bare Koa + router'
 export const KOA_BODY = 'bare Koa + koa-body'
 export const NODE_HTTP = 'node:http, ready buffer'
 
-/** Node's own server and Koa with nothing around it. */
+/** Node's own server and Koa without anything else. */
 export function bare({ file }: Bodies): readonly Subject[] {
   const launch = (program: string, options: object) => (port: number) => ({
     args: [`bench/children/${program}.mjs`, JSON.stringify({ port, bodies: file, ...options })],
@@ -46,7 +44,7 @@ export function bare({ file }: Bodies): readonly Subject[] {
   ]
 }
 
-/** Papercloud with every guard, its log and its journal on. */
+/** Papercloud with every guard, its log and its journal. */
 export function ours(pace = 'quick', name = PAPERCLOUD): Subject {
   return {
     name,
@@ -58,7 +56,7 @@ export function ours(pace = 'quick', name = PAPERCLOUD): Subject {
   }
 }
 
-/** Starts a subject and makes it ready for work. */
+/** Starts a subject and prepares it for work. */
 export async function started({ launch, prepare }: Subject): Promise<Running> {
   const running = await start(launch)
   await prepare?.(running.url)

@@ -1,6 +1,4 @@
-/**
- * The event stream, read with fetch alone: frames as they come, each with the id to resume from.
- */
+/** The event stream, read with only fetch: frames as they arrive, each with the id to resume from. */
 import type { Place } from './story.ts'
 
 /** One frame. */
@@ -11,7 +9,7 @@ export interface Frame {
   readonly patch: Readonly<Record<string, unknown>> | null
 }
 
-/** Frames from now on, or from after the one whose id is given; leaving the loop closes the connection. */
+/** Frames from now on, or after the one with the given id; leaving the loop closes the connection. */
 export async function* frames({ url, token }: Place, lastEventId?: string, opened?: () => void): AsyncGenerator<Frame> {
   const closing = new AbortController()
   const response = await fetch(`${url}/events`, {
@@ -37,7 +35,7 @@ export async function* frames({ url, token }: Place, lastEventId?: string, opene
   }
 }
 
-/** The first frame that tells of a router under that name. */
+/** The first frame about a router with that name. */
 export async function frameOf(place: Place, name: string, lastEventId?: string, opened?: () => void): Promise<Frame> {
   for await (const frame of frames(place, lastEventId, opened))
     if (frame.kind === 'network.router' && frame.patch?.name === name) return frame

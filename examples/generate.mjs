@@ -1,5 +1,5 @@
-// Makes the clients of the examples hey-api and orval again, from the five operations of the story. Their output is small
-// enough to be kept; the generators are fetched when this runs, and are no packages of this checkout.
+// Regenerates the clients of the examples hey-api and orval, from the five operations of the story. Their output is
+// small enough to commit; the generators are downloaded when this runs, and are not packages of this checkout.
 //   node examples/generate.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const examples = dirname(fileURLToPath(import.meta.url))
 const OPERATIONS = ['createRouter', 'getRouter', 'updateRouter', 'listNetworkInterfaces', 'streamEvents']
 const GENERATORS = ['@hey-api/openapi-ts@0.90.0', 'orval@7.13.2', 'typescript@5.9.3']
 
-/** The contract with these operations and what they refer to, and nothing else. */
+/** The contract with only these operations and what they refer to. */
 export function picked(contract, operationIds) {
   const paths = {}
   for (const [path, item] of Object.entries(contract.paths))

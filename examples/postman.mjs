@@ -1,4 +1,4 @@
-// Makes examples/papercloud.postman_collection.json from the contract; Postman and Bruno import it.
+// Generates examples/papercloud.postman_collection.json from the contract, for Postman and Bruno.
 //   node examples/postman.mjs [--check]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ const DEFAULTS = {
 
 const exampleOf = (one) => one?.example ?? Object.values(one?.examples ?? {})[0]?.value
 
-/** A collection with a folder a tag and a request an operation; addresses and the token are variables of it. */
+/** A collection with a folder per tag and a request per operation; the address and the token are variables of it. */
 export function collectionOf(contract) {
   const resolved = (one) => (one.$ref ? contract.components.parameters[one.$ref.split('/').at(-1)] : one)
   const folders = new Map()
@@ -102,7 +102,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     try {
       there = readFileSync(FILE, 'utf8')
     } catch {
-      // Not there yet: not current.
+      // A missing file is not current.
     }
     if (there !== text) {
       console.error('The collection is not what the contract gives: run `node examples/postman.mjs`.')

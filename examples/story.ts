@@ -1,22 +1,22 @@
 /**
- * What every example does, told as a list: it creates a router, polls until it is built, changes it under the ETag that it
- * read, is refused when it uses that ETag again, pages through a list, and follows events across a lost connection.
+ * What every example does, step by step: it creates a router, polls until it is ready, updates it with the ETag that
+ * it read, is refused when it uses that ETag again, pages through a list, and follows events across a lost connection.
  */
 
-/** Where the API is, who calls, and in which project. */
+/** The API's address, the caller, and the project. */
 export interface Place {
   readonly url: string
   readonly token: string
   readonly project: string
 }
 
-/** What came of it; the same for every client. */
+/** The result; the same for every client. */
 export interface Outcome {
-  /** Status of the router as it was created, and as it was polled last. */
+  /** Status of the router when it was created, and at the last poll. */
   readonly statuses: readonly string[]
   /** HTTP statuses of the update, and of the one with a stale ETag. */
   readonly updates: readonly number[]
-  /** How many ports the pages had, all together, and what the list said. */
+  /** The number of ports on all pages, and the total in the list. */
   readonly ports: readonly number[]
   /** Names in the frames of the router: before the connection was lost, and after it was resumed. */
   readonly frames: readonly string[]
@@ -27,7 +27,7 @@ export const POLL_MS = 100
 /** How often it polls before it gives up. */
 export const MOST_POLLS = 100
 
-/** The place that `npx papercloud exec` gives its command. */
+/** The environment that `npx papercloud exec` gives its command. */
 export function placeOf({
   PAPERCLOUD_URL: url,
   PAPERCLOUD_TOKEN: token,

@@ -1,4 +1,5 @@
-// Puts one round of load on one address and prints what autocannon saw. A process of its own, so that the harness does not slow it.
+// Runs one round of load against one address and prints autocannon's results. A separate process, so that the harness
+// does not slow it down.
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
@@ -10,13 +11,13 @@ const ID = '[<id>]'
 const prefix = randomBytes(4).toString('hex')
 let made = 0
 
-/** Another UUID each time; counted, because drawing one would cost the driver more than the rest of the request. */
+/** A new UUID each time; counted up, because generating one would cost the driver more than the rest of the request. */
 function nextId() {
   made += 1
   return `${prefix}-0000-4000-8000-${made.toString(16).padStart(12, '0')}`
 }
 
-/** The built request with one new id wherever it asks for it. */
+/** The built request, with one new id wherever it needs one. */
 function withId(built) {
   const id = nextId()
   const fill = (text) => text.replaceAll(ID, id)

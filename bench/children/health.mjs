@@ -1,4 +1,4 @@
-// Asks /_sandbox/health over and over on one connection, told by messages when to begin; answers the longest waits (ms).
+// Requests /_sandbox/health continuously on one connection, started by messages; returns the longest waits (ms).
 import { Agent, get } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,4 +1,4 @@
-// The floor: node:http, a buffer that is ready, no routing.
+// The lower bound: node:http, a prepared buffer, no routing.
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 

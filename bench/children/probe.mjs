@@ -1,4 +1,4 @@
-// Preloaded into a subject: tells its memory after a full collection, when the harness asks over IPC.
+// Preloaded into a subject: reports its memory after a full garbage collection, when the harness asks over IPC.
 process.on('message', () => {
   globalThis.gc()
   globalThis.gc()

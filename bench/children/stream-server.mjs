@@ -1,4 +1,4 @@
-// The floor for event streams: node:http, one frame made once and written to every open response.
+// The lower bound for event streams: node:http, one prepared frame written to every open response.
 import { createServer } from 'node:http'
 
 const { port, frame } = JSON.parse(process.argv[2])

@@ -1,5 +1,6 @@
 /**
- * What judging costs: reads with and without a run over the sandbox, and what a trial of a sweep needs beside its command.
+ * The cost of auditing: reads with and without a run over the sandbox, and the cost of a sweep's trial besides its
+ * command.
  */
 import { probe, rates, type Target } from '../load.ts'
 import { call, INSTANCE, OWNER, papercloud } from '../papercloud.ts'

@@ -1,6 +1,4 @@
-/**
- * 100,000 Operations in flight, then the clock is moved until none is left.
- */
+/** 100,000 Operations in flight, then the clock is moved until none is left. */
 import { call, CREATE, CREATE_ROUTER, papercloud } from '../papercloud.ts'
 import { child, start } from '../process.ts'
 import type { Bench, Measure } from '../result.ts'
@@ -8,7 +6,7 @@ import { median } from '../statistics.ts'
 
 const ROUNDS = 3
 
-/** Creates are accepted with the clock standing still; then it is settled. */
+/** Creates are accepted with a frozen clock; then it is settled. */
 export const clock: Measure = async (bench) => {
   const operations = bench.quick ? 2_000 : 100_000
   const routers = await settled(bench, operations, CREATE_ROUTER)

@@ -1,6 +1,6 @@
 /**
- * Two nodes over one PostgreSQL on this machine: what a hop costs, what a create costs beside a data folder that is synced,
- * and how long a sandbox is silent when its owner dies.
+ * Two nodes with one PostgreSQL on this machine: the cost of a hop, the cost of a create compared with a synced data
+ * folder, and the outage of a sandbox when its owner dies.
  */
 import { freePort, startPostgres } from '../../test/support/postgres.ts'
 import { call, CREATE_GROUP, GROUPS, OWNER, papercloud, stateFolder } from '../papercloud.ts'
@@ -20,7 +20,7 @@ function drive(bench: Bench, url: string, request: object, connections: number):
   return child('drive.mjs', { url, connections, durationS: bench.quick ? 1 : 5, ...request })
 }
 
-/** The medians of single calls at each of several addresses in turn (ms), so that a busy moment meets all of them. */
+/** The medians of single calls to several addresses in turn (ms), so that a busy moment affects all of them. */
 async function inTurn(urls: readonly string[], count: number): Promise<number[]> {
   const took = urls.map((): number[] => [])
   for (let round = 0; round < count; round += 1) {
@@ -130,7 +130,7 @@ function startSynced(): Promise<Running> {
   })
 }
 
-/** How long the sandbox of a killed owner does not answer at the other node (ms). */
+/** How long the sandbox of a killed owner does not respond at the other node (ms). */
 async function silenceAfterDeath(owner: Running, other: Running): Promise<number> {
   const beganMs = performance.now()
   owner.kill()

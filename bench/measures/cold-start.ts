@@ -1,6 +1,4 @@
-/**
- * From the start of the process to its first 200, and the memory it then holds.
- */
+/** From the start of the process to its first 200, and the memory it uses then. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bodies as bodiesOf } from '../bodies.ts'
 import { INSTANCE, OWNER, papercloud, stateFolder } from '../papercloud.ts'
@@ -15,7 +13,7 @@ const REST_MS = 500
 const FRESH = 'papercloud, empty folder'
 const KEPT = 'papercloud, its folder kept'
 
-/** Each subject started again and again, in turns. */
+/** Starts each subject repeatedly, in turns. */
 export const coldStart: Measure = async (bench) => {
   installPeers(bench.say)
   const bodies = await bodiesOf()

@@ -1,6 +1,6 @@
 /**
- * The web console under load: how soon a call is in its list, and what a minute of 10,000 calls a second does to the page
- * and to the server.
+ * The web console under load: how soon a call is in its list, and the effect of a minute of 10,000 calls a second on
+ * the page and the server.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
@@ -15,7 +15,7 @@ const LOAD_S = 60
 const CALLS = 200
 const MB = 1024 ** 2
 
-/** Rows of a list that may be in the page at once. */
+/** The maximum number of a list's rows in the page. */
 const MOST_ROWS = 60
 
 export const consoleLoad: Measure = async (bench) => {
@@ -26,7 +26,7 @@ export const consoleLoad: Measure = async (bench) => {
       const console = await open(`${server.url}/_sandbox/`)
       const shownMs = await delaysOf(console.page, bench.quick ? 20 : CALLS)
       bench.say(`  a call is in the list after ${quantile(shownMs, 0.95).toFixed(1)} ms (95th percentile)`)
-      // What is made once, however long it is open, is made before it is counted.
+      // Objects that are created once, however long it is open, are created before counting starts.
       await load(server, 3)
       const before = await memoryOf(server, console)
       const idle = await framesOf(console.page, 3)
@@ -98,7 +98,7 @@ export const consoleLoad: Measure = async (bench) => {
   }
 }
 
-/** Times from an answer to its row (ms), as the page sees them. Runs in the page. */
+/** Times from a response to its row (ms), as the page sees them. Runs in the page. */
 function delaysOf(page: Page, calls: number): Promise<number[]> {
   return page.evaluate(`(async () => {
     const found = []
@@ -115,7 +115,7 @@ function delaysOf(page: Page, calls: number): Promise<number[]> {
       await (await fetch('../api/v1/regions', { headers })).text()
       const answered = performance.now()
       found.push((await seen) - answered)
-      // Calls come at any point of the stream's beat.
+      // Calls arrive at any point of the stream's beat.
       await new Promise((next) => setTimeout(next, (at * 7) % 40))
     }
     return found
@@ -138,7 +138,7 @@ function framesOf(page: Page, seconds: number): Promise<number[]> {
   })`)
 }
 
-/** Calls that were answered. */
+/** Calls with a response. */
 async function load({ url }: Running, durationS: number): Promise<number> {
   const request = { path: INSTANCE, method: 'GET', headers: OWNER }
   const driven = { url, ...request, connections: CONNECTIONS, durationS, perSecond: PER_SECOND }

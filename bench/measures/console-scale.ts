@@ -1,6 +1,4 @@
-/**
- * The web console over 100,000 records: how long each screen takes to open, from its address to what it shows.
- */
+/** The web console with 100,000 records: how long each screen takes to open, from its address to its content. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { loadNote, quantile, withBrowser } from '../console-page.ts'
@@ -14,7 +12,7 @@ const OPERATIONS = 300
 const ROUNDS = 3
 const AIM_MS = 1_000
 
-/** Screens by their names: where, and what has to be there. */
+/** Screens by name: their address, and what must be visible. */
 const screensOf = (pages: number): readonly (readonly [name: string, hash: string, shows: string])[] => [
   ['Requests', '#/requests', '.row'],
   ['one call', '#/requests/measured/explain', '.deciding'],
@@ -87,7 +85,7 @@ export const consoleScale: Measure = async (bench) => {
   }
 }
 
-/** Loads the page anew and waits until what it is about is there (ms). */
+/** Reloads the page and waits until its content is visible (ms). */
 async function openingMs(page: Page, url: string, shows: string): Promise<number> {
   await page.goto('about:blank')
   const begunMs = performance.now()

@@ -1,6 +1,4 @@
-/**
- * What a read costs with the web console open in a real browser, beside the same process with none.
- */
+/** The cost of a read with the web console open in a real browser, compared with the same process without one. */
 import { loadNote, withBrowser } from '../console-page.ts'
 import { CONNECTIONS } from '../load.ts'
 import { INSTANCE, OWNER, papercloud } from '../papercloud.ts'
@@ -13,13 +11,13 @@ const ROUND_S = 3
 
 interface Round {
   readonly perSecond: number
-  /** Processor time of the server for one answer. */
+  /** Processor time of the server per response. */
   readonly processorUs: number
 }
 
 /**
- * Rounds with a console and without one alternate on one process: two processes, compiled and collected each in its own
- * way, differ by more than what is looked for. What is compared is processor time, which a busy machine disturbs least.
+ * Rounds with and without a console alternate on one process: two processes, each compiled and collected differently,
+ * differ by more than the expected difference. Compares processor time, which a busy machine affects least.
  */
 export const consoleOpen: Measure = async (bench) => {
   const [pairs, seconds] = bench.quick ? [1, 1] : [PAIRS, ROUND_S]
@@ -35,7 +33,7 @@ export const consoleOpen: Measure = async (bench) => {
         await page.close()
       }
       const without = async (): Promise<void> => void rounds.closed.push(await roundOf(server, seconds))
-      // What is compiled once is compiled before anything is counted.
+      // One-time compilation is done before counting starts.
       await without()
       await withConsole()
       rounds.closed = []

@@ -1,6 +1,4 @@
-/**
- * How long everybody else waits while something large is done: /health is asked all the time by a process of its own.
- */
+/** How long others wait during large work: a separate process requests /health all the time. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,16 +10,16 @@ import { call, papercloud, populate, stateFolder } from '../papercloud.ts'
 import { root, start } from '../process.ts'
 import type { Measure } from '../result.ts'
 
-/** The longest wait that is all right (ms). */
+/** The longest acceptable wait (ms). */
 const AIM_MS = 100
 
-/** What the watcher saw. */
+/** What the watcher measured. */
 interface Seen {
   readonly asked: number
   readonly longest: readonly number[]
 }
 
-/** Every piece of long work, in memory and with a data folder. */
+/** Every kind of long work, in memory and with a data folder. */
 export const pauses: Measure = async (bench) => {
   const records = bench.quick ? 20_000 : 100_000
   const watcher = fork(join(root, 'bench/children/health.mjs'))
@@ -36,7 +34,7 @@ export const pauses: Measure = async (bench) => {
       const begunMs = performance.now()
       await act()
       const ms = performance.now() - begunMs
-      // What is collected or folded afterwards counts as well.
+      // Garbage collection and compaction afterwards count too.
       await sleep(1_500)
       const { asked, longest } = (await heard(watcher, {})) as Seen
       worst = Math.max(worst, longest[0]!)

@@ -1,6 +1,4 @@
-/**
- * Starting with 100,000 records on disk, beside a process that reads and parses the same JSON and does nothing else.
- */
+/** Starting with 100,000 records on disk, compared with a process that only reads and parses the same JSON. */
 import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,16 +8,18 @@ import type { Measure } from '../result.ts'
 import { median } from '../statistics.ts'
 
 const REPEATS = 7
-/** A journal below this is as good as none. */
+/** A journal below this size counts as empty. */
 const FOLDED_BYTES = 1024 * 1024
 const FOLDING_LIMIT_MS = 60_000
 const PARSE = 'read and parse the same JSON'
-/** Where the records are when the process stops soon after they were made, and when it had time to fold the journal. */
+/**
+ * Where the records are if the process stops soon after they were created, and if it had time to compact the journal.
+ */
 const PLACES = ['journal', 'snapshot'] as const
 
-/** The JSON that is parsed is the sandbox's own dump. */
+/** The parsed JSON is the sandbox's own dump. */
 export const restart: Measure = async (bench) => {
-  // Fewer would not fill a journal that is folded.
+  // Fewer would not fill a journal enough for compaction.
   const records = bench.quick ? 40_000 : 100_000
   const folders = { journal: stateFolder(), snapshot: stateFolder() }
   const first = await start(papercloud({ data: folders.journal }))
@@ -86,8 +86,9 @@ export const restart: Measure = async (bench) => {
 }
 
 /**
- * Waits until the journal is in the snapshot; it is folded when it is long and something is written, as counting a call is.
- * @throws Error when that does not happen
+ * Waits until the journal is in the snapshot; it is compacted when it is long and something is written, such as the
+ * count of a call.
+ * @throws Error if that does not happen
  */
 async function folded({ url }: Running, folder: string): Promise<void> {
   const begunMs = performance.now()

@@ -1,6 +1,4 @@
-/**
- * 1,000 isolated sandboxes in one process: time and memory to make one, processor time when all are idle.
- */
+/** 1,000 isolated sandboxes in one process: time and memory to create one, processor time when all are idle. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, papercloud } from '../papercloud.ts'
 import { start } from '../process.ts'
@@ -9,7 +7,7 @@ import { median } from '../statistics.ts'
 
 const IDLE_MS = 5_000
 
-/** Made one after another over HTTP; each has its own state, clock and log. */
+/** Created one after another over HTTP; each has its own state, clock and log. */
 export const sandboxes: Measure = async (bench) => {
   const count = bench.quick ? 50 : 1_000
   const running = await start(papercloud({ probe: true }))

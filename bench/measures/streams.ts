@@ -1,6 +1,6 @@
 /**
- * Event streams: one change every 10 ms, told to 1,000 and to 5,000 open streams, beside a server that writes one ready
- * frame to each.
+ * Event streams: one change every 10 ms, sent to 1,000 and to 5,000 open streams, compared with a server that writes
+ * one prepared frame to each.
  */
 import { call, INSTANCE, OWNER, papercloud, PROJECT } from '../papercloud.ts'
 import { child, start, type Running } from '../process.ts'
@@ -9,7 +9,7 @@ import { median } from '../statistics.ts'
 
 const COUNTS = [1_000, 5_000]
 const EVERY_MS = 10
-/** Streams that one credential may have open (the service's limit, which the sandbox keeps). */
+/** Open streams per credential (the service's limit, which the sandbox applies). */
 const PER_CREDENTIAL = 10
 
 interface Seen {
@@ -23,7 +23,7 @@ interface Seen {
   readonly frame: string
 }
 
-/** Papercloud first, because the bare server sends the frame that it was seen to send. */
+/** Papercloud first, because the bare server sends the frame that papercloud sent. */
 export const streams: Measure = async (bench) => {
   const ratios: Ratio[] = []
   const rows: Figures['rows'][number][] = []
@@ -99,7 +99,7 @@ export const streams: Measure = async (bench) => {
   }
 }
 
-/** New tags: one record changes and one frame tells of it. */
+/** New tags: one record changes and one frame reports it. */
 const CHANGES = [
   {
     method: 'PUT',
@@ -109,7 +109,7 @@ const CHANGES = [
   },
 ]
 
-/** Console sessions of the owner, each good for a few streams. */
+/** Console sessions of the owner, each for a few streams. */
 async function sessions(url: string, count: number): Promise<{ Cookie: string }[]> {
   const made: { Cookie: string }[] = []
   for (let at = 0; at < count; at += 1) {

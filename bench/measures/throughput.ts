@@ -1,6 +1,4 @@
-/**
- * Calls a second beside bare servers and other mock servers: one read, one list, one create.
- */
+/** Calls a second compared with bare servers and other mock servers: one read, one list, one create. */
 import { bodies as bodiesOf, PAGE_FILLING, type Bodies } from '../bodies.ts'
 import { CONNECTIONS, probe, rates, type Rate, type Request, type Target } from '../load.ts'
 import { populate } from '../papercloud.ts'
@@ -9,7 +7,7 @@ import type { Running } from '../process.ts'
 import type { Bench, Measure, Ratio } from '../result.ts'
 import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject, type Work } from '../subjects.ts'
 
-/** The least that is wanted of papercloud's rate divided by the other's. */
+/** The minimum ratio of papercloud's rate to the other's. */
 type Aims = Readonly<Record<string, number | undefined>>
 
 const MANUAL = 'papercloud, clock by hand'
@@ -44,7 +42,7 @@ export const create: Measure = (bench) =>
     'emulate (Stripe)': 3,
   })
 
-/** POST of a security group: one record and no work that goes on, which is what the peers' creates are. */
+/** POST of a security group: one record and no asynchronous work, like the peers' creates. */
 export const group: Measure = (bench) =>
   measure(bench, 'group', 'Create a security group', {
     [KOA]: 0.7,
@@ -58,7 +56,8 @@ async function measure(bench: Bench, work: Work, title: string, aims: Aims): Ret
   installPeers(bench.say)
   const bodies: Bodies = await bodiesOf()
   const filled = (subject: Subject): Subject => ({ ...subject, prepare: (url) => populate(url, PAGE_FILLING) })
-  // A create starts work that goes on after the answer. With the clock by hand it waits; with the usual pace it runs meanwhile.
+  // A create starts work that continues after the response. With a manual clock it waits; with the usual pace it runs
+  // meanwhile.
   const papercloud = work === 'create' ? [filled(ours('manual', MANUAL)), filled(ours())] : [filled(ours())]
   const requestOf = (subject: Subject): Request | undefined =>
     subject[work] ?? (work === 'group' ? subject.create : undefined)

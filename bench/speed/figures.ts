@@ -1,6 +1,6 @@
 /**
- * The committed figures of the guard: what a request may cost, for each line of Node, with the reason of the latest
- * change. A second file has the functions behind them, so that a failure can say what grew.
+ * The committed figures of the guard: the allowed cost of a request, for each line of Node, with the reason of the
+ * latest change. A second file has the functions behind them, so that a failure can say what grew.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { nameOf, WORKS, type Work } from './works.ts'
 
 /** How far a figure may be exceeded. */
 export const TOLERANCE = 0.05
-/** Changes below this are noise, and leave a committed figure alone. */
+/** Changes below this are noise, and leave a committed figure unchanged. */
 const NOISE = 0.005
-/** Reads only write windows of the rate limit, by real time: a slow machine writes more of them per request (bytes). */
+/** Reads write only windows of the rate limit, by real time: a slow machine writes more of them per request (bytes). */
 const JOURNAL_SLACK_BYTES = 40
-/** Functions that are called less than this more often per request are not listed. */
+/** Functions whose calls per request grew by less than this are not listed. */
 const LISTED_CALLS = 0.5
 const LISTED_FILES = 12
 
@@ -23,7 +23,7 @@ const FUNCTIONS = join(root, 'bench/speed/functions.json')
 
 /** The figures of one work. */
 export interface Figure {
-  /** Why the figure is what it is: the reason of its latest change. */
+  /** The reason of the figure's latest change. */
   readonly reason: string
   readonly journalBytes: number
   /** Function calls per request by line of Node. */
@@ -62,7 +62,7 @@ export async function writeFigures(figures: Figures, { node, works }: Behind): P
   writeFileSync(FUNCTIONS, await format(JSON.stringify(printed), options))
 }
 
-/** The functions as the file has them: a text for each source file. */
+/** The functions as in the file: a text for each source file. */
 interface Printed {
   readonly node: string
   readonly works: Readonly<Record<Work, Readonly<Record<string, string>>>>
@@ -80,7 +80,7 @@ function mapFiles<A, B>(files: Readonly<Record<string, A>>, to: (value: A) => B)
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-/** What is over its figure, as sentences; empty if nothing is. */
+/** The figures that are exceeded, as sentences; empty if there are none. */
 export function excess(work: Work, figure: Figure, cost: Cost, line: string): string[] {
   const calls = figure.calls[line]
   const found: string[] = []
@@ -94,17 +94,17 @@ export function excess(work: Work, figure: Figure, cost: Cost, line: string): st
   return found
 }
 
-/** What is under its figure by more than the tolerance: a saving that could be lost again unnoticed. */
+/** The figures that are undercut by more than the tolerance: a saving that could be lost again unnoticed. */
 export function saving(work: Work, figure: Figure, cost: Cost, line: string): string | undefined {
   const calls = figure.calls[line]
   if (calls === undefined || cost.calls > calls * (1 - TOLERANCE)) return undefined
   return `${nameOf(work)}: ${round(cost.calls)} function calls, figure ${calls}`
 }
 
-/** The functions that are called more often than behind the figures, by file, what grew most first. */
+/** The functions that are called more often than in the committed figures, by file, largest growth first. */
 export function grown(before: Functions, after: Functions, isSameLine: boolean): string[] {
   const files = Object.entries(after)
-    // Another line of Node calls other functions of its own.
+    // Another line of Node calls other internal functions.
     .filter(([file]) => isSameLine || !file.startsWith('node:'))
     .map(([file, functions]) => {
       const more = Object.entries(functions)
@@ -138,7 +138,7 @@ export function isStale(figure: Figure | undefined, cost: Cost, line: string): b
   )
 }
 
-/** A figure from measurements; lines that were not measured move by what the first measured one moved. */
+/** A figure from measurements; lines that were not measured change by as much as the first measured one. */
 export function figureOf(
   before: Figure | undefined,
   measured: ReadonlyMap<string, Cost>,

@@ -1,9 +1,9 @@
 /**
- * The guard against silent losses of speed: counts the function calls and journal bytes of four requests and compares
- * them with the committed figures. `npm run check` runs it.
- *   --update --reason TEXT   writes what is measured as the new figures
- *   --every-line             with --update: measures on every line of Node, fetched from the registry; otherwise the
- *                            other lines move by as much as this one
+ * The guard against unnoticed losses of speed: counts the function calls and journal bytes of four requests and
+ * compares them with the committed figures. `npm run check` runs it.
+ *   --update --reason TEXT   writes the measured figures
+ *   --every-line             with --update: measures on every line of Node, downloaded from the registry; otherwise the
+ *                            other lines change by as much as this one
  *   --prove                  runs it 20 times with 6 % more calls planted, and 20 times beside two busy loops
  */
 import { spawn } from 'node:child_process'
@@ -27,7 +27,7 @@ import { nameOf, WORKS, type Work } from './works.ts'
 /** The lines of Node that have figures. */
 const LINES = ['20', '22', '24', '26'] as const
 const PROOF_RUNS = 20
-/** What a proof plants, of the committed figures. */
+/** What a proof plants, relative to the committed figures. */
 const PLANTED_SHARE = 0.06
 
 const line = process.versions.node.split('.')[0]!
@@ -41,7 +41,7 @@ const { values: asked } = parseArgs({
   },
 })
 
-/** Measures once and prints what is over its figure; whether nothing is. */
+/** Measures once and prints the exceeded figures; returns whether there are none. */
 async function judge(script: string, isQuiet = false, planted: MeasureOptions['planted'] = {}): Promise<boolean> {
   const figures = readFigures()
   const costs = await measure(script, { node: process.execPath, planted })
@@ -88,7 +88,7 @@ async function update(script: string): Promise<void> {
   await writeFigures(updated, { node: line, works })
 }
 
-/** The committed files; neither if one is missing or has conflict marks in it. */
+/** The committed files; neither if one is missing or has conflict markers. */
 function committed(): { figures?: ReturnType<typeof readFigures>; behind?: ReturnType<typeof readBehind> } {
   try {
     return { figures: readFigures(), behind: readBehind() }
@@ -103,7 +103,7 @@ function text(figure: Figure | undefined): string {
   return `calls ${calls.join(', ')}; journal ${figure.journalBytes} bytes`
 }
 
-/** Runs the guard often: it has to see what is planted, and to leave unchanged code alone on a busy machine. */
+/** Runs the guard often: it must detect what is planted, and must not report unchanged code on a busy machine. */
 async function prove(script: string): Promise<boolean> {
   const figures = readFigures()
   const planted = Object.fromEntries(
@@ -111,7 +111,7 @@ async function prove(script: string): Promise<boolean> {
   )
   let seen = 0
   for (let run = 0; run < PROOF_RUNS; run += 1) {
-    // Each work is planted alone: one that is over its figure would hide another that is not.
+    // Each work is planted separately: one that exceeds its figure would hide another that does not.
     const work = WORKS[run % WORKS.length]!
     if (!(await judge(script, true, { [work]: planted[work]! }))) seen += 1
   }

@@ -1,6 +1,6 @@
 /**
- * Counts what a request costs without a stopwatch: function calls of the server (Node's own included) and bytes of
- * journal. Both hardly depend on the load of the machine.
+ * Counts what a request costs without a stopwatch: function calls of the server (including Node's own) and bytes of
+ * journal. Neither depends much on the load of the machine.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,15 +14,15 @@ import { root } from '../process.ts'
 import type { Order, Report } from './server.ts'
 import { Client, WORKS, type Work } from './works.ts'
 
-/** Requests before a count: what happens once (compiled schemas, first pages of tables) is left out. */
+/** Requests before counting: one-time work (compiled schemas, first pages of tables) is left out. */
 const WARM = 20
-/** Requests of a count. A create costs more the larger its tables are, so changing this changes the figures. */
+/** Counted requests. A create costs more with larger tables, so changing this changes the figures. */
 const COUNTED = 100
 
 /** Calls per request by file and function; modules of Node have names like `node:internal/http`. */
 export type Functions = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** What one request of a work costs. */
+/** The cost of one request of a work. */
 export interface Cost {
   readonly calls: number
   readonly journalBytes: number
@@ -33,7 +33,7 @@ export interface Cost {
 export interface MeasureOptions {
   /** Path of the Node that runs the server. */
   readonly node: string
-  /** Calls to add to each request, by work; only to prove that the guard sees them. */
+  /** Calls to add to each request, by work; only to prove that the guard detects them. */
   readonly planted?: Partial<Record<Work, number>>
 }
 
@@ -85,7 +85,7 @@ export async function measure(script: string, options: MeasureOptions): Promise<
   }
 }
 
-/** The next message of the server. @throws Error if it ends instead */
+/** The next message of the server. @throws Error if it exits instead */
 async function report(child: ChildProcess): Promise<Report> {
   const gone = once(child, 'exit').then(([code]) => {
     throw new Error(`The measured server ended with ${code}.`)
@@ -134,9 +134,9 @@ function costOf(
       const { count, startOffset } = ranges[0]!
       if (count === 0) continue
       const file = url.endsWith(script) ? fileAt(startOffset) : url.replace(/^.*\/(?=node_modules\/)/, '')
-      // Names that exist twice get a number in a bundle.
+      // The bundler numbers duplicate names.
       const name = functionName.replace(/\d+$/, '') || '(anonymous)'
-      // Without a prototype: a function may be called toString.
+      // Without a prototype, because a function may be called toString.
       const own = (functions[file] ??= Object.create(null) as Record<string, number>)
       own[name] = (own[name] ?? 0) + count / COUNTED
       calls += count / COUNTED

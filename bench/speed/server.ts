@@ -1,6 +1,6 @@
 /**
- * The measured server: papercloud in a process of its own, which counts its function calls when the parent asks. The
- * guard bundles this file as the build bundles the command, so that it counts what a release would run.
+ * The measured server: papercloud in its own process, which counts its function calls when the parent asks. The guard
+ * bundles this file like the build bundles the command, so that it counts what a release would run.
  */
 import { Session, type Profiler } from 'node:inspector'
 import { startApp } from '../../src/app.ts'
@@ -14,7 +14,7 @@ export type Report = { readonly url: string } | { readonly scripts: readonly Pro
 const session = new Session()
 session.connect()
 
-/** Calls a method of the inspector, which answers at once in the same thread. */
+/** Calls a method of the inspector, which responds at once in the same thread. */
 function inspect<T>(method: string, params: object = {}): T {
   let answer: T | undefined
   session.post(method, params, (error, result) => {

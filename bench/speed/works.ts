@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER } from '../papercloud.ts'
 
-/** What is counted, in the order in which it is sent. */
+/** The counted requests, in the order in which they are sent. */
 export const WORKS = ['read', 'page', 'group', 'instance'] as const
 export type Work = (typeof WORKS)[number]
 
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Work, string>> = {
   instance: 'create an instance',
 }
 
-/** What a work is called in messages. */
+/** The name of a work in messages. */
 export function nameOf(work: Work): string {
   return NAMES[work]
 }
@@ -40,7 +40,7 @@ export class Client {
     this.#socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
   }
 
-  /** Sends a work so many times. @throws Error for a response that is not a success */
+  /** Sends a work this many times. @throws Error for a response that is not a success */
   async send(work: Work, times: number): Promise<void> {
     for (let n = 0; n < times; n += 1) {
       this.#socket.write(requestOf(work, (this.#sent += 1)))

@@ -1,6 +1,4 @@
-/**
- * The story with fetch alone.
- */
+/** The story with only fetch. */
 import { frameOf } from '../events.ts'
 import { MOST_POLLS, pause, type Outcome, type Place } from '../story.ts'
 
@@ -25,7 +23,7 @@ export async function story(place: Place): Promise<Outcome> {
     first = frameOf(place, 'edge-2', undefined, opened)
   })
 
-  // The key makes the create safe to send again, should the answer be lost.
+  // The key makes it safe to send the create again if the response is lost.
   const created = await call('/network/routers', {
     method: 'POST',
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -50,7 +48,7 @@ export async function story(place: Place): Promise<Outcome> {
       body: JSON.stringify({ name }),
     })
   const updated = await rename('edge-3')
-  // Somebody changed it since that read: 412. A client reads again and decides.
+  // Someone changed it since that read: 412. A client reads again and decides.
   const stale = await rename('edge-4')
 
   let count = 0
@@ -63,7 +61,7 @@ export async function story(place: Place): Promise<Outcome> {
     hasNext = meta.hasNext
   }
 
-  // The connection was lost after the first frame; the id says where to go on.
+  // The connection was lost after the first frame; the id says where to resume.
   const after = await frameOf(place, 'edge-3', before.eventId)
   return {
     statuses: [made.status, router.status],

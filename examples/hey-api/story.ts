@@ -1,6 +1,4 @@
-/**
- * The story with a client that hey-api generated (`examples/generate.mjs`). It reads the event stream by itself.
- */
+/** The story with a client that hey-api generated (`examples/generate.mjs`). It can read the event stream itself. */
 import { createClient } from './generated/client/index.ts'
 import { createRouter, getRouter, listNetworkInterfaces, streamEvents, updateRouter } from './generated/sdk.gen.ts'
 import { MOST_POLLS, pause, type Outcome, type Place } from '../story.ts'
@@ -10,7 +8,7 @@ export async function story(place: Place): Promise<Outcome> {
   const client = createClient({ baseUrl: place.url as '/api/v1', auth: place.token })
   const scope = { scopeId: place.project }
 
-  // Keeps the id of each frame, and where the connection is lost, asks again with the last one.
+  // Stores the id of each frame, and reconnects with the last one if the connection is lost.
   const nameIn = async (name: string, lastEventId?: string, opened?: () => void): Promise<string> => {
     const closing = new AbortController()
     let seen = lastEventId ?? ''

@@ -1,6 +1,6 @@
 /**
- * The story with openapi-fetch. Its types come from the contract; in a project of your own make them with
- * `npx openapi-typescript http://127.0.0.1:4010/openapi.json -o schema.d.ts --default-non-nullable=false`.
+ * The story with openapi-fetch. Its types come from the contract; in your own project, generate them with `npx
+ * openapi-typescript http://127.0.0.1:4010/openapi.json -o schema.d.ts --default-non-nullable=false`.
  */
 import createClient from 'openapi-fetch'
 import type { paths } from '../../src/openapi/types.gen.ts'

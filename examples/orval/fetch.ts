@@ -1,4 +1,4 @@
-/** What the generated client sends with: the address and the token come from the environment. */
+/** The fetch function of the generated client: address and token come from the environment. */
 export async function send<T>(path: string, init: RequestInit = {}): Promise<T> {
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${process.env.PAPERCLOUD_TOKEN}`)

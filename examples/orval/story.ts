@@ -1,5 +1,5 @@
 /**
- * The story with a client that orval generated (`examples/generate.mjs`); `fetch.ts` is what it sends with. It has no way to
+ * The story with a client that orval generated (`examples/generate.mjs`); `fetch.ts` sends its requests. It cannot
  * read a stream, so events are read with fetch.
  */
 import { createRouter, getRouter, listNetworkInterfaces, updateRouter } from './generated/papercloud.ts'

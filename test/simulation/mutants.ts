@@ -1,7 +1,9 @@
 /**
- * Deliberate bugs, each a patch of the source: the simulation must detect every one of them. npm run simulate:mutants
- * -- [--seeds N] [NAME…] Each runs in a copy of the source until its first violation; one that survives all seeds
- * fails the run.
+ * Deliberate bugs, each a patch of the source: the simulation must detect every one of them.
+ *
+ *     npm run simulate:mutants -- [--seeds N] [NAME…]
+ *
+ * Each runs in a copy of the source until its first violation; one that survives all seeds fails the run.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -21,7 +21,10 @@ interface Cluster {
   readonly lastStart: number
 }
 
-/** What contradicts linearizability; undefined if nothing does. @param initial the value before all operations */
+/**
+ * What contradicts linearizability; undefined if nothing does.
+ * @param initial the value before all operations
+ */
 export function contradictionIn(history: readonly RegisterOperation[], initial: string): string | undefined {
   const writes = new Map<string, RegisterOperation>([[initial, { type: 'write', value: initial, start: -2, end: -1 }]])
   for (const operation of history) {

@@ -18,14 +18,17 @@ export interface RunAs {
 export interface Programs {
   readonly folder: string
   readonly runAs: RunAs | undefined
-  /** Runs one to its end. @throws Error with its output */
+  /**
+   * Runs one to its end.
+   * @throws Error with its output
+   */
   readonly run: (program: string, args: readonly string[]) => void
   readonly spawn: (program: string, args: readonly string[]) => ChildProcess
 }
 
 /**
- * The folder of programs: PAPERCLOUD_POSTGRES_BIN, else those from npm, else Debian's newest. @param needed programs
- * that must exist; npm's lack pg_basebackup
+ * The folder of programs: PAPERCLOUD_POSTGRES_BIN, else those from npm, else Debian's newest.
+ * @param needed programs that must exist; npm's lack pg_basebackup
  */
 export function findPrograms(needed: readonly string[] = []): Programs | undefined {
   const { PAPERCLOUD_POSTGRES_BIN: named } = process.env

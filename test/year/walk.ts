@@ -56,8 +56,8 @@ export async function walk(api: TestServer, seed: number, steps: readonly Step[]
 }
 
 /**
- * The fewest steps, found by dropping ever smaller runs of them, that still satisfy `fails`. @param budget the maximum
- * number of attempts
+ * The fewest steps, found by dropping ever smaller runs of them, that still satisfy `fails`.
+ * @param budget the maximum number of attempts
  */
 export async function shrunk<T>(
   steps: readonly T[],
