@@ -21,10 +21,10 @@ const FIELD =
 const PARAMETER = /\b((?:token|secret|password|signature|sig|temp_url_sig|x-amz-signature)=)[^&\s"']+/gi
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g
 
-/**
- * Quick test: every text with a secret, a parameter or a private key contains one of these; most texts contain none.
- */
-const SUSPECT = '_live_|ses_|pac_|=|-----'
+/** Quick test: every text with a secret or a private key contains one of these; most texts contain none. */
+const SUSPECT = '_live_|ses_|pac_|-----'
+/** The same for parameters, of texts with an equals sign. */
+const SUSPECT_PARAMETER = /(?:token|secret|password|signature|sig)=/i
 
 /** Masks the secrets of one sandbox. */
 export class Redactor {
@@ -74,7 +74,7 @@ export class Redactor {
   }
 
   #plain(text: string): string {
-    if (!this.#suspect.test(text)) return text
+    if (!this.#suspect.test(text) && !(text.includes('=') && SUSPECT_PARAMETER.test(text))) return text
     const masked = maskedByLook(text).replaceAll(PARAMETER, `$1${MASK}`).replaceAll(PRIVATE_KEY, MASK)
     return this.#seeded ? masked.replaceAll(this.#seeded, MASK) : masked
   }
