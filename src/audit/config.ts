@@ -3,7 +3,7 @@
  * at once, with line and column.
  */
 import { readFailure, readText } from '#files'
-import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from 'yaml'
+import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from '#yaml'
 import { nearest } from '../scenarios/semantic-fault.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import { LEVELS, type Level } from './level.ts'

@@ -1,6 +1,6 @@
 /** The style of the demo element, in the colours of the page's scheme. */
 export const STYLE = `
-:host { display: block; margin: 1rem 0; color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; color: light-dark(#171a1f, #e7e9ec) }
+:host { display: block; margin: 1rem 0; font: 14px/1.5 system-ui, sans-serif; color: light-dark(#171a1f, #e7e9ec) }
 :host([hidden]) { display: none }
 label { display: block; font-size: 12px; color: light-dark(#586270, #9aa5b2) }
 textarea, pre { display: block; box-sizing: border-box; width: 100%; margin: 0; padding: 8px 12px; overflow: auto; font: 13px/20px ui-monospace, 'SF Mono', Menlo, Consolas, monospace; color: inherit; background: light-dark(#f4f5f7, #191c22); border: 1px solid light-dark(#868e99, #747d8a); border-radius: 6px }

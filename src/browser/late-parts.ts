@@ -1,12 +1,14 @@
-/** What a sandbox needs for scenarios and control requests alone: loaded behind the start, as two chunks. */
+/** What a sandbox needs only for scenarios, keys and control requests: loaded behind the start, as chunks. */
+import { loadCurves } from '#keys'
 import { loadPatternEngine } from '#patterns'
 import { loadLateValidators } from '#schemas'
+import { loadYaml } from '#yaml'
 
 let loaded: Promise<unknown> | undefined
 
 /** Resolves when the engine of patterns and the later schemas are loaded; a failed load is tried again. */
 export async function lateParts(): Promise<void> {
-  loaded ??= Promise.all([loadPatternEngine(), loadLateValidators()])
+  loaded ??= Promise.all([loadCurves(), loadPatternEngine(), loadLateValidators(), loadYaml()])
   try {
     await loaded
   } catch (error) {

@@ -60,7 +60,7 @@ scope.onmessage = ({ data, ports: [port] }) => {
 
 /** Whether a request may need more than the start has loaded. */
 function needsLateParts({ url, headers }: WireRequest): boolean {
-  return url.includes('/_sandbox/') || headers['x-sandbox-scenario'] !== undefined
+  return /\/_sandbox\/|\/key-pairs|\/export/.test(url) || headers['x-sandbox-scenario'] !== undefined
 }
 
 async function answer(request: WireRequest, port: MessagePort): Promise<void> {

@@ -1,12 +1,23 @@
 /** Keys and certificates in a page: Ed25519 and SPKI here; certificates cannot be read yet. */
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { p256, p384, p521 } from '@noble/curves/nist.js'
+import type { Curves } from './curves.page.ts'
 import { base64Of, concat, fromBase64 } from './bytes.page.ts'
 import type { PrivateKey, PublicJwk, ReadCertificate } from './keys.ts'
 
 /** The public point of an Ed25519 key (32 bytes each). */
 export function ed25519Point(seed: Uint8Array): Uint8Array {
-  return ed25519.getPublicKey(seed)
+  return curves().ed25519.getPublicKey(seed)
+}
+
+let loaded: Curves | undefined
+
+/** Loads the curves; what makes or reads keys waits for it. */
+export async function loadCurves(): Promise<void> {
+  loaded ??= await import('./curves.page.ts')
+}
+
+function curves(): Curves {
+  if (!loaded) throw new Error('The curves of keys are not loaded yet.')
+  return loaded
 }
 
 const SEQUENCE = 0x30
@@ -17,9 +28,9 @@ const ED25519 = [0x06, 0x03, 0x2b, 0x65, 0x70]
 const RSA = [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00]
 const EC = [0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01]
 const CURVES = {
-  'P-256': { id: [0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07], curve: p256 },
-  'P-384': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x22], curve: p384 },
-  'P-521': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x23], curve: p521 },
+  'P-256': { id: [0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07], curve: 'p256' },
+  'P-384': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x22], curve: 'p384' },
+  'P-521': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x23], curve: 'p521' },
 } as const
 
 const PEM_LINE = /.{1,64}/g
@@ -44,7 +55,7 @@ function spki(key: PublicJwk): Uint8Array {
   if (!Object.hasOwn(CURVES, key.crv)) throw new Error('the curve is not known')
   const { id, curve } = CURVES[key.crv as keyof typeof CURVES]
   const point = concat([Uint8Array.of(4), fromBase64(key.x), fromBase64(key.y)])
-  curve.Point.fromBytes(point).assertValidity()
+  curves()[curve].Point.fromBytes(point).assertValidity()
   return sequence(sequence(Uint8Array.from(EC), Uint8Array.from(id)), bits(point))
 }
 

@@ -1,6 +1,7 @@
 /** JSON Schemas in a page, which may make no code: those that the build compiled, and an interpreter for users' own. */
 import { standaloneValidators } from '#standalone-validators'
-import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
+import type * as Interpreter from '@cfworker/json-schema'
+import type { OutputUnit, Schema } from '@cfworker/json-schema'
 import { looseName } from './loose-name.ts'
 import type { SchemaFamily, SchemaPattern, SchemaValidator } from './schemas.ts'
 
@@ -28,9 +29,13 @@ export class SchemaCompiler {
 
 let late: Readonly<Record<string, SchemaValidator>> = {}
 
-/** Loads the schemas that no request of the API needs: of records, of control requests and of scenarios. */
+let interpreterOf: typeof Interpreter | undefined
+
+/** Loads what no plain request of the API needs: schemas of records, control requests and scenarios, and the interpreter. */
 export async function loadLateValidators(): Promise<void> {
-  ;({ lateValidators: late } = await import('#late-validators'))
+  const [found, interpreter] = await Promise.all([import('#late-validators'), import('@cfworker/json-schema')])
+  late = found.lateValidators
+  interpreterOf = interpreter
 }
 
 function known(key: string): SchemaValidator {
@@ -68,7 +73,8 @@ export function compileScenarioSchema(_schema: object): SchemaValidator {
  * @throws Error saying why it is not a JSON Schema
  */
 export function compileGivenSchema(schema: object, _patternOf: (source: string) => SchemaPattern): SchemaValidator {
-  const interpreter = new Validator(schema as Schema, '2020-12', false)
+  if (!interpreterOf) throw new Error('The interpreter of schemas is not loaded yet.')
+  const interpreter = new interpreterOf.Validator(schema as Schema, '2020-12', false)
   const validate: SchemaValidator = (value) => {
     const { valid, errors } = interpreter.validate(value)
     validate.errors = valid ? null : errors.flatMap(asFault)

@@ -15,7 +15,7 @@ import {
   Parser,
   type Document,
   type Node,
-} from 'yaml'
+} from '#yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Definition } from './definition.ts'

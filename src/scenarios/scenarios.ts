@@ -4,7 +4,7 @@
  */
 import { byteLength } from '#bytes'
 import { closest } from 'fastest-levenshtein'
-import { stringify } from 'yaml'
+import { stringify } from '#yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'

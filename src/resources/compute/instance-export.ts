@@ -1,5 +1,5 @@
 /** Exports the configuration of an instance as a body for createInstance. */
-import { stringify } from 'yaml'
+import { stringify } from '#yaml'
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
