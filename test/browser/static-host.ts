@@ -40,6 +40,8 @@ export interface StaticHost {
   readonly url: string
   /** Paths that were requested. */
   readonly asked: string[]
+  /** Bodies that pages sent to it. */
+  readonly posted: readonly string[]
 }
 
 /** Serves a folder, and pages by name, until the tests of the file have finished. */
@@ -49,9 +51,16 @@ export async function hostFolder(
   policyOf: (path: string) => string = () => POLICY,
 ): Promise<StaticHost> {
   const asked: string[] = []
+  const posted: string[] = []
   const server = createServer((request, response) => {
     const path = new URL(request.url!, 'http://host').pathname
     asked.push(path)
+    if (request.method === 'POST') {
+      let body = ''
+      request.on('data', (chunk) => (body += String(chunk)))
+      request.on('end', () => posted.push(body))
+      return void response.writeHead(204).end()
+    }
     const name = path.startsWith(PLACE) ? path.slice(PLACE.length) : undefined
     const given = name === undefined ? undefined : pages[name]
     const found = name === undefined ? undefined : join(folder, normalize(name))
@@ -68,5 +77,5 @@ export async function hostFolder(
     server.close()
   })
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PLACE}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PLACE}`, asked, posted }
 }

@@ -1,0 +1,76 @@
+/**
+ * Library, element and site in Firefox, where the machine has one. The page runs the story and sends its outcome to the
+ * host: no driver is needed for that.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtSite } from './built-site.ts'
+import { hostFolder } from './static-host.ts'
+
+const FIREFOX = [process.env.PAPERCLOUD_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+const PAGE = `<!doctype html><html lang="en"><title>check</title><link rel="icon" href="data:,"><body>
+<papercloud-demo>POST /scopes/prj_acme_prod/network/routers
+
+{"name": "element"}</papercloud-demo>
+<script type="module" src="check.js"></script></body></html>`
+
+/** Runs in the page. */
+const SCRIPT = `
+import { startSandbox } from './index.js'
+import './demo.js'
+const until = async (found) => { for (;;) { const value = found(); if (value) return value; await new Promise((go) => setTimeout(go, 20)) } }
+const check = async () => {
+  const sandbox = await startSandbox({ seed: 1, pace: 'manual' })
+  const auth = { authorization: 'Bearer ' + sandbox.tokens.owner }
+  const routers = '/scopes/prj_acme_prod/network/routers'
+  const post = (name) => ({ method: 'POST', headers: { ...auth, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify({ name }) })
+  const made = await sandbox.fetch(sandbox.url + routers, post('library'))
+  const settled = await sandbox.clock.settle()
+  const refused = await sandbox.fetch(sandbox.url + routers, { ...post('x'), body: '{' })
+  const root = document.querySelector('papercloud-demo').shadowRoot
+  root.querySelector('button').click()
+  const shown = await until(() => root.querySelector('output strong')?.textContent)
+  const { ready } = await import('./site.js')
+  await ready
+  const site = await fetch('api/v1' + routers, post('site'))
+  const stream = await fetch('api/v1/events', { headers: auth })
+  const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader()
+  const first = (await reader.read()).value
+  await reader.cancel()
+  const kept = (await (await fetch('api/v1' + routers, { headers: auth })).json()).data.some(({ name }) => name === 'site')
+  return { library: made.status, ran: settled.ranTotal > 0, refused: refused.status, element: shown, site: site.status, stream: first, kept, databases: (await indexedDB.databases()).length }
+}
+check().catch((error) => ({ failed: String(error) })).then((outcome) => navigator.sendBeacon('outcome', JSON.stringify(outcome)))
+`
+
+test.runIf(FIREFOX)('library, element and site work in Firefox', { timeout: 90_000 }, async () => {
+  const { url, posted } = await hostFolder(await builtSite(), { 'check.html': PAGE, 'check.js': SCRIPT })
+  const profile = mkdtempSync(join(tmpdir(), 'papercloud-firefox-'))
+  const firefox = spawn(FIREFOX!, ['--headless', '--no-remote', '--profile', profile, `${url}check.html`], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: profile },
+  })
+  try {
+    await expect.poll(() => posted.length, { timeout: 80_000 }).toBe(1)
+  } finally {
+    firefox.kill('SIGKILL')
+    await new Promise((resolve) => firefox.once('exit', resolve))
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+  expect(JSON.parse(posted[0]!)).toEqual({
+    library: 202,
+    ran: true,
+    refused: 422,
+    element: '202',
+    site: 202,
+    stream: ': connected\n\n',
+    kept: true,
+    databases: 1,
+  })
+})
