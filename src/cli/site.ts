@@ -136,7 +136,7 @@ async function writePages(writing: SiteFolder): Promise<void> {
   writing.write('docs/site.css', SITE_STYLE)
   for (const file of EXPLORER_FILES) writing.copy(`docs/${file}`, join(assets(home), file))
   for (const name of guidePages(home)) {
-    const html = (await guidePage(home, name))!
+    const html = (await guidePage(home, name, true))!
     writing.write(`docs/guide/${name}.html`, below(html, '../../', '../../site.js'))
     for (const [, image] of html.matchAll(/src="\/docs\/guide\/images\/([^"]+)"/g)) {
       const file = guideImage(home, image!)
@@ -149,6 +149,7 @@ async function writePages(writing: SiteFolder): Promise<void> {
 /** A page with relative addresses, which also registers the sandbox. */
 function below(html: string, root: string, script: string): string {
   const boot = html.includes('swagger-ui-bundle.js') ? 'explorer-boot.js' : script
+  const demo = html.includes('<papercloud-demo') ? `<script type="module" src="${root}demo.js"></script>\n` : ''
   return html
     .replaceAll(/(href|src)="\/docs\/guide\/([\w-]+)(#[^"]*)?"/g, `$1="${root}docs/guide/$2.html$3"`)
     .replaceAll(/(href|src)="\/docs\/explorer\.js"/g, '$1="explorer.js"')
@@ -157,7 +158,7 @@ function below(html: string, root: string, script: string): string {
     .replaceAll(/(href|src)="\/_sandbox\/"/g, `$1="${root}_sandbox/"`)
     .replaceAll(/(href|src)="_sandbox\/"/g, `$1="${root}_sandbox/"`)
     .replaceAll('href="docs"', `href="${root}docs/"`)
-    .replace('</head>', `<script type="module" src="${boot}"></script>\n</head>`)
+    .replace('</head>', `<script type="module" src="${boot}"></script>\n${demo}</head>`)
 }
 
 /** The explorer asks the sandbox for the contract, so it waits for it. */

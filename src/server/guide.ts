@@ -14,7 +14,7 @@ const FIRST = 'readme'
 /** The pages in the order in which they are read; a page that is not listed is part of the reference. */
 const GROUPS: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Start', [FIRST, 'getting-started', 'console']],
-  ['Use', ['testing', 'scenarios', 'auditing-a-client', 'configuration', 'scale']],
+  ['Use', ['testing', 'scenarios', 'auditing-a-client', 'configuration', 'in-the-page', 'scale']],
   ['Reference', ['control-api', 'audit-rules', 'fidelity', 'performance']],
   [
     'Contribute',
@@ -57,8 +57,11 @@ export function guideImage(home: string, name: string): string | undefined {
   return isThere && name.endsWith('.png') ? join(folder, name) : undefined
 }
 
-/** A page as HTML; undefined if no page has that name. */
-export async function guidePage(home: string, name: string): Promise<string | undefined> {
+/**
+ * A page as HTML; undefined if no page has that name.
+ * @param hasDemos whether requests in the text are demo elements, which need the script of a site
+ */
+export async function guidePage(home: string, name: string, hasDemos = false): Promise<string | undefined> {
   const names = guidePages(home)
   if (!names.includes(name)) return undefined
   const { Marked } = await import('marked')
@@ -87,7 +90,10 @@ export async function guidePage(home: string, name: string): Promise<string | un
         return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
       },
       // A wide block scrolls, also with the keyboard.
-      code: ({ text: code }) => `<pre tabindex="0"><code>${escaped(code)}\n</code></pre>\n`,
+      code: ({ text: code, lang }) =>
+        hasDemos && lang === 'http'
+          ? `<papercloud-demo clock events>${escaped(code)}</papercloud-demo>\n`
+          : `<pre tabindex="0"><code>${escaped(code)}\n</code></pre>\n`,
       // Text that looks like a tag is shown, not interpreted.
       html: ({ text: tag }) => escaped(tag),
     },
