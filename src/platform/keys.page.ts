@@ -1,5 +1,5 @@
 /** Keys and certificates in a page: Ed25519 and SPKI here; certificates cannot be read yet. */
-import type { Curves } from './curves.page.ts'
+import type * as Curves from './curves.page.ts'
 import { base64Of, concat, fromBase64 } from './bytes.page.ts'
 import type { PrivateKey, PublicJwk, ReadCertificate } from './keys.ts'
 
@@ -8,14 +8,14 @@ export function ed25519Point(seed: Uint8Array): Uint8Array {
   return curves().ed25519.getPublicKey(seed)
 }
 
-let loaded: Curves | undefined
+let loaded: typeof Curves | undefined
 
 /** Loads the curves; what makes or reads keys waits for it. */
 export async function loadCurves(): Promise<void> {
   loaded ??= await import('./curves.page.ts')
 }
 
-function curves(): Curves {
+function curves(): typeof Curves {
   if (!loaded) throw new Error('The curves of keys are not loaded yet.')
   return loaded
 }
