@@ -22,7 +22,7 @@ export const meterUse: FollowUp = (world, { before, after }) => {
   if (before && after && before.doc === after.doc && before.hidden === after.hidden) return
   const old = before ? meteredIn(world, before) : []
   const fresh = after ? meteredIn(world, after) : []
-  if (JSON.stringify(old) === JSON.stringify(fresh)) return
+  if (old.length === fresh.length && old.every((one, at) => isSame(one, fresh[at]!))) return
   for (const one of old) {
     const meter = meterInUse(world, one)
     // Without a meter, the price was deleted past the API, and so was what it metered.
@@ -104,6 +104,14 @@ export function hourOf(atMs: number): number {
 }
 
 type Metered = MeterScope & { readonly use: Use }
+
+/** Whether two usages are the same: same meter, same price, same units. */
+function isSame(one: Metered, other: Metered): boolean {
+  if (one.projectId !== other.projectId || one.region !== other.region || one.subscriptionId !== other.subscriptionId)
+    return false
+  for (const key in one.use) if (one.use[key as keyof Use] !== other.use[key as keyof Use]) return false
+  return true
+}
 
 function meteredIn(world: World, row: Row): Metered[] {
   const { scopeId, subscriptionId } = row.hidden as Ownership
