@@ -41,7 +41,13 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
     log.note(message)
     log.flush()
   }
-  const engine = await openStore({ store: options.cluster?.store, data, durability: options.durability, note })
+  const engine = await openStore({
+    store: options.cluster?.store,
+    data,
+    durability: options.durability,
+    note,
+    foldBytes: options.foldBytes,
+  })
   const id = nanoid()
   const lifecycle = engine && new SandboxLifecycle(engine, id)
   const sealer = await sealerOf(engine, data)

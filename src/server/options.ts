@@ -39,6 +39,8 @@ export interface Options {
   readonly tls?: TlsOptions
   /** What an acknowledged write survives: a crash of the process, or of the machine. */
   readonly durability: 'write' | 'fsync'
+  /** When a data folder's journal is folded: a size that is asked before each fold (bytes). Tests set it. */
+  readonly foldBytes?: () => number
   /** The shared store of several nodes; excludes `data`. */
   readonly cluster?: ClusterSettings
 }

@@ -12,6 +12,8 @@ export interface StoreOptions {
   /** Path of a data folder. */
   readonly data?: string | undefined
   readonly durability?: Durability
+  /** Size of a data folder's journal that is folded, asked before each fold (bytes); that of the limits if left out. */
+  readonly foldBytes?: (() => number) | undefined
   /** Called with the reason for a wait, and with what was repaired. */
   readonly note?: (message: string) => void
 }
@@ -21,9 +23,11 @@ export interface StoreOptions {
  * @throws StoreUnusable with the reason in one sentence
  */
 export async function openStore(options: StoreOptions): Promise<StorageEngine | undefined> {
-  const { store, data, durability = 'write', note = () => undefined } = options
+  const { store, data, durability = 'write', note = () => undefined, foldBytes } = options
   if (store !== undefined) return openShared(store)
-  return data === undefined ? undefined : new FileEngine({ path: data, durability, note })
+  return data === undefined
+    ? undefined
+    : new FileEngine({ path: data, durability, note, ...(foldBytes && { ground: { foldBytes } }) })
 }
 
 /** Opens a store that several nodes share. Its code is loaded only then. @throws StoreUnusable */

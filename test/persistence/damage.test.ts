@@ -42,17 +42,16 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 /** Folders with a journal of several segments, and with a snapshot and later entries. */
 let segments: string
 let folded: string
-const api = openServer({ data: newFolder() })
+let foldBytes = limits.foldBytes
+const api = openServer({ data: newFolder(), foldBytes: () => foldBytes })
 
 beforeAll(async () => {
-  const adjustable = limits as { foldBytes: number }
-  const { foldBytes } = limits
   await control(api, 'POST', '/sandboxes', { name: 'aside' })
   for (const name of ['one', 'two', 'three']) await api.post(routers, { name })
   await api.post(routers, { name: 'elsewhere' }, { token: 'pc_live_owner.aside' })
   // Compactions that die before their snapshot exists leave one segment after another.
   mkdirSync(join(api.folder(), 'snapshot.json.new'))
-  adjustable.foldBytes = 1
+  foldBytes = 1
   for (const [at, name] of ['four', 'five'].entries()) {
     await api.post(routers, { name })
     while (segmentsOf(api.folder()).length < at + 2) await pause(10)
@@ -64,7 +63,7 @@ beforeAll(async () => {
   rmSync(join(api.folder(), 'snapshot.json.new'), { recursive: true })
   await api.post(routers, { name: 'six' })
   while (!readdirSync(api.folder()).includes('snapshot.json') || segmentsOf(api.folder()).length > 1) await pause(10)
-  adjustable.foldBytes = foldBytes
+  foldBytes = limits.foldBytes
   await api.post(routers, { name: 'seven' })
   folded = killedCopy(api.folder())
 })

@@ -8,7 +8,8 @@ import { openServer } from '../support/test-server.ts'
 
 afterAll(removeFolders)
 
-const api = openServer({ data: newFolder() })
+let foldBytes = limits.foldBytes
+const api = openServer({ data: newFolder(), foldBytes: () => foldBytes })
 const routers = '/scopes/prj_acme_prod/network/routers'
 const sandbox = (): ReturnType<typeof api.app.sandboxes.get> & object => api.app.sandboxes.get('default')!
 const names = async (q: string): Promise<string[]> =>
@@ -55,10 +56,8 @@ test('a full disk before the last line refuses the dump, and the old state remai
 })
 
 test('the journal is compacted after a dump, never during it', async () => {
-  const adjustable = limits as { foldBytes: number }
-  const { foldBytes } = limits
   const { body: dump } = await control(api, 'GET', '/dump')
-  adjustable.foldBytes = 10_000
+  foldBytes = 10_000
   try {
     for (let round = 0; round < 5; round += 1) {
       await api.post(routers, { name: `fold-${round}` })
@@ -71,7 +70,7 @@ test('the journal is compacted after a dump, never during it', async () => {
     expect(await names('fold-')).toEqual([])
     expect(await names('after-')).toEqual(['after-4'])
   } finally {
-    adjustable.foldBytes = foldBytes
+    foldBytes = limits.foldBytes
   }
 })
 

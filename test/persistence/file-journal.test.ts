@@ -2,6 +2,7 @@
 import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { limits } from '../../src/limits.ts'
 import { JournalFile, type Durability } from '../../src/store/file/journal-file.ts'
 import type { Journal } from '../../src/store/journal.ts'
 import { killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
@@ -10,12 +11,12 @@ import { journalConformance, type JournalStorage } from './journal-conformance.t
 
 afterAll(removeFolders)
 
-const ground = { foldBytes: 32 * 1024 * 1024 }
+let foldBytes = limits.foldBytes
+const ground = { foldBytes: () => foldBytes }
 const open = (folder: string, durability: Durability): Promise<FoundJournal> =>
   findFolderJournal(folder, durability, () => undefined, ground)
 
 function storageOf(durability: Durability): JournalStorage {
-  const { foldBytes } = ground
   let folder = newFolder()
   return {
     find: () => open(folder, durability),
@@ -32,11 +33,11 @@ function storageOf(durability: Durability): JournalStorage {
       return () => write.mockRestore()
     },
     snapshotSoon: () => {
-      ground.foldBytes = 4_000
-      return () => void (ground.foldBytes = foldBytes)
+      foldBytes = 4_000
+      return () => void (foldBytes = limits.foldBytes)
     },
     remove: () => {
-      ground.foldBytes = foldBytes
+      foldBytes = limits.foldBytes
       vi.restoreAllMocks()
       return Promise.resolve()
     },

@@ -10,10 +10,9 @@ import { newFolder, removeFolders } from '../support/data-folder.ts'
 
 afterAll(removeFolders)
 
-const adjustable = limits as { foldBytes: number }
-const { foldBytes } = limits
+let foldBytes = limits.foldBytes
 const umask = process.umask(0o022)
-afterEach(() => void (adjustable.foldBytes = foldBytes))
+afterEach(() => void (foldBytes = limits.foldBytes))
 afterAll(() => void process.umask(umask))
 
 const start = (data: string): Promise<App> =>
@@ -25,6 +24,7 @@ const start = (data: string): Promise<App> =>
     scenarios: [],
     durability: 'write',
     data,
+    foldBytes: () => foldBytes,
   } satisfies Options)
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 const modesIn = (folder: string): Record<string, string> =>
@@ -33,7 +33,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 
 /** Compacts: creates a snapshot and another segment. */
 async function fold(folder: string, app: App): Promise<void> {
-  adjustable.foldBytes = 1
+  foldBytes = 1
   app.sandboxes.create({ name: 'folds' })
   while (!readdirSync(folder).includes('snapshot.json') || readdirSync(folder).length > 3) await pause(10)
 }

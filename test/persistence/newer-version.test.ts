@@ -6,7 +6,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
-import { limits } from '../../src/limits.ts'
 import { StoreUnusable } from '../../src/store/engine.ts'
 import type { Options } from '../../src/server/options.ts'
 import { control } from '../support/control.ts'
@@ -150,17 +149,13 @@ describe('is rejected as written by a newer version', () => {
   })
 
   test('a snapshot with a higher format, and one with an unknown setting', async () => {
-    const adjustable = limits as { foldBytes: number }
-    const { foldBytes } = limits
-    adjustable.foldBytes = 1
     const folder = killedCopy(source)
-    const app = await startApp({ ...OPTIONS, data: folder })
+    const app = await startApp({ ...OPTIONS, data: folder, foldBytes: () => 1 })
     for (let tries = 0; tries < 500 && !readdirSync(folder).includes('snapshot.json'); tries++) {
       app.sandboxes.get('default')!.reset()
       await app.settled()
     }
     await app.close()
-    adjustable.foldBytes = foldBytes
     const file = join(folder, 'snapshot.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"format":1', '"format":2'))
     expect(await failureOf(folder)).toMatch(/format 2; .*written by a newer version of papercloud/)

@@ -322,18 +322,17 @@ test('the log reports flags without effect', async () => {
 })
 
 describe('compaction', () => {
-  const api = openServer({ data: newFolder(), pace: 'quick' })
-  const { foldBytes } = limits
-  const adjustable = limits as { foldBytes: number }
+  let foldBytes = limits.foldBytes
+  const api = openServer({ data: newFolder(), pace: 'quick', foldBytes: () => foldBytes })
   const segments = (): string[] => readdirSync(api.folder()).filter((name) => name.startsWith('journal'))
 
-  afterEach(() => void (adjustable.foldBytes = foldBytes))
+  afterEach(() => void (foldBytes = limits.foldBytes))
 
   test('the journal is compacted into the snapshot during writes, and everything is restored', async () => {
     await control(api, 'POST', '/sandboxes', { name: 'aside' })
     await control(api, 'POST', '/checkpoints', { name: 'first' })
     expect(segments()).toEqual(['journal-00000000.jsonl'])
-    adjustable.foldBytes = 1
+    foldBytes = 1
     const made: string[] = []
     const client = async (number: number): Promise<void> => {
       for (let at = 0; at < 25; at++) {
@@ -367,10 +366,10 @@ describe('compaction', () => {
     await api.restart('killed')
     expect(everything(api)).toEqual(before)
     expect(existsSync(join(api.folder(), 'snapshot.json.new'))).toBe(false)
-    adjustable.foldBytes = 1
+    foldBytes = 1
     await api.post(routers, { name: 'once-more' })
     while (segments().length > 1) await pause(10)
-    adjustable.foldBytes = foldBytes
+    foldBytes = limits.foldBytes
     await comesBack(api, 'killed')
   })
 
@@ -381,10 +380,10 @@ describe('compaction', () => {
       await control(api, 'POST', '/checkpoints', { name: `shared-${at}` })
       await control(api, 'POST', '/sandboxes', { name: `shared-${at}`, from: 'default' })
     }
-    adjustable.foldBytes = 1
+    foldBytes = 1
     await api.post(routers, { name: 'last' })
     while (segments().length > 1) await pause(10)
-    adjustable.foldBytes = foldBytes
+    foldBytes = limits.foldBytes
     expect(size()).toBeGreaterThan(10 * before)
     expect(statSync(join(api.folder(), 'snapshot.json')).size).toBeLessThan(2 * before)
     await comesBack(api, 'killed')

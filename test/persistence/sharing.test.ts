@@ -14,8 +14,8 @@ import { CLI, serve } from '../support/process.ts'
 
 afterAll(removeFolders)
 
-const api = openServer({ data: newFolder() })
-const adjustable = limits as { foldBytes: number }
+let foldBytes = limits.foldBytes
+const api = openServer({ data: newFolder(), foldBytes: () => foldBytes })
 const COPIES = 150
 const RECORDS = 20_000
 /** Heap of the server that starts on their data (MB). */
@@ -26,12 +26,11 @@ const snapshotBytes = (): number => statSync(join(api.folder(), 'snapshot.json')
 
 /** Compacts at the next write, and waits until that is done. */
 async function fold(write: () => Promise<unknown>): Promise<void> {
-  const { foldBytes } = limits
   const before = snapshotBytes()
-  adjustable.foldBytes = 1
+  foldBytes = 1
   await write()
   while (snapshotBytes() === before || readdirSync(api.folder()).length > 3) await pause(20)
-  adjustable.foldBytes = foldBytes
+  foldBytes = limits.foldBytes
 }
 
 test(

@@ -50,8 +50,8 @@ export interface Ground {
   readonly disk: Disk
   readonly hold: typeof holdFolder
   readonly time: Time
-  /** Size of a journal that is folded (bytes); that of the limits if undefined. */
-  readonly foldBytes?: number
+  /** Size of a journal that is folded, asked before each fold (bytes); that of the limits if undefined. */
+  readonly foldBytes?: () => number
 }
 
 /** A data folder, and how durable it is. */
@@ -96,7 +96,7 @@ export class FileEngine implements StorageEngine {
       groupLength: Infinity,
       lineOverhead: LINE_OVERHEAD,
       get foldBytes() {
-        return ground?.foldBytes ?? limits.foldBytes
+        return ground?.foldBytes?.() ?? limits.foldBytes
       },
       tailAtRelease: Infinity,
     }

@@ -119,7 +119,7 @@ class DiskSimulation {
         disk,
         time,
         hold: () => Promise.resolve(held),
-        foldBytes: FOLD_BYTES,
+        foldBytes: () => FOLD_BYTES,
       })
       for await (const batch of journal.snapshot ?? []) for (const line of batch) found.push(...(line as number[]))
       // Many die before their first write.
