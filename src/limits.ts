@@ -128,7 +128,7 @@ export const limits = {
   engineReadBytes: 4 * 1024 * 1024,
   /** Groups of different sandboxes in one statement of the shared engine; more would not be faster. */
   statementGroups: 64,
-  /** Bytes of such a statement, and of a group that is still open; a larger entry is sent alone. */
+  /** Bytes of such a statement, and of a group that is still open; a larger entry is sent separately. */
   statementBytes: 8 * 1024 * 1024,
   /** Concurrent append statements; each has a connection. */
   statementsInFlight: 4,
@@ -231,7 +231,7 @@ export const limits = {
   feedBeatMs: 40,
   /** Requests in one such write; more are only counted, so that a page stays responsive under load. */
   feedRequestsPerBeat: 100,
-  /** Requests in one such write while there have been more for a while: nobody can read them, and each costs time. */
+  /** Requests in one such write during a longer burst: no one can read more of them, and each costs time. */
   feedRequestsUnderLoad: 20,
   /** Consecutive writes with more requests than they can contain after which the lower limit applies. */
   feedBusyBeats: 5,
@@ -271,7 +271,7 @@ export const limits = {
   scenarioSpanMs: 30 * DAY_MS,
   /** Maximum size of a scenario file. */
   scenarioFileBytes: 256 * 1024,
-  /** Characters of a user's regular expression, alone or in a JSON Schema. */
+  /** Characters of a user's regular expression, by itself or in a JSON Schema. */
   patternLength: 1_000,
   /**
    * Size of a compiled regular expression (instructions), which bounds the cost per character to about a microsecond.
@@ -318,7 +318,7 @@ export const limits = {
   dumpReserve: 1.25,
   /** Maximum share of records that expire in that number; with a usual heap, the limits above are lower. */
   retainedShare: 0.15,
-  /** Share of the heap beyond which new records are refused, whatever their number: they may be large. */
+  /** Share of the heap beyond which new records are refused at any count, because they may be large. */
   heapShare: 0.85,
   /** Maximum size of a decompressed dump as a multiple of the heap: text is less than twice as large as the state. */
   dumpPerHeap: 2,

@@ -98,7 +98,7 @@ export const answeredRules = {
   'network.floating-ips': specified('The state of the floating IP and its network interface must allow the request.'),
   'network.ports': specified('The state and settings of the network interface must allow the request.'),
   'network.load-balancers': specified('The state and settings of the load balancer must allow the request.'),
-  'network.security-groups': specified('The use and rules of the security group must allow the request.'),
+  'network.security-groups': specified('The state and rules of the security group must allow the request.'),
   'assistant.confirm': specified('A proposal can be confirmed only once.'),
   'assistant.expired': specified('A proposal can be confirmed for ten minutes.'),
   'assistant.not-yours': specified('Proposals of other callers are not visible.'),

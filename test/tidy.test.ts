@@ -78,7 +78,7 @@ describe('words', () => {
   const PHRASES =
     /\b(?:(?:is|are|was|were) told|told of|asks? of the|the deps (?:reports?|asks?)|behaviours?|speaks? of|brings? back|brought back|at the most|(?:it|they) (?:is|are) asked for|held against|holds? against|what came to|in the place of|(?:is|are) on its way|on their way|so many|so much is|for whoever|as (?:they|it) (?:was|were) before it|stands? for itself|nobody's|somebody's|affair|is there to stay|goes? on with|makes? anew|made anew|mend(?:s|ed)?)\b/i
 
-  it('are those of the field, in names', () => {
+  it('use standard terms, in names', () => {
     const named = /\b(?:function|const|let|class|interface|type|readonly|get|set) +#?(\w+)/g
     const odd = typescript.flatMap(({ path, lines }) =>
       lines.flatMap((line) =>
@@ -91,7 +91,7 @@ describe('words', () => {
     expect(odd).toEqual([])
   })
 
-  it('are those of the field, in comments', () => {
+  it('use standard terms, in comments', () => {
     const odd = everything
       .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.tsp'))
       .flatMap((source) =>

@@ -1,4 +1,4 @@
-/** Begins the console of a site when its sandbox answers. */
+/** Starts the console of a site when its sandbox responds. */
 import { ready } from './site.ts'
 
 await ready

@@ -10,7 +10,7 @@ export interface DemoRequest {
   readonly body: string | undefined
 }
 
-/** A text that is no request; the message is one line for readers. */
+/** Text that is not a request; the message is one line for readers. */
 export class DemoRequestError extends Error {}
 
 const BASE = '/api/v1'
@@ -41,7 +41,7 @@ function headerOf(line: string): [string, string] {
   return [name.toLowerCase(), value!]
 }
 
-/** The path below the base of the API, whatever host stands before it. */
+/** The path below the API's base, for any host. */
 function pathOf(target: string): string {
   const path = target.replace(/^[a-z]+:\/\/[^/]*/i, '')
   const at = path.indexOf(`${BASE}/`)

@@ -90,7 +90,7 @@ function withFetch(handle: PapercloudSandbox, connection: Connection): BrowserSa
   }) as BrowserSandbox
 }
 
-/** The headers of a request. A browser takes Cookie out of its own requests; this one never leaves the page. */
+/** The headers of a request. A browser removes Cookie from its own requests; this one never leaves the page. */
 function headersOf(request: Request, init: RequestInit | undefined): Record<string, string> {
   const cookie = new Headers(init?.headers).get('cookie')
   return { ...Object.fromEntries(request.headers), ...(cookie !== null && { cookie }) }

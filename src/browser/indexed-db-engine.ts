@@ -33,7 +33,7 @@ const BATCH_LINES = 256
 const SECRET_BYTES = 32
 const STORES = ['head', 'groups', 'snapshot', 'secrets'] as const
 
-/** The state of the log beside its groups. */
+/** The state of the log without its groups. */
 interface Head {
   readonly epoch: number
   readonly seq: number
@@ -87,7 +87,7 @@ export class IndexedDbEngine implements StorageEngine {
     }
   }
 
-  /** Takes the log over from whoever held it. */
+  /** Takes over the log from its previous owner. */
   async claim(): Promise<Claim> {
     const [found, claimed] = await this.#change(['head', 'groups', 'snapshot'], async (at) => {
       const before = (await outcomeOf(at('head').get(PAGE_LOG))) as Head | undefined

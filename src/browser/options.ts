@@ -76,7 +76,7 @@ export function workerOptions(given: BrowserSandboxOptions, origin: string): Wor
   }
 }
 
-/** A value in one line, whatever it is. */
+/** A value on one line. */
 function shown(value: unknown): string {
   try {
     const text: string | undefined = JSON.stringify(value)

@@ -134,7 +134,7 @@ export class PageWire implements WholeWire {
     this.#send({ status, headers: Object.entries(headers), isStream: true })
   }
 
-  /** Sends each byte by itself. */
+  /** Sends each byte separately. */
   #drip(bytes: Uint8Array): void {
     let at = 0
     const next = (): void => {

@@ -36,7 +36,7 @@ export interface WireCall {
   readonly body: unknown
 }
 
-/** From the page: the start, then requests and calls, each with a port for what comes back. */
+/** From the page: the start, then requests and calls, each with a port for its response. */
 export type ToWorker =
   { readonly start: WorkerOptions } | { readonly request: WireRequest } | { readonly call: WireCall }
 
@@ -44,7 +44,7 @@ export type ToWorker =
 export type FromWorker =
   { readonly ready: SandboxFacts; readonly notes: readonly string[] } | { readonly failed: string }
 
-/** What a handle knows of a sandbox without asking. */
+/** The facts about a sandbox that a handle has without a request. */
 export interface SandboxFacts {
   readonly name: string
   readonly now: string

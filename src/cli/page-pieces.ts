@@ -188,7 +188,7 @@ interface Response {
   readonly content?: object
 }
 
-/** A response with the media types of its body alone. */
+/** A response with only the media types of its body. */
 function bareResponse({ $ref, content }: Response): Response {
   if ($ref !== undefined) return { $ref }
   return content ? { content: Object.fromEntries(Object.keys(content).map((type) => [type, {}])) } : {}

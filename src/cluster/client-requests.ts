@@ -38,8 +38,8 @@ function isBetweenNodes(request: IncomingMessage): boolean {
 const last = new WeakMap<Socket, ServerResponse>()
 
 /**
- * Calls back when the requests before this one on its connection are answered: requests that a client sends ahead are
- * done in their order, at whatever nodes.
+ * Calls back when the earlier requests on its connection are answered: pipelined requests are executed in order, at
+ * any nodes.
  */
 export function inTurn({ socket }: IncomingMessage, response: ServerResponse, go: () => void): void {
   const before = last.get(socket)

@@ -37,7 +37,7 @@ const HOP_BY_HOP = [
   'http2-settings',
 ]
 
-/** The client's node has answered Expect, and the body gets a length of its own. */
+/** The client's node has answered Expect, and the body gets its own length. */
 const NOT_FORWARDED = new Set([...HOP_BY_HOP, 'content-length', 'expect'])
 const NOT_RETURNED = new Set(HOP_BY_HOP)
 
@@ -69,7 +69,7 @@ function fieldsWithout({ rawHeaders }: IncomingMessage, dropped: ReadonlySet<str
   return fields
 }
 
-/** Removes fields between nodes from a client's request, and Trailer: nobody reads trailers, or forwards them. */
+/** Removes fields between nodes from a client's request, and Trailer: no one reads or forwards trailers. */
 export function dropInternalFields(request: IncomingMessage): void {
   const { rawHeaders } = request
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {

@@ -45,7 +45,7 @@ export class HopServer {
     this.#server.maxHeadersCount = 0
     // Longer than other nodes keep idle connections, so that no request meets one that is being closed.
     this.#server.keepAliveTimeout = 2 * limits.hopIdleMs
-    // What is not HTTP comes from no node.
+    // A request that is not HTTP does not come from a node.
     this.#server.on('clientError', (_error, socket) => socket.destroy())
   }
 

@@ -1,4 +1,4 @@
-/** A node as the server sees it, alone or among those that share a store. */
+/** A node as the server sees it, single or one of several with a shared store. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SandboxDirectory } from '../control/handler.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'

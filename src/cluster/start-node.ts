@@ -1,4 +1,4 @@
-/** Opens the store of a process and starts its node: alone, or among those that share the store. */
+/** Opens the store of a process and starts its node: single, or one of several with a shared store. */
 import { resolve } from 'node:path'
 import { nanoid } from 'nanoid'
 import { OwnSandboxes } from '../control/own-sandboxes.ts'

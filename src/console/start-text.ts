@@ -1,7 +1,7 @@
 /** The start page as plain text, for curl and other clients that print what they get. */
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** What the text says of the server and the sandbox of its path. */
+/** The text about the server and the sandbox of its path. */
 export interface StartTextFacts {
   readonly version: string
   readonly contractVersion: string
@@ -12,7 +12,7 @@ export interface StartTextFacts {
   readonly base: string
   /** The token of the examples. */
   readonly token: string
-  /** Whether the control API asks for a token. */
+  /** Whether the control API requires a token. */
   readonly isGuarded: boolean
   /** Whether the caller may see the clock and the scenarios. */
   readonly isTrusted: boolean

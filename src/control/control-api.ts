@@ -24,7 +24,7 @@ export interface ControlRequest {
   /** Query string without its question mark. */
   readonly search: string
   readonly body: unknown
-  /** The body as a stream, for endpoints that take one of any size. */
+  /** The body as a stream, for endpoints that accept any size. */
   readonly bytes?: AsyncIterable<Uint8Array>
   /** The server's URL as the client uses it. */
   readonly origin: string

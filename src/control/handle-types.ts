@@ -174,6 +174,6 @@ export interface PapercloudSandbox extends AsyncDisposable {
   readonly certFile: string | undefined
   /** The token that the control API requires over HTTP; undefined where it requires none. */
   readonly controlToken: string | undefined
-  /** Stops the server with all its sandboxes, or an isolated sandbox alone. Later calls are rejected. */
+  /** Stops the server with all its sandboxes, or only an isolated sandbox. Later calls are rejected. */
   readonly close: () => Promise<void>
 }

@@ -32,7 +32,7 @@ export interface ControlCall<E extends ControlId> {
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Sent<E>
-  /** The body as a stream, decompressed, for endpoints that take one of any size; `body` is undefined then. */
+  /** The body as a stream, decompressed, for endpoints that accept any size; `body` is undefined then. */
   readonly bytes: AsyncIterable<Uint8Array> | undefined
   /** The server's URL as the client uses it. */
   readonly origin: string

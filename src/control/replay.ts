@@ -58,7 +58,7 @@ export const replayHandlers = {
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
 
-/** Headers of one connection or of the message's framing, which no client can choose for a call of its own. */
+/** Headers of one connection or of the message's framing, which no client can choose for its own call. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',

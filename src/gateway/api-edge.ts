@@ -101,7 +101,7 @@ class Serving {
     return method === 'GET' || method === 'HEAD'
   }
 
-  /** The body comes first, as for other requests: one with broken framing is refused for that, at whatever node. */
+  /** The body comes first, as for other requests: one with broken framing is refused for that, at any node. */
   async #unmatchedBehindBody(): Promise<void> {
     await this.#sent.wire.readBody()
     this.#unmatched()

@@ -61,7 +61,7 @@ export class Gateway {
     this.#control = matcherOf(deps.control.contract)
   }
 
-  /** Answers a request; whatever goes wrong becomes its response. */
+  /** Answers a request; errors become its response. */
   async handle(wire: WholeWire): Promise<void> {
     const plain = this.#deps.sandboxes.get('default')!
     try {
@@ -136,7 +136,7 @@ export class Gateway {
     if (!found)
       throw new ApiError(
         'NOT_FOUND',
-        `The control API has no ${method} ${path}; GET ${CONTROL_PATH}/openapi.json lists what it has.`,
+        `The control API has no ${method} ${path}; GET ${CONTROL_PATH}/openapi.json lists its endpoints.`,
         { rule: 'control.unknown' },
       )
     const { endpoint, params } = found
@@ -183,7 +183,7 @@ export function preflightHeaders(headers: Wire['head']['headers']): Record<strin
   }
 }
 
-/** What the base path of the API answers: the addresses of everything beside it. */
+/** The response at the base path of the API: the addresses of everything else. */
 export function linksOf(contractVersion: string, root: string, base: string): Readonly<Record<string, unknown>> {
   return {
     contractVersion,

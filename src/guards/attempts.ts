@@ -45,7 +45,7 @@ export function attemptsBy(call: Call, windows: RateWindows): Attempts | undefin
 export function tooManyAttempts({ limit }: Rate, seconds: number): ApiError {
   return new ApiError(
     'RATE_LIMITED',
-    `This credential tried this ${limit} times within ${limits.rateWindowMs / 1000} s. Try again in ${seconds} s.`,
+    `This credential has tried this action ${limit} times within ${limits.rateWindowMs / 1000} s. Try again in ${seconds} s.`,
     { rule: 'rate-limit.attempts', headers: { 'Retry-After': String(seconds) } },
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Checks that callers give only what they manage themselves at the same place (403): when a role is granted, when the
- * permissions of a role grow, and when the caller receives a credential of somebody else.
+ * Checks that callers grant only what they manage themselves at the same scope (403): when a role is assigned, when
+ * the permissions of a role grow, and when the caller receives someone else's credential.
  */
 import { ApiError } from '../errors.ts'
 import { markReader, type Permission } from '../openapi/endpoint.ts'

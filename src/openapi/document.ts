@@ -78,7 +78,7 @@ export function loadContract(file: string, indexFile?: string): Contract {
   return fromIndex(index, bytes, () => parse(file, bytes))
 }
 
-/** A contract by its index alone; what remains of the document is read on first use. */
+/** A contract from its index; the rest of the document is read on first use. */
 export function indexedContract(index: ContractIndex, read: () => string): Contract {
   return fromIndex(index, new Uint8Array(), () => JSON.parse(read()) as OpenApiDocument)
 }

@@ -75,9 +75,7 @@ export interface Endpoint {
   readonly marks: Readonly<Record<string, unknown>>
 }
 
-/**
- * Returns a reader of an extension without a field of its own; the reader returns undefined for endpoints without it.
- */
+/** Returns a reader of an extension that has no field; the reader returns undefined for endpoints without it. */
 export function markReader<T>(name: `x-${string}`): (endpoint: Endpoint) => T | undefined {
   return ({ marks }) => marks[name] as T | undefined
 }

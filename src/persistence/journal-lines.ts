@@ -1,6 +1,6 @@
 /**
  * The lines of journals and snapshots, and the check that this version understands a line completely. A line with
- * anything unknown comes from a newer version: ignoring it would serve a state that nobody wrote.
+ * anything unknown was written by a newer version: ignoring it would serve a state that was never written.
  */
 import { isKind } from '../world/record-json.ts'
 import { NewerVersion } from '../world/newer-version.ts'

@@ -15,7 +15,7 @@ export class OpenLog {
     recorder.begin(journal, sandboxes())
   }
 
-  /** Records what reads alone have changed. */
+  /** Records changes made by reads. */
   recordRates(): void {
     if (this.journal.probe()) for (const sandbox of this.#sandboxes()) this.recorder.recordRates(sandbox)
   }

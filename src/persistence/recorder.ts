@@ -107,7 +107,7 @@ export class Recorder implements Persistence {
     this.append({ t: 'event', s: sandbox.name, e: event, r: realMs }, undo)
   }
 
-  /** Records what reads alone change: rate-limit windows and the count of generated request ids. */
+  /** Records changes made by reads: rate-limit windows and the count of generated request ids. */
   recordRates(sandbox: Sandbox): void {
     const { name, windows, world } = sandbox
     const counted = countedIn(sandbox)

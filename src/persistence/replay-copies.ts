@@ -96,7 +96,7 @@ class Target implements ReplayTarget {
     return this.#sandbox ? [this.#sandbox] : []
   }
 
-  /** Every line belongs to this sandbox, under whatever name. */
+  /** Every line belongs to this sandbox, under any name. */
   get(): Sandbox | undefined {
     return this.#sandbox
   }

@@ -1,4 +1,4 @@
-/** Where examples of the contract come from: Prism in Node, the contract itself in a page. */
+/** The source of contract examples: Prism in Node, the contract itself in a page. */
 
 /** A declared response of an operation: its status as in the contract, and the names of its examples. */
 export interface DeclaredResponse {

@@ -1,4 +1,4 @@
-/** Canonical text of a value: equal for equal values, whatever the order of keys. */
+/** Canonical text of a value: equal for equal values, with keys in any order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -7,7 +7,7 @@ const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
 
 const { validate: isDateTime } = fullFormats['date-time'] as { readonly validate: (text: string) => boolean }
 
-/** Leap seconds are no instants here, and an offset can lead out of the years with four digits. */
+/** Leap seconds are not accepted as instants, and an offset can lead out of the years with four digits. */
 function isInstant(ms: number): boolean {
   return ms >= FIRST_MS && ms <= limits.lastInstantMs
 }

@@ -2,7 +2,7 @@
 import { hash } from '#digest'
 import { canonical } from './canonical.ts'
 
-/** A digest of the schema, whatever the order of its keys. */
+/** A digest of the schema, with keys in any order. */
 export function looseName(schema: object): string {
   return hash('sha1', canonical(schema), 'base64url')
 }

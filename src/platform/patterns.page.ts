@@ -1,9 +1,9 @@
-/** The engine of users' patterns in a page: a chunk of its own, loaded behind the start. */
+/** The engine of users' patterns in a page: a separate chunk, loaded after the start. */
 import type * as Engine from 're2js'
 
 let loaded: typeof Engine | undefined
 
-/** Loads the engine; what may hold a pattern waits for it. */
+/** Loads the engine; requests that may contain a pattern wait for it. */
 export async function loadPatternEngine(): Promise<void> {
   loaded ??= await import('re2js')
 }

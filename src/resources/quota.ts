@@ -77,7 +77,7 @@ export function usedBy(world: World, projectId: string, resource: QuotaResource)
   return (COUNTED.get(resource) ?? []).reduce((sum, kind) => sum + world.sum(kind, resource, projectId), 0)
 }
 
-/** The quota of a resource; every create asks for several, and quotas hardly ever change. */
+/** The quota of a resource; every create needs several, and quotas hardly ever change. */
 export const quotaOf: (world: World, resource: string) => Row<'iam.quota'> | undefined = memoized(
   ['iam.quota'],
   (world, resource) => world.findOne('iam.quota', 'resource', resource),

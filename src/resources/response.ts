@@ -84,6 +84,6 @@ export interface Answer extends Reply {
   readonly fault?: Error
   /** The connection fault that a scenario wants. */
   readonly wire?: 'reset' | 'truncate' | 'drip'
-  /** Set if nobody knows whether the change that it reports was stored: the request may not be executed again. */
+  /** Set if it is unknown whether the reported change was stored: the request may not be executed again. */
   readonly mayBeStored?: true
 }

@@ -25,7 +25,10 @@ type Status =
   | Doc<'loadBalancer'>['provisioningStatus']
   | Doc<'vpn.service'>['provisioningState']
 
-/** Whether a record leaves a status by itself and stays. What is being deleted never takes the call: it leaves for good. */
+/**
+ * Whether a record leaves a status without further action and still exists. A record that is being deleted never
+ * accepts the call.
+ */
 const PASSES: Readonly<Record<Status, boolean>> = {
   ACTIVE: false,
   AVAILABLE: false,

@@ -212,8 +212,8 @@ export class EventStream {
   }
 
   /**
-   * Cuts off a client that leaves too much unread, which bounds the server's memory. A burst alone does not count: the
-   * client first gets a turn of the event loop, and is cut off at the next frame if it read nothing by then.
+   * Cuts off a client that leaves too much unread, which bounds the server's memory. A single burst does not count:
+   * the client first gets a turn of the event loop, and is cut off at the next frame if it read nothing by then.
    */
   #checkBacklog(): void {
     if (this.#queuedBytes <= limits.streamBacklogBytes) return

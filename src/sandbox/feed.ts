@@ -103,7 +103,7 @@ export class Feed {
     this.#arm()
   }
 
-  /** Records were committed; commits of internal records alone are not sent. */
+  /** Records were committed; commits with only internal records are not sent. */
   commit(commit: Commit): void {
     if (this.#followers.size === 0 || !commit.changes.some(isPublicChange)) return
     const fits = commit.changes.length <= limits.feedChangesPerCommit && this.#commits < limits.feedCommitsPerBeat

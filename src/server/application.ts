@@ -25,7 +25,7 @@ import { routeOf, type SandboxRoute } from '../gateway/sandbox-route.ts'
 import { siteRouter } from './docs-site.ts'
 import { baseRouter, redirectOf } from './addresses.ts'
 
-/** What the application is built from. */
+/** The parts of the application. */
 export interface ServerDeps {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
@@ -81,7 +81,7 @@ export function koaOf(deps: ServerDeps): Koa {
     const plain = deps.sandboxes.get('default')!
     const fail = (error: unknown): void => {
       ctx.respond = false
-      // The client closed the connection while sending: there is nobody to respond to, and it is no error of the
+      // The client closed the connection while sending: there is no one to respond to, and it is not an error of the
       // sandbox.
       if (req.destroyed && !req.complete) return
       if (!(error instanceof ApiError)) deps.log.fault(error, undefined)

@@ -1,6 +1,6 @@
 /**
  * Access to the control API: for programs on this machine, pages of this server, and holders of the control token. A
- * web page of another origin must not reach a sandbox on loopback, whatever host name it uses.
+ * web page of another origin must not reach a sandbox on loopback under any host name.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

@@ -21,7 +21,8 @@ const LISTENING_MS = 4000
 export const explorerScript = (root: string): string => `'use strict'
 const EXAMPLES = ${JSON.stringify(EXAMPLES)}
 /**
- * Placeholder for an idempotency key: each request replaces it by a new one; a key typed by the user is sent as it is.
+ * Placeholder for an idempotency key: each request replaces it with a new one; a key typed by the user is sent
+ * unchanged.
  */
 const FRESH_KEY = crypto.randomUUID()
 

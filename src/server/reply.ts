@@ -30,7 +30,7 @@ export function write(
   const list = isPlainText ? plainHeaders(request.headers, requestId, answer) : undefined
   if (list) return writeText(request, response, answer.status, list, textOf(body!))
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
-  // Node drops an unread body by itself; one whose reading was aborted would be received forever.
+  // Node discards an unread body; an aborted one would be received forever.
   if (!request.complete && request.readableFlowing) headers.Connection = 'close'
   if (answer.wire) return applyConnectionFault(answer.wire, response, answer, headers)
   if (answer.parts) {
@@ -53,8 +53,8 @@ export function write(
 }
 
 /**
- * Writes a text with its headers as a flat list of names and values, to which it adds the length: Node sends a list as
- * it is, so that no object has to be built.
+ * Writes a text with its headers as a flat list of names and values, to which it adds the length: Node sends a list
+ * unchanged, so that no object has to be built.
  */
 function writeText(
   request: IncomingMessage,
@@ -63,7 +63,7 @@ function writeText(
   headers: string[],
   text: string,
 ): void {
-  // Node drops an unread body by itself; one whose reading was aborted would be received forever.
+  // Node discards an unread body; an aborted one would be received forever.
   if (!request.complete && request.readableFlowing) headers.push('Connection', 'close')
   const length = Buffer.byteLength(text)
   // If length and bytes are equal, the text is ASCII, and latin1, which is cheaper to write, gives the same bytes.

@@ -183,7 +183,7 @@ export interface StorageEngine {
    * journal calls it in the turn in which the log is at that position. A fold that is cut leaves nothing.
    */
   fold(log: string, at: Position, lines: Lines): Promise<boolean>
-  /** Creates a log without owner; a copy gets the content of its source up to a position. Late: nobody owns it. */
+  /** Creates a log without owner; a copy gets the content of its source up to a position. Late: it has no owner. */
   create(log: NewLog, copyOf?: CopiedLog): Promise<Created>
   /** Deletes a log; false if the epoch is outdated. */
   remove(log: string, epoch: number): Promise<boolean>

@@ -17,7 +17,7 @@ import { NotKept, type JournalEntry, type JournalState, type NotKeptReason, type
 import { newGroup, type OpenGroup } from './open-group.ts'
 import { keepGroup, refused, type KeepContext } from './keep-group.ts'
 
-/** What a journal needs, and whom it notifies. */
+/** The dependencies of a journal, and whom it notifies. */
 export interface JournalOptions {
   readonly name: string
   readonly nodeId: string

@@ -72,7 +72,7 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   return index === undefined ? [] : [{ field: 'private', message: `does not fit the indexes of this kind: ${index}` }]
 }
 
-/** Faults of a document by its kind's schema alone. */
+/** Faults of a document by its kind's schema only. */
 export function documentFaults(kind: Kind, doc: unknown, schema: SchemaCheck): readonly RecordFault[] {
   const { schema: name, document, members = {} } = specOf(kind)
   if (name !== undefined) return schema(name, doc)

@@ -36,7 +36,7 @@ export interface ClockWorld {
   /** Deletes a due step; it runs in the same commit. */
   readonly begin: (step: Row<'step'>) => void
   readonly runStep: (handler: string, id: string, step: string) => void
-  /** Removes a step that cannot run; false if there is nobody to report it to. */
+  /** Removes a step that cannot run; false if there is no one to report it to. */
   readonly strand: (step: Row<'step'>, error: Error) => boolean
   readonly get: (kind: 'clock', id: 'clock') => Row<'clock'> | undefined
   readonly need: (kind: 'clock', id: 'clock') => Row<'clock'>
@@ -64,7 +64,7 @@ export class Clock {
   #timersSet = 0
   #cancelTimer: (() => void) | undefined
   #driven = false
-  /** The latest time that a running clock has shown: it never goes back, whatever the host's clock does. */
+  /** The latest time that a running clock has shown: it never goes back, even if the host's clock does. */
   #shownMs = -Infinity
 
   constructor(world: ClockWorld, { pace, startMs, startedRealMs }: ClockStart) {

@@ -152,7 +152,7 @@ function partsOf({ private: hidden = {}, ...document }: Plain, kind: Kind): Fixt
   return { kind, document, hidden: isObject(hidden) ? hidden : {} }
 }
 
-/** Faults of a record by itself. */
+/** Faults of a single record. */
 function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | undefined): Omit<FixtureFault, 'file'>[] {
   if (!isObject(record)) return [{ path: [], message: 'must be an object' }]
   const { private: hidden = {}, ...document } = record

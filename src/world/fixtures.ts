@@ -130,7 +130,7 @@ function inOrder(fixtures: readonly Fixture[]): Fixture[] {
   return [...owners, ...fixtures.filter(({ kind }) => !FIRST.includes(kind))]
 }
 
-/** Whether a record depends on the world's start: by a relative instant, or without an instant of its own. */
+/** Whether a record depends on the world's start: by a relative instant, or because it has no instant. */
 function isRelative({ document, hidden }: Fixture): boolean {
   return typeof document.createdAt !== 'string' || HAS_RELATIVE.test(JSON.stringify([document, hidden]))
 }

@@ -1,6 +1,4 @@
-/**
- * Follow-up changes in the same commit: a change of a record of one kind changes records of others, whoever made it.
- */
+/** Follow-up changes in the same commit: a change of a record of one kind changes records of others, for any cause. */
 import type { Change, Changes } from './changes.ts'
 import type { Kind } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Random ids, secrets and numbers from one seed. Draw n of a stream is a function of (seed, stream, n) alone: the
+ * Random ids, secrets and numbers from one seed. Draw n of a stream is a function of only (seed, stream, n): the
  * counts are the whole state, and streams are independent of each other.
  */
 import { bytesOf, latin1Of } from '#bytes'

@@ -1,4 +1,4 @@
-/** Reads the references that kinds declare: what a record names, and which records name one of a kind. */
+/** Reads the references that kinds declare: those of a record, and those to a record. */
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
 import type { KindSpec } from './kinds/kind.ts'

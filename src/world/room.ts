@@ -64,7 +64,7 @@ export interface Holder {
   readonly share: Pick<Share, 'link' | 'fresh'>
 }
 
-/** What a process holds. */
+/** The content of a process. */
 export interface Held {
   /** Worlds and their snapshots. */
   readonly holders: Iterable<Holder>

@@ -185,7 +185,7 @@ export class Table {
     lastFirst(this.#index(index), index, owner, (held) => visit(this.#held(held)))
   }
 
-  /** Returns `find()` for a question about these records alone, cached until one of them changes. */
+  /** Returns `find()` for a query about only these records, cached until one of them changes. */
   answer<T>(question: string, find: () => T): T {
     if (this.#answers?.has(question)) return this.#answers.get(question) as T
     if (!this.#answers || this.#answers.size >= limits.pagesKept) this.#answers = new Map()

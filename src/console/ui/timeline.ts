@@ -94,5 +94,5 @@ export function tickText(ms: number, { from, to }: Span): string {
   return ms % 86_400_000 === 0 ? text.slice(5, 16).replace('T', ' ') : text.slice(11, to - from > 600_000 ? 16 : 19)
 }
 
-/** Whether the window is where somebody moved it. */
+/** Whether the user moved the window. */
 export const isDragged = computed(() => dragged.value !== undefined)

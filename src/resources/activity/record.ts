@@ -83,7 +83,7 @@ export const recordOutcome: FollowUp = (world, change) => {
   })
 }
 
-/** Records what the platform did to a record by itself. */
+/** Records what the platform did to a record. */
 export function recordPlatformWork(
   world: World,
   row: Pick<Row, 'hidden'> | Row<'operation'>,

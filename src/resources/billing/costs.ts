@@ -89,7 +89,7 @@ function checkReportable(world: World, subscriptionId: string, projectId: string
   if (!isBilled) checkProject(world, subscriptionId, projectId)
 }
 
-/** What the current period will have cost at its end if usage stays as it is, with the renewals due until then. */
+/** The cost of the current period at its end if usage stays the same, including renewals due until then. */
 function forecast(world: World, draft: Invoice): number {
   const endMs = Date.parse(draft.periodEnd)
   return sumOf(draftLines(world, draft, endMs)) + renewalsUntil(world, draft.subscriptionId, endMs)

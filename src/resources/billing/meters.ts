@@ -59,9 +59,8 @@ export function charge(world: World, at: MeterScope, use: Omit<Use, 'units'>, qu
 }
 
 /**
- * The quantity of a meter in its period up to an instant: the end of a UTC day, without what happens at that instant, or
- * one that is not before the meter's last change.
- * For the future, usage stays as it is.
+ * The quantity of a meter in its period up to an instant: the end of a UTC day, without what happens at that instant,
+ * or one that is not before the meter's last change. For the future, usage stays the same.
  */
 export function quantityAt(meter: Meter, atMs: number, isDayEnd = false): number {
   if (atMs <= meter.periodMs) return 0

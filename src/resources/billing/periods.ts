@@ -79,7 +79,7 @@ export const billingDueSteps: StepHandler = (world, id, kind) => {
   else advanceEntitlement(world, row as Row<'billing.entitlement'>)
 }
 
-/** When a record next changes by itself. */
+/** When a record next changes on schedule. */
 function dueOf(row: Row): string | null {
   const { doc } = row as { doc: Readonly<Record<string, unknown>> }
   const { status, state } = doc as { status?: string; state?: string }
@@ -141,7 +141,7 @@ function openPeriod(world: World, subscription: Row<'subscription'>, countStepId
 
 /**
  * The next invoice number: the latest one with its trailing digits incremented; the first one is derived from the
- * customer's name. Numbers are unique in a tenant: a name that is taken gets a number of its own.
+ * customer's name. Numbers are unique in a tenant: if the name is taken, it gets a number.
  */
 function freeNumber(world: World, tenantId: string, latest: string | undefined, name: string): string {
   const isTaken = (number: string): boolean =>

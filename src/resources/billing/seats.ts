@@ -23,7 +23,7 @@ export const followMonitoring: FollowUp = (world, { before, after }) => {
     if (entitlement.doc.sku === MONITORING_SKU) release(world, entitlement, after.id)
 }
 
-/** Prices seats: instances on a seat of monitoring pay its price, seats of other add-ons are metered by themselves. */
+/** Prices seats: instances on a monitoring seat pay its price, seats of other add-ons are metered separately. */
 export const followSeats: FollowUp = (world, { before, after }) => {
   const old = seatsOf(before as Entitlement | undefined)
   const fresh = seatsOf(after as Entitlement | undefined)

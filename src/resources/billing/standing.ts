@@ -34,7 +34,7 @@ export function updateStanding(world: World, subscriptionId: string): void {
   for (const budget of world.list('billing.budget', subscriptionId)) world.patch(budget, standingOf(world, budget.doc))
 }
 
-/** The lines of a draft until now, or until a later instant if usage stays as it is. */
+/** The lines of a draft until now, or until a later instant if usage stays the same. */
 export function draftLines(world: World, draft: Invoice, atMs = world.nowMs): Invoice['lines'] {
   const counted = isCounted(world, draft.subscriptionId)
   return [...draft.lines.filter((line) => !counted(line)), ...linesUntil(world, draft.subscriptionId, { atMs })]

@@ -1,5 +1,5 @@
 /**
- * Metrics of an instance: plausible curves computed from instance, metric, instant and recorded history alone, so that
+ * Metrics of an instance: plausible curves computed only from instance, metric, instant and recorded history, so that
  * repeated reads return the same.
  */
 import { check } from '../../errors.ts'

@@ -89,7 +89,7 @@ export function checkAllowed(instance: Row<'instance'>, action: InstanceAction):
   check(doc.taskState === null, 'CONFLICT', `The instance is busy: ${doc.taskState}.`, {
     rule: 'instances.actions',
     details: { status: doc.status, taskState: doc.taskState, allowed },
-    // Work under way ends by itself.
+    // Work in progress ends without further action.
     retryable: true,
   })
 }

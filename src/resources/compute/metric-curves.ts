@@ -1,5 +1,5 @@
 /**
- * The curves behind an instance's metrics: computed from instance, metric and instant alone, so that repeated reads
+ * The curves behind an instance's metrics: computed only from instance, metric and instant, so that repeated reads
  * return the same, and the near future can be looked up without stepping through it.
  */
 import { hash } from '#digest'

@@ -58,7 +58,7 @@ export function startLooking(world: World): void {
   }
 }
 
-/** Keeps looks scheduled for exactly the enabled rules, whoever changed them. */
+/** Keeps evaluations scheduled for exactly the enabled rules, after any change. */
 export const followRule: FollowUp = (world, { before, after }) => {
   const rule = after as Rule | undefined
   if (!rule) return world.unschedule((before as Rule).hidden.stepId)
@@ -76,7 +76,7 @@ export const followWatched: FollowUp = (world, { before, after }) => {
   for (const rule of [...world.find('alertRule', 'watched', row.id), ...all]) lookSoon(world, rule)
 }
 
-/** What rules see of a record beside its curves, as text. */
+/** What rules read of a record besides its curves, as text. */
 function seenOf(row: Row): string {
   if (row.kind === 'instance') {
     const { powerState, monitoringEnabled } = (row as Row<'instance'>).doc

@@ -1,7 +1,7 @@
 /**
  * Endpoints of volume transfers: a project offers a volume, and another project that knows the key accepts it. As in
- * Cinder, the volume's status is `awaiting-transfer` meanwhile, and whoever has id and key can accept; here only within
- * the tenant, which pays for the volume.
+ * Cinder, the volume's status is `awaiting-transfer` in the meantime, and anyone with id and key can accept, but only
+ * within the tenant, which pays for the volume.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'

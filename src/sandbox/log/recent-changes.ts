@@ -6,7 +6,7 @@ import { RingBuffer } from './ring-buffer.ts'
 
 /** Number of commits kept. */
 const KEPT_COMMITS = 1_000
-/** Larger commits (mostly of populate) are not kept: nobody holds ETags of their records. */
+/** Larger commits (mostly of populate) are not kept: no client has ETags of their records. */
 const LARGEST_COMMIT = 200
 
 /** A recent commit. */

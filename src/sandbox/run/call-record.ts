@@ -74,7 +74,7 @@ export function callerIn(headers: RequestHeaders): string | null {
   return textIn(headers[CALLER])
 }
 
-/** The request as it was sent, of a call, or of an exchange that never became one. */
+/** The sent request of a call, or of an exchange that never became one. */
 export function sentRequest(
   sent: Pick<Exchange, 'method' | 'path' | 'search' | 'headers'> &
     Partial<Pick<Call, 'payload' | 'endpoint' | 'params'>>,

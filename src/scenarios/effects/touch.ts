@@ -1,6 +1,6 @@
 /**
- * `touch`: changes the record that the path names just before the call is handled, as a concurrent client would. `sent`
- * changes a field that the call sets as well, so that one of the two changes is lost if nobody looks.
+ * `touch`: changes the record in the path just before the call is handled, like a concurrent client. `sent` changes a
+ * field that the call also sets, so that one of the two changes is lost if the client does not check.
  */
 import { textOf } from '#bytes'
 import { checkRecord } from '../../world/check-record.ts'
@@ -32,7 +32,7 @@ export const touch: Effect<'touch'> = {
   }),
 }
 
-/** Changes the first field that the call sets and somebody else could have set; false if there is none. */
+/** Changes the first field that the call sets and another client could have set; false if there is none. */
 function changeSent({ call, schema }: Acting, row: Row): boolean {
   const { world } = call
   const document = row.doc as Readonly<Record<string, unknown>>

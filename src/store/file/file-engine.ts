@@ -207,7 +207,7 @@ export class FileEngine implements StorageEngine {
     folder.release()
   }
 
-  /** Every append has an outcome, so that nobody has to ask. */
+  /** Every append has an outcome, so there are no doubts to resolve. */
   whereIs({ epoch, seq }: GroupPosition): Promise<Whereabouts> {
     return Promise.resolve(seq < this.#seq ? 'kept' : epoch === this.#epoch ? 'absent' : 'fenced')
   }

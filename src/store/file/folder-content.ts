@@ -80,7 +80,7 @@ export class FolderContent {
     disk.remove(freshPath(path))
     dropSegments(disk, path, head.journal)
     if (durability === 'fsync') {
-      // What a start has shown must survive a power cut.
+      // What a start has shown must survive a power failure.
       for (const one of this.#numbers) syncSegment(disk, segmentPath(path, one))
     }
     return beginSegment({ disk, folder: path, number, chain: this.#end.chain, durability })

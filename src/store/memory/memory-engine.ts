@@ -1,7 +1,7 @@
 /**
  * A shared store in the memory of this process: the smallest implementation of the port, for tests and for the
- * simulation. `MemoryStore` is the store; each node has an engine of its own, whose `Reach` decides when a request takes
- * effect and whether its answer arrives.
+ * simulation. `MemoryStore` is the store; each node has its own engine, whose `Reach` decides when a request takes
+ * effect and whether its response arrives.
  */
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../limits.ts'

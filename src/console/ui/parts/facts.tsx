@@ -41,7 +41,7 @@ function shown(value: unknown, known: Known, key: string | undefined, owner: obj
   if (isPlain(value)) return <Leaf value={value} href={hrefOf(value, known, key, owner)} />
   if (!Array.isArray(value)) return <Group value={value as Fields} known={known} />
   const list = value as readonly unknown[]
-  // An empty list of what is allowed is no limit.
+  // An empty list of allowed values means no limit.
   if (list.length === 0) return <span class="dim">{key?.startsWith('allowed') ? 'any' : 'none'}</span>
   if (list.every(isPlain))
     return list.map((one, at) => (

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const KIB = 1024
 
-/** The status of a record, whatever its kind calls it; empty without one. */
+/** The status of a record under any field name; empty without one. */
 export function statusOf(record: Fields): string {
   const { status, state, provisioningStatus, provisioningState } = record
   const found = status ?? state ?? provisioningStatus ?? provisioningState

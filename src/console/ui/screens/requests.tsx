@@ -17,7 +17,7 @@ import { FirstCall } from './first-call.tsx'
 import { callButtons, Inspector, ROW_KEYS } from './inspector.tsx'
 
 const line = computed(() => route.value.query.get('q') ?? '')
-/** Both clocks are named: calls come in real time, and the sandbox has its own. */
+/** Both clocks are named: calls arrive in real time, and the sandbox has its own. */
 const HEADS = [
   'Real time',
   'Sandbox',
@@ -72,7 +72,7 @@ export function Requests(): JSX.Element {
   )
 }
 
-/** The list is no live region; the count is announced when this is pressed. */
+/** The list is not a live region; pressing this announces the count. */
 function Count(): JSX.Element | null {
   if (!callsRead.value) return null
   const [found, all] = [shown.value.length, calls.value.length]
