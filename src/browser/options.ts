@@ -79,7 +79,7 @@ export function workerOptions(given: BrowserSandboxOptions, origin: string): Wor
 /** A value on one line. */
 function shown(value: unknown): string {
   try {
-    const text: string | undefined = JSON.stringify(value)
+    const text = JSON.stringify(value) as string | undefined
     return (text ?? typeof value).slice(0, 80)
   } catch {
     return typeof value

@@ -76,7 +76,8 @@ export function forwarding(ownership: Ownership): SandboxOwnership {
     isHere: (sandbox) => ownership.isHere(sandbox),
     isFenced: (error) => ownership.isFenced(error),
     forward: (name, wire, body, sinceMs, serveHere) => {
-      const { head, response } = wire as HttpWire
+      if (!(wire instanceof HttpWire)) throw new Error('only requests on sockets are forwarded')
+      const { head, response } = wire
       return ownership.reroute(
         name,
         head,
