@@ -51,24 +51,24 @@ describe('the careful client', () => {
   })
 
   test.each<[string, Rule]>([
-    ['nothing wrong', { then: { state: 'told' } }],
+    ['no fault', { then: { state: 'told' } }],
     ['503 on every third call', { then: { respond: { status: 503 } }, every: 3 }],
     ['500 once', { then: { respond: { status: 500 } }, times: 1 }],
     ['429', { then: { respond: { status: 429, headers: { 'Retry-After': '2' } } }, every: 4 }],
     ['cut connections', { then: { network: 'reset-before' }, every: 3 }],
-    ['answers cut short', { when: { endpoint: 'listRouters' }, then: { network: 'truncate' }, times: 1 }],
-    ['creates whose answers are lost', { when: { endpoint: 'create*' }, then: { network: 'reset-after' }, every: 2 }],
+    ['truncated responses', { when: { endpoint: 'listRouters' }, then: { network: 'truncate' }, times: 1 }],
+    ['creates whose responses are lost', { when: { endpoint: 'create*' }, then: { network: 'reset-after' }, every: 2 }],
     [
-      'an update whose answer is lost',
+      'an update whose response is lost',
       { when: { endpoint: 'updateRouter' }, then: { network: 'reset-after' }, times: 1 },
     ],
     [
-      'a delete whose answer is lost',
+      'a delete whose response is lost',
       { when: { endpoint: 'deleteRouter' }, then: { network: 'reset-after' }, times: 1 },
     ],
-    ['a record that somebody else touches', { when: { endpoint: 'updateRouter' }, then: { touch: true }, times: 1 }],
-    ['streams that are cut', { when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } }, times: 1 }],
-    ['frames that come twice', { when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
+    ['a record that someone else changes', { when: { endpoint: 'updateRouter' }, then: { touch: true }, times: 1 }],
+    ['streams that are cut off', { when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } }, times: 1 }],
+    ['duplicate frames', { when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
     ['a silent stream', { when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }],
   ])('reaches the same final state under %s', async (_what, rule) => {
     await withScenario(api, [rule], async () => {
@@ -80,7 +80,7 @@ describe('the careful client', () => {
 
   test.each<[string, Rule, RegExp]>([
     ['a service that is down', { then: { respond: { status: 503 } } }, /503/],
-    ['a credential that is refused', { then: { respond: { status: 401 } } }, /401/],
+    ['a refused credential', { then: { respond: { status: 401 } } }, /401/],
     [
       'an Operation that fails',
       { when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'fail' } } },

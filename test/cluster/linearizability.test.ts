@@ -12,14 +12,14 @@ const op = (type: 'write' | 'read', value: string, start: number, end: number): 
 
 describe('a history', () => {
   it.each([
-    ['a read of what was written before', [op('write', 'a', 0, 1), op('read', 'a', 2, 3)]],
-    ['a read during a write, of either value', [op('write', 'a', 0, 9), op('read', '0', 1, 2), op('read', 'a', 3, 4)]],
+    ['a read of an earlier write', [op('write', 'a', 0, 1), op('read', 'a', 2, 3)]],
+    ['a read of either value during a write', [op('write', 'a', 0, 9), op('read', '0', 1, 2), op('read', 'a', 3, 4)]],
     [
-      'writes without an answer, done late or never',
+      'writes without a response, done late or never',
       [op('write', 'a', 0, Infinity), op('write', 'b', 1, 2), op('read', 'b', 3, 4), op('read', 'a', 5, 6)],
     ],
     [
-      'two writes at once, in either order',
+      'two concurrent writes, in either order',
       [op('write', 'a', 0, 5), op('write', 'b', 1, 4), op('read', 'b', 2, 3), op('read', 'a', 6, 7)],
     ],
   ] as [string, RegisterOperation[]][])('is linearizable: %s', (_, history) => {
@@ -29,16 +29,16 @@ describe('a history', () => {
 
   it.each([
     ['a stale read', [op('write', 'a', 0, 1), op('read', '0', 2, 3)]],
-    ['an acknowledged write that is gone', [op('write', 'a', 0, 1), op('write', 'b', 2, 3), op('read', 'a', 4, 5)]],
+    ['a lost acknowledged write', [op('write', 'a', 0, 1), op('write', 'b', 2, 3), op('read', 'a', 4, 5)]],
     [
       'the new value, then the old one, during a write',
       [op('write', 'a', 0, 9), op('read', 'a', 1, 2), op('read', '0', 3, 4)],
     ],
     [
-      'two readers who see two writes in two orders',
+      'two readers who see two writes in different orders',
       [op('write', 'a', 0, 9), op('write', 'b', 0, 9), op('read', 'a', 10, 11), op('read', 'b', 12, 13)],
     ],
-    ['a value that nobody wrote', [op('read', 'x', 0, 1)]],
+    ['a value that was never written', [op('read', 'x', 0, 1)]],
     ['a value before it was written', [op('read', 'a', 0, 1), op('write', 'a', 2, 3)]],
   ] as [string, RegisterOperation[]][])('is not: %s', (_, history) => {
     expect(contradictionIn(history, '0')).toBeDefined()

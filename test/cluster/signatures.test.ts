@@ -313,8 +313,12 @@ describe('a process that is not the owner', () => {
       () => listening(createServer((_request, response) => response.end('hi'))),
       /^an unexpected response came back: "HTTP\/1\.1 200 OK"$/,
     ],
-    ['what hangs up', () => listening(createTcpServer((socket) => void socket.end())), /^the connection was closed/],
-    ['what says nothing', () => listening(createTcpServer()), /^no response within/],
+    [
+      'a process that closes the connection',
+      () => listening(createTcpServer((socket) => void socket.end())),
+      /^the connection was closed/,
+    ],
+    ['a process that sends nothing', () => listening(createTcpServer()), /^no response within/],
   ])('is recognized by its response: %s', async (_what, at, message) => {
     const { hostname, port } = new URL(await at())
     await expect(meet(signaturesOf('front'), { host: hostname, port: Number(port), nodeId: 'owner' })).rejects.toThrow(

@@ -138,7 +138,7 @@ describe('a run that is armed', () => {
     ['once at a point', 1, { then: { respond: { status: 503 } } }, [200, 200, 503, 200, 202], 1],
     ['at a point after a reset', 3, { then: { respond: { status: 503 } } }, [200, 200, 202, 200, 503], 1],
     ['from a point on', 1, { then: { respond: { status: 401 } }, lasts: true }, [200, 200, 401, 401, 401], 3],
-    ['where it finds nothing to act on', 1, { then: { touch: true } }, [200, 200, 202, 200, 202], 0],
+    ['where it has nothing to act on', 1, { then: { touch: true } }, [200, 200, 202, 200, 202], 0],
   ])('injects %s', async (_what, at, arm, expected, hits) => {
     const { id } = (await points())[at]
     await control('POST', '/_sandbox/reset')
@@ -173,16 +173,16 @@ describe('a run that is armed', () => {
 
 describe('refusals change nothing', () => {
   test.each([
-    ['a name that is taken', { name: 'first', over: 'default' }, 409, 'name'],
+    ['a name in use', { name: 'first', over: 'default' }, 409, 'name'],
     ['a sandbox that belongs to another run', { name: 'second', over: 'default' }, 409, 'over'],
-    ['a sandbox that is not there', { name: 'second', over: 'nowhere' }, 404, 'over'],
+    ['an unknown sandbox', { name: 'second', over: 'nowhere' }, 404, 'over'],
     ['both a sandbox and a new one', { name: 'second', over: 'default', sandbox: {} }, 422, 'sandbox'],
-    ['a new sandbox whose name is taken', { name: 'default' }, 409, 'name'],
-    ['fixtures that are not there', { name: 'second', sandbox: { fixtures: 'none' } }, 422, 'fixtures'],
-    ['a name that is none', { name: 'Second Run' }, 422, 'name'],
-    ['a field that is not known', { name: 'second', report: {} }, 422, 'report'],
-    ['an arm that says nothing', { name: 'second', arm: {} }, 422, 'arm'],
-    ['an arm at no point', { name: 'second', arm: { point: 'here', then: { touch: true } } }, 422, 'arm.point'],
+    ['a new sandbox with a name in use', { name: 'default' }, 409, 'name'],
+    ['unknown fixtures', { name: 'second', sandbox: { fixtures: 'none' } }, 422, 'fixtures'],
+    ['an invalid name', { name: 'Second Run' }, 422, 'name'],
+    ['an unknown field', { name: 'second', report: {} }, 422, 'report'],
+    ['an empty arm', { name: 'second', arm: {} }, 422, 'arm'],
+    ['an arm without a point', { name: 'second', arm: { point: 'here', then: { touch: true } } }, 422, 'arm.point'],
     ['an arm with an unknown effect', { name: 'second', arm: { then: { explode: 1 } } }, 422, 'arm.then.explode'],
     [
       'an arm with a field beside its point',

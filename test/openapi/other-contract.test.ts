@@ -259,9 +259,9 @@ describe('the other contract itself', () => {
 
   it.each([
     ['that is not JSON', () => writeFileSync(join(folder, 'broken.json'), '{'), 'broken.json', 'is not JSON'],
-    ['that is not there', () => undefined, 'missing.json', 'cannot be read'],
+    ['that does not exist', () => undefined, 'missing.json', 'cannot be read'],
     [
-      'that refers to nothing',
+      'with a dangling reference',
       () =>
         contractFile(
           'loose.json',
@@ -271,13 +271,13 @@ describe('the other contract itself', () => {
       'refers to #/components/responses/None, which it does not contain',
     ],
     [
-      'of another OpenAPI',
+      'of another OpenAPI version',
       () => contractFile('old.json', (document) => (document.openapi = '3.0.3')),
       'old.json',
       'is not an OpenAPI 3.1 document',
     ],
     [
-      'that refers elsewhere',
+      'with a reference to another document',
       () =>
         contractFile(
           'parts.json',

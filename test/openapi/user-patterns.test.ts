@@ -174,7 +174,7 @@ describe('JSON Schemas', () => {
     ],
     ['a reference to itself', { properties: { a: { $ref: '#' } } }, ['properties', 'a', '$ref'], /refers to itself/],
     [
-      'one over a corner',
+      'an indirect one',
       { $defs: { a: { items: { $ref: '#/$defs/a' } } } },
       ['$defs', 'a', 'items', '$ref', 'items', '$ref'],
       /refers to itself/,
@@ -187,8 +187,8 @@ describe('JSON Schemas', () => {
     ],
     ['one that is bound later', { items: { $dynamicRef: '#x' } }, ['items', '$dynamicRef'], /use|refer/],
     ['another base', { $defs: { a: { $id: 'http://a/' } } }, ['$defs', 'a', '$id'], /not supported/],
-    ['what is no schema', { type: 'text' }, [], /is not a JSON Schema/],
-    ['a word that nobody knows', { maxLenght: 3 }, [], /is not a JSON Schema/],
+    ['an invalid schema', { type: 'text' }, [], /is not a JSON Schema/],
+    ['an unknown keyword', { maxLenght: 3 }, [], /is not a JSON Schema/],
   ])('%s is refused, with its place', (_what, schema, path, reason) => {
     let refused: unknown
     try {

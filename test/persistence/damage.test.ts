@@ -122,7 +122,7 @@ describe('stops the start and changes nothing', () => {
       /journal-00000000\.jsonl:\d+: the line does not match/,
     ],
     [
-      'a changed byte in the last line, which has its end',
+      'a changed byte in the last line, which is complete',
       () => folded,
       (folder) => spoil(last(folder), readFileSync(last(folder)).length - 3),
       /journal-\d+\.jsonl:\d+: the line does not match/,
@@ -140,13 +140,13 @@ describe('stops the start and changes nothing', () => {
       /journal-00000001\.jsonl:1: the line does not match/,
     ],
     [
-      'a line that is gone',
+      'a missing line',
       () => segments,
       (folder) => without(first(folder), 3),
       /journal-00000000\.jsonl:4: the line does not match/,
     ],
     [
-      'a segment that is gone',
+      'a missing segment',
       () => segments,
       (folder) => rmSync(join(folder, segmentsOf(folder)[1]!)),
       /journal-00000001\.jsonl is missing/,
@@ -158,7 +158,7 @@ describe('stops the start and changes nothing', () => {
       /journal-00000000\.jsonl is missing/,
     ],
     [
-      'segments in each other’s place',
+      'swapped segments',
       () => segments,
       (folder) => {
         const [a, b] = segmentsOf(folder).map((name) => join(folder, name)) as [string, string]

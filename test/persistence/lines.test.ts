@@ -11,9 +11,9 @@ const MB = 1024 * 1024
 
 test.each<[string, string[]]>([
   ['none', []],
-  ['one without its end', ['half']],
+  ['one without a line break', ['half']],
   ['empty ones', ['', '', '']],
-  ['short ones and a last one without its end', ['a', 'bc', 'half']],
+  ['short ones and a last one without a line break', ['a', 'bc', 'half']],
   ['one that ends where a piece ends', ['x'.repeat(MB - 1), 'next', '']],
   ['one that ends where the next piece begins', ['x'.repeat(MB), 'next', '']],
   ['some of several pieces each', ['x'.repeat(3 * MB + 7), 'ü'.repeat(2 * MB), 'short', 'y'.repeat(MB + 1), '']],

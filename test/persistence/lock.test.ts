@@ -246,8 +246,8 @@ describe('a lock from elsewhere', () => {
   test.each([
     ['of another host', elsewhere],
     ['that is empty', ''],
-    ['that says nothing sensible', 'who knows'],
-    ['with a process id alone', '1 1'],
+    ['with meaningless content', 'who knows'],
+    ['with only a process id', '1 1'],
   ])('%s is refused while someone writes to it, and taken over when no one does', async (_what, content) => {
     const folder = found(content)
     const fd = openSync(lockOf(folder), 'r+')

@@ -125,7 +125,7 @@ describe('is rejected as written by a newer version', () => {
   test.each<[string, (lines: Json[]) => unknown]>([
     ['a higher format', (lines) => (lines.find(({ t }) => t === 'format')!.format = 2)],
     ['a line of an unknown type', (lines) => lines.push({ t: 'rename', s: 'default' })],
-    ['a line that is no object', (lines) => lines.push(7 as never)],
+    ['a line that is not an object', (lines) => lines.push(7 as never)],
     ['a line without a type', (lines) => lines.push({ s: 'default' })],
     ['an inherited name as a type', (lines) => lines.push({ t: 'constructor' })],
     ['an unknown event', (lines) => (lines.find(({ t }) => t === 'event')!.e = { type: 'freeze' })],

@@ -43,10 +43,10 @@ function told(table: Table): unknown {
 }
 
 test.each([
-  ['few that come to many', 400, 20],
-  ['many that come to few', 20, 400],
-  ['many that come to none', 0, 1_000],
-  ['one that comes and goes among others', 3, 3],
+  ['a few added to many', 400, 20],
+  ['many added to a few', 20, 400],
+  ['many added to none', 0, 1_000],
+  ['one added and removed among others', 3, 3],
 ])('a table has the same content whether changes are gathered or applied one by one: %s', (_what, there, coming) => {
   const random = below(SEED)
   const oneByOne = new Table('instance')

@@ -55,12 +55,12 @@ test('a valid file has no faults, in YAML and in JSON', () => {
 })
 
 test.each([
-  ['text that is no YAML', 'name: x\n  title: [', /^\d+:\d+: /],
-  ['a key twice', 'name: x\nname: y\ntitle: X\nrules: []\n', /^2:1: Map keys must be unique/],
+  ['invalid YAML', 'name: x\n  title: [', /^\d+:\d+: /],
+  ['a duplicate key', 'name: x\nname: y\ntitle: X\nrules: []\n', /^2:1: Map keys must be unique/],
   ['nothing', '', /^1:1: must be object/],
   ['no rules', 'name: x\ntitle: X\n', /^1:1: 'rules' is missing/],
   [
-    'a bad name',
+    'an invalid name',
     'name: No Name\ntitle: X\nrules:\n  - then: { touch: true }\n',
     /^1:7: name: "No Name" must be a name of lower case letters/,
   ],
@@ -77,16 +77,16 @@ test.each([
   ['an unknown condition', rule('{ when: { endpont: x }, then: { touch: true } }'), /^4:15: .*did you mean 'endpoint'/],
   ['no effect', rule('{ then: {} }'), /^4:13: rules\[0\]\.then: must not be empty/],
   [
-    'a value that is not possible',
+    'an invalid value',
     rule('{ then: { network: explode } }'),
     /^4:24: .*"explode" is not allowed; allowed: reset-before, reset-after, truncate, drip/,
   ],
   ['times: 0', rule('{ then: { touch: true }, times: 0 }'), /^4:37: .*0 must be >= 1/],
   ['probability 0', rule('{ then: { touch: true }, probability: 0 }'), /^4:43: .*0 must be > 0/],
-  ['a span that is none', rule('{ then: { delay: soon } }'), /^4:22: .*'soon' is not a duration such as PT2S/],
-  ['a spread upside down', rule('{ then: { delay: { min: 2s, max: 1s } } }'), /^4:38: .*must not be less than min/],
+  ['an invalid duration', rule('{ then: { delay: soon } }'), /^4:22: .*'soon' is not a duration such as PT2S/],
+  ['an inverted range', rule('{ then: { delay: { min: 2s, max: 1s } } }'), /^4:38: .*must not be less than min/],
   [
-    'half a spread',
+    'half a range',
     rule('{ then: { delay: { median: 2s } } }'),
     /^4:22: .*needs either duration, or min and max, or median and p99/,
   ],
@@ -96,22 +96,22 @@ test.each([
     /^4:25: rules\[0\]\.when\.endpoint: 'createRuter' matches no endpoint of the contract; did you mean 'createRouter'\?/,
   ],
   [
-    'a glob that fits nothing',
+    'a glob without a match',
     rule('{ when: { endpoint: [createRouter, "zap*"] }, then: { delay: 1s } }'),
     /^4:40: .*'zap\*' matches no endpoint/,
   ],
   [
-    'a path that fits nothing',
+    'a path without a match',
     rule('{ when: { path: /scopes/*/nothing/** }, then: { touch: true } }'),
     /^4:21: .*matches no path of the contract/,
   ],
   [
-    'a method that contradicts',
+    'a contradictory method',
     rule('{ when: { endpoint: createRouter, method: DELETE }, then: { delay: 1s } }'),
     /^4:13: .*contradict each other.*createRouter is POST/,
   ],
   [
-    'a path that contradicts',
+    'a contradictory path',
     rule('{ when: { endpoint: createRouter, path: /scopes/*/iam/** }, then: { delay: 1s } }'),
     /^4:13: .*contradict each other/,
   ],
@@ -121,17 +121,17 @@ test.each([
     /^4:45: .*is not a JSON Schema/,
   ],
   [
-    'a body that is never read',
+    'a body that the endpoint does not take',
     rule('{ when: { endpoint: listRouters, body: { type: object } }, then: { delay: 1s } }'),
     /can never hold: listRouters takes no body/,
   ],
   [
-    'a project where there is none',
+    'a project condition without a project in the path',
     rule('{ when: { endpoint: streamEvents, scopeId: prj_acme_prod }, then: { delay: 1s } }'),
     /has no scopeId/,
   ],
   [
-    'a resource where there is none',
+    'a resource condition without a resource in the path',
     rule('{ when: { endpoint: listRouters, resourceId: rtr_edge }, then: { delay: 1s } }'),
     /names no resource/,
   ],
@@ -141,32 +141,32 @@ test.each([
     /^4:40: .*is not a regular expression/,
   ],
   [
-    'a state that nothing leads to',
+    'an unreachable state',
     rule('{ when: { state: second }, then: { delay: 1s } }'),
     /^4:22: .*no rule that can fire leads to the state 'second'; the reachable states are 'start'/,
   ],
   [
-    'an Operation where none opens',
+    'an Operation effect on an endpoint without Operations',
     rule('{ when: { endpoint: getRouter }, then: { operation: { outcome: fail } } }'),
     /^4:46: .*getRouter opens no Operation/,
   ],
   [
-    'a stream where there is none',
+    'a stream effect on an endpoint without streams',
     rule('{ when: { endpoint: getRouter }, then: { stream: { silent: true } } }'),
     /opens no event stream; streamEvents does/,
   ],
   [
-    'touching nothing',
+    'touch without a record in the path',
     rule('{ when: { endpoint: listRouters }, then: { touch: true } }'),
     /names no resource to change/,
   ],
   [
-    'a quota that nothing takes of',
+    'a quota effect on an endpoint that uses none',
     rule('{ when: { endpoint: listRouters }, then: { quota: { resource: routers, available: 0 } } }'),
     /does not use quota/,
   ],
   [
-    'an answer in the place of the work that something acts on',
+    'a response that replaces the work of another effect',
     rule('{ when: { endpoint: getRouter }, then: { respond: { status: 500 }, touch: true } }'),
     /touch has nothing to act on, because respond replaces the work/,
   ],
@@ -191,7 +191,7 @@ test.each([
     /'router' is not a kind of record; .*network\.router/,
   ],
   [
-    'a field that does not fit',
+    'an invalid field value',
     rule('{ then: { set: { kind: network.router, id: rtr_edge, patch: { status: GONE } } } }'),
     /^4:75: rules\[0\]\.then\.set\.patch\.status: must be one of ACTIVE/,
   ],
@@ -201,12 +201,12 @@ test.each([
     /is not a field of Router/,
   ],
   [
-    'a fixture that does not fit',
+    'an invalid fixture',
     `${rule('{ then: { delay: 1s } }')}fixtures:\n  - kind: network.router\n    id: rtr_x\n    name: 7\n`,
     /^6:5: fixtures\[0\].*|^8:11: fixtures\[0\]\.name/,
   ],
   [
-    'a fixture of no kind',
+    'a fixture without a kind',
     `${rule('{ then: { delay: 1s } }')}fixtures:\n  routers:\n    - id: rtr_x\n`,
     /'routers' is not a kind of record/,
   ],
@@ -274,12 +274,12 @@ describe('nesting and aliases', () => {
 
   test.each([
     ['brackets', text(`rules: ${nested(70)}`)],
-    ['brackets without end', '['.repeat(200_000)],
+    ['unclosed brackets', '['.repeat(200_000)],
     ['lists on one line', `${'- '.repeat(100_000)}x`],
     ['keys on one line', `${'? '.repeat(100_000)}x`],
     ['indentation', Array.from({ length: 70 }, (_none, at) => `${' '.repeat(at)}a:`).join('\n')],
-    ['an alias within what it stands for', 'a: &a [*a]'],
-    ['an alias of depth in depth', `a: &a ${nested(40)}\nb: ${'['.repeat(40)}*a${']'.repeat(40)}`],
+    ['an alias inside its own anchor', 'a: &a [*a]'],
+    ['nested aliases', `a: &a ${nested(40)}\nb: ${'['.repeat(40)}*a${']'.repeat(40)}`],
   ])('more than 64 levels are refused: %s', (_what, deep) => {
     expect(() => parsed(deep, 'deep.yaml')).toThrow('deep.yaml:1:1: is nested deeper than 64 levels')
   })

@@ -147,25 +147,17 @@ test('a file that is nested too deeply is one line, not a stack', () => {
 })
 
 test.each<[string, Kind, (records: any[]) => void]>([
-  ['an instance of a group that is not there', 'instance', ([first]) => first.securityGroups.push('sgr_zz')],
-  [
-    'a router interface on a subnet that is not there',
-    'network.router',
-    ([first]) => (first.interfaces[0].subnet = 'snt_zz'),
-  ],
-  ['a snapshot of a volume that is not there', 'volumeSnapshot', ([first]) => (first.volumeId = 'vol_zz')],
-  ['a grant of a role that is not there', 'iam.assignment', ([first]) => (first.roleId = 'rol_zz')],
-  ['a grant to nobody', 'iam.assignment', ([first]) => (first.principalId = 'usr_zz')],
-  ['a budget of a project that is not there', 'billing.budget', ([first]) => (first.projectId = 'prj_zz')],
-  ['a key of an account that is not there', 'iam.serviceAccountKey', ([first]) => (first.serviceAccountId = 'sa_zz')],
-  ['an alert to a channel that is not there', 'alertRule', ([first]) => (first.channelIds = ['nch_zz'])],
-  ['a connection over a service that is not there', 'vpn.connection', ([first]) => (first.serviceId = 'vps_zz')],
-  ['a balancer at an interface that is not there', 'loadBalancer', ([first]) => (first.vipInterfaceId = 'nic_zz')],
-  [
-    'an invoice line of a subscription that is not there',
-    'billing.invoice',
-    ([first]) => (first.subscriptionId = 'sub_zz'),
-  ],
+  ['an instance with an unknown security group', 'instance', ([first]) => first.securityGroups.push('sgr_zz')],
+  ['a router interface on an unknown subnet', 'network.router', ([first]) => (first.interfaces[0].subnet = 'snt_zz')],
+  ['a snapshot of an unknown volume', 'volumeSnapshot', ([first]) => (first.volumeId = 'vol_zz')],
+  ['an assignment of an unknown role', 'iam.assignment', ([first]) => (first.roleId = 'rol_zz')],
+  ['an assignment to an unknown user', 'iam.assignment', ([first]) => (first.principalId = 'usr_zz')],
+  ['a budget of an unknown project', 'billing.budget', ([first]) => (first.projectId = 'prj_zz')],
+  ['a key of an unknown account', 'iam.serviceAccountKey', ([first]) => (first.serviceAccountId = 'sa_zz')],
+  ['an alert to an unknown channel', 'alertRule', ([first]) => (first.channelIds = ['nch_zz'])],
+  ['a connection with an unknown service', 'vpn.connection', ([first]) => (first.serviceId = 'vps_zz')],
+  ['a load balancer with an unknown interface', 'loadBalancer', ([first]) => (first.vipInterfaceId = 'nic_zz')],
+  ['an invoice line of an unknown subscription', 'billing.invoice', ([first]) => (first.subscriptionId = 'sub_zz')],
 ])('%s is refused by check and at startup, with its line', async (_what, kind, edit) => {
   const folder = setFolder()
   const file = change(folder, kind, edit)

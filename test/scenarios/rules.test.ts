@@ -54,8 +54,8 @@ test.each<[string, When, boolean]>([
   ['query by expression', { query: { q: { matches: 'x$' } } }, true],
   ['other query', { query: { pageSize: '6' } }, false],
   ['state', { state: 'start' }, true],
-  ['two that hold', { endpoint: 'list*', scopeId: 'prj_acme_prod' }, true],
-  ['one that does not', { endpoint: 'list*', scopeId: 'prj_acme_dev' }, false],
+  ['two conditions that hold', { endpoint: 'list*', scopeId: 'prj_acme_prod' }, true],
+  ['one condition that does not hold', { endpoint: 'list*', scopeId: 'prj_acme_dev' }, false],
 ])('when: %s', (_what, when, fits) =>
   withScenario(api, [{ when, then: refuse }], async () => {
     const { status } = await api.get(`${routers}?pageSize=5&q=x`, { headers: { 'x-mark': 'one' } })

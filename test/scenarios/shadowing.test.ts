@@ -36,7 +36,7 @@ describe('a rule behind rules that always act is refused', () => {
       1,
     ],
     [
-      'a path that fits everything',
+      'a path that matches everything',
       [
         { when: { path: '/**' }, then: answer },
         { when: { endpoint: 'listRegions' }, then: answer },
@@ -45,7 +45,7 @@ describe('a rule behind rules that always act is refused', () => {
       1,
     ],
     [
-      'a path above the other',
+      'a path that contains the other',
       [
         { when: { path: '/scopes/*/network/**' }, then: answer },
         { when: { path: '/scopes/prj_acme_prod/network/routers', method: 'GET' }, then: answer },
@@ -72,7 +72,7 @@ describe('a rule behind rules that always act is refused', () => {
       1,
     ],
     [
-      'the only state there is',
+      'the only state',
       [
         { when: { state: 'start', endpoint: 'list*' }, then: answer },
         { when: { endpoint: 'listRegions' }, then: answer },
@@ -141,10 +141,10 @@ describe('a rule that some calls reach is accepted', () => {
         { when: { state: 'b' }, then: answer },
       ],
     ],
-    ['the first acts a few times', [{ when: { path: '/**' }, then: answer, times: 3 }, { then: answer }]],
-    ['the first lets some pass', [{ then: answer, skip: 1 }, { then: answer }]],
-    ['the first acts now and then', [{ then: answer, probability: 0.5 }, { then: answer }]],
-    ['the first may find nothing', [{ then: { revokeCredential: true } }, { then: answer }]],
+    ['the first acts a limited number of times', [{ when: { path: '/**' }, then: answer, times: 3 }, { then: answer }]],
+    ['the first skips some', [{ then: answer, skip: 1 }, { then: answer }]],
+    ['the first acts sometimes', [{ then: answer, probability: 0.5 }, { then: answer }]],
+    ['the first may have nothing to act on', [{ then: { revokeCredential: true } }, { then: answer }]],
     [
       'the path names one project',
       [
@@ -153,21 +153,21 @@ describe('a rule that some calls reach is accepted', () => {
       ],
     ],
     [
-      'the path takes one part',
+      'the path matches one segment',
       [
         { when: { path: '/scopes/*' }, then: answer },
         { when: { path: '/scopes/**' }, then: answer },
       ],
     ],
     [
-      'the glob fits some ids',
+      'the glob matches some ids',
       [
         { when: { path: '/operations/op_a*' }, then: answer },
         { when: { endpoint: 'getOperation' }, then: answer },
       ],
     ],
     [
-      'one of two endpoints is left',
+      'one of two endpoints remains',
       [
         { when: { endpoint: 'listRegions' }, then: answer },
         { when: { endpoint: 'list*' }, then: answer },

@@ -43,8 +43,8 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
   test.each([
     ['without a credential', {}, 401],
     ['with an unknown credential', { authorization: 'Bearer pc_live_nobody' }, 401],
-    ['without the right', { authorization: 'Bearer pc_live_reader' }, 403],
-    ['with every right', { authorization: 'Bearer pc_live_owner' }, 422],
+    ['without permission', { authorization: 'Bearer pc_live_reader' }, 403],
+    ['with all permissions', { authorization: 'Bearer pc_live_owner' }, 422],
   ])('%s is refused without being parsed, and nothing changes', async (_who, headers, status) => {
     const before = lasting()
     let answered: Awaited<ReturnType<typeof api.send>> | undefined

@@ -98,11 +98,11 @@ describe('HTTPS', () => {
     ['no certificate', () => [file('a.pem', 'x'), file('b.pem', privateKey)], 'a.pem is not a certificate'],
     ['no key', () => [file('a.pem', certificate), file('b.pem', 'x')], 'b.pem is not a private key'],
     [
-      'another key',
+      'a key of another certificate',
       () => [file('a.pem', certificate), file('b.pem', strangeKey)],
       'b.pem does not match the certificate',
     ],
-    ['no file', () => [join(folder, 'none.pem'), file('b.pem', privateKey)], 'the file does not exist'],
+    ['a missing file', () => [join(folder, 'none.pem'), file('b.pem', privateKey)], 'the file does not exist'],
   ] as const)('refuses %s', async (_what, files, words) => {
     const [tlsCert, tlsKey] = files()
     const started = startSandbox({ tlsCert, tlsKey })

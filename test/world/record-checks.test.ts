@@ -214,31 +214,31 @@ const starting = (folder: string): Promise<string> =>
 
 test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
   [
-    'a volume of a project that is not there',
+    'a volume of an unknown project',
     'volume',
     ([first, ...rest]) => [{ ...first, projectId: 'prj_zz', private: { scopeId: 'prj_zz' } }, ...rest],
     /volume\.json:\d+:\d+: \/0\/(private\/scopeId|projectId) names no existing project/,
   ],
   [
-    'a hidden fact of no meaning',
+    'an unknown private field',
     'network.router',
     ([first, ...rest]) => [{ ...first, private: { ...first.private, colour: 'red' } }, ...rest],
     /network\.router\.json:\d+:\d+: \/0\/private\/colour is not a private field/,
   ],
   [
-    'a hidden fact of the wrong type',
+    'a private field of the wrong type',
     'network.router',
     ([first, ...rest]) => [{ ...first, private: { ...first.private, gatewayNetworkId: -1 } }, ...rest],
     /network\.router\.json:\d+:\d+: \/0\/private\/gatewayNetworkId /,
   ],
   [
-    'a record twice',
+    'a duplicate record',
     'iam.user',
     ([first, ...rest]) => [first, ...rest, first],
     /iam\.user\.json:\d+:\d+: \/\d+\/id duplicates the iam\.user/,
   ],
   [
-    'a quota of nothing',
+    'a quota of an unknown resource',
     'iam.quota',
     ([first, ...rest]) => [{ ...first, resource: {} }, ...rest],
     /iam\.quota\.json:\d+:\d+: \/0\/resource /,

@@ -46,7 +46,7 @@ test.each([
     'ins_batch',
   ],
   [
-    'what is in use',
+    'a resource in use',
     'DELETE',
     'network/networks/net_app',
     {},

@@ -110,8 +110,8 @@ test.each([
   ["another tenant's instance", { instanceId: 'ins_globex' }, 404, 'NOT_FOUND'],
   ['an unknown snapshot', { snapshotId: 'snp_none' }, 404, 'NOT_FOUND'],
   ['a snapshot in ERROR', { snapshotId: 'snp_batch' }, 409, 'CONFLICT'],
-  ['what is no URL', { importUrl: 'ftp://x' }, 422, 'VALIDATION_FAILED'],
-  ['a region that is not active', { instanceId: 'ins_web', region: 'ap-south-1' }, 422, 'VALIDATION_FAILED'],
+  ['an invalid URL', { importUrl: 'ftp://x' }, 422, 'VALIDATION_FAILED'],
+  ['an inactive region', { instanceId: 'ins_web', region: 'ap-south-1' }, 422, 'VALIDATION_FAILED'],
 ])('an image of %s is refused', async (_case, source, status, code) => {
   await expectRefusal(api, () => api.post(images, { name: 'refused', ...source }), status, code)
 })

@@ -32,7 +32,7 @@ test('instances.metrics: none while monitoring is off', async () => {
 
 test.each([
   ['from after to', 'from=2026-03-01T12:00:00Z&to=2026-03-01T11:00:00Z', 'from'],
-  ['a point too many', 'from=2026-02-28T11:59:00Z&to=2026-03-01T12:00:00Z', 'stepSeconds'],
+  ['one point too many', 'from=2026-02-28T11:59:00Z&to=2026-03-01T12:00:00Z', 'stepSeconds'],
   ['too short a step', 'stepSeconds=59', 'stepSeconds'],
   ['an unknown metric', 'metric=luck', 'metric'],
 ])('instances.metrics: %s is refused', async (_case, query, field) => {

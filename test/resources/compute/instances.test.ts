@@ -90,12 +90,12 @@ test.each([
   ["another tenant's image", { imageId: 'img_globex' }, 404, 'NOT_FOUND', 'imageId'],
   ['a restricted flavor without entitlement', { flavorId: 'flv_dedicated' }, 403, 'FORBIDDEN', 'flavorId'],
   ['an unknown key pair', { keyPairs: ['ops', 'nobody'] }, 404, 'NOT_FOUND', 'keyPairs.1'],
-  ['a region that is not active', { region: 'ap-south-1' }, 422, 'VALIDATION_FAILED', 'region'],
+  ['an inactive region', { region: 'ap-south-1' }, 422, 'VALIDATION_FAILED', 'region'],
   ['a zone of another region', { availabilityZone: 'us-east-1a' }, 422, 'VALIDATION_FAILED', 'availabilityZone'],
   ['a disk too small for the image', { rootDiskGb: 9 }, 422, 'VALIDATION_FAILED', 'rootDiskGb'],
   ['an image of another region', { imageId: 'img_golden', region: 'us-east-1' }, 422, 'VALIDATION_FAILED', 'imageId'],
   [
-    'a tag twice',
+    'a duplicate tag',
     {
       tags: [
         { key: 'a', value: '1' },
@@ -107,7 +107,7 @@ test.each([
     'tags.1.key',
   ],
   ['a name of 256 characters', { name: 'n'.repeat(256) }, 422, 'VALIDATION_FAILED', 'name'],
-  ['a field that is not known', { size: 'big' }, 422, 'VALIDATION_FAILED', 'size'],
+  ['an unknown field', { size: 'big' }, 422, 'VALIDATION_FAILED', 'size'],
 ])('instances.create: %s is refused and nothing is created', async (_case, wrong, status, code, field) => {
   await expectRefusal(api, () => api.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
     field,

@@ -61,9 +61,9 @@ test('the public key can be downloaded as a file', async () => {
 })
 
 test.each([
-  ['what is no key', 'hello'],
-  ['a cut key', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA=='],
-  ['a key under a wrong name', 'ssh-rsa AAAAC3NzaC1lZDI1NTE5AAAAIJT8eFvTjZ0OTzhYb8L2yTwp5Zx3c1L1QmWlWp4v9b4M'],
+  ['an invalid key', 'hello'],
+  ['a truncated key', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA=='],
+  ['a key with a wrong type name', 'ssh-rsa AAAAC3NzaC1lZDI1NTE5AAAAIJT8eFvTjZ0OTzhYb8L2yTwp5Zx3c1L1QmWlWp4v9b4M'],
   ['two lines', 'ssh-ed25519 AAAA\nssh-ed25519 AAAA'],
 ])('general.error-shape: %s is refused', async (_case, publicKey) => {
   await expectRefusal(api, () => api.post(keyPairs, { name: 'refused', publicKey }), 422, 'VALIDATION_FAILED', {

@@ -70,7 +70,7 @@ test('with a second Owner, the first can be disabled, deleted or lose assignment
 })
 
 test.each([
-  ['on a project alone', 'project', 'usr_admin'],
+  ['on only a project', 'project', 'usr_admin'],
   ['of a disabled user', 'subscription', 'usr_disabled'],
   ['of a service account', 'subscription', 'sa_deployer'],
 ])('the role Owner %s does not make a second Owner', async (_what, scopeKind, principalId) => {
