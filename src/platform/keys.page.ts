@@ -1,7 +1,7 @@
 /** Keys and certificates in a page: Ed25519 and SPKI here; certificates cannot be read yet. */
 import type * as Curves from './curves.page.ts'
 import { base64Of, concat, fromBase64 } from './bytes.page.ts'
-import type { PrivateKey, PublicJwk, ReadCertificate } from './keys.ts'
+import { UnreadableHere, type PrivateKey, type PublicJwk, type ReadCertificate } from './keys.ts'
 
 /** The public point of an Ed25519 key (32 bytes each). */
 export function ed25519Point(seed: Uint8Array): Uint8Array {
@@ -81,10 +81,10 @@ function integer(bytes: Uint8Array): Uint8Array {
 
 /** @throws Error always: a page reads no private keys yet */
 export function readPrivateKey(_pem: string): PrivateKey {
-  throw new Error('private keys cannot be read in a page')
+  throw new UnreadableHere('A sandbox in a page cannot read private keys yet; use the one for Node.')
 }
 
 /** @throws Error always: a page reads no certificates yet */
 export function readCertificate(_pem: string): ReadCertificate {
-  throw new Error('certificates cannot be read in a page')
+  throw new UnreadableHere('A sandbox in a page cannot read certificates yet; use the one for Node.')
 }

@@ -6,6 +6,9 @@ export type PublicJwk =
   | { readonly kty: 'RSA'; readonly e: string; readonly n: string }
   | { readonly kty: 'EC'; readonly crv: string; readonly x: string; readonly y: string }
 
+/** A certificate or key that this platform cannot read, whatever it is; the message is for clients. */
+export class UnreadableHere extends Error {}
+
 /** A private key that was read. */
 export interface PrivateKey {
   /** Its public half, in the platform's own form. */

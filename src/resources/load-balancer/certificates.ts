@@ -4,7 +4,7 @@
  */
 import { readCertificate, readPrivateKey } from '#keys'
 import { ApiError, check } from '../../errors.ts'
-import type { PrivateKey, ReadCertificate } from '../../platform/keys.ts'
+import { UnreadableHere, type PrivateKey, type ReadCertificate } from '../../platform/keys.ts'
 import type { Handlers } from '../call.ts'
 import { json, noContent } from '../response.ts'
 import { checkRoom, named, RULE } from './tree.ts'
@@ -67,8 +67,9 @@ export const certificateHandlers = {
 function certificateIn(pem: string, field: string): ReadCertificate {
   try {
     return readCertificate(pem)
-  } catch {
-    throw new ApiError('VALIDATION_FAILED', 'This is not a PEM certificate.', { field, rule: RULE })
+  } catch (error) {
+    const message = error instanceof UnreadableHere ? error.message : 'This is not a PEM certificate.'
+    throw new ApiError('VALIDATION_FAILED', message, { field, rule: RULE })
   }
 }
 
