@@ -1,0 +1,92 @@
+/**
+ * `npm run test:stacks`: one story with every HTTP library under every scenario, live; what the audit finds is compared with
+ * expected.json. `--record` writes that table, and the calls that the suite replays.
+ */
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { startSandbox } from '../../dist/index.mjs'
+import { SCENARIOS, STACKS } from './stacks.mjs'
+
+const records = process.argv.includes('--record')
+const TABLE = join(import.meta.dirname, 'expected.json')
+const routers = '/scopes/prj_acme_prod/network/routers'
+
+/** Creates a router, waits for it, renames it with its ETag and deletes it. */
+async function story(send, { url, tokens }) {
+  const call = async (method, path, { body, headers = {} } = {}) => {
+    const key = method === 'GET' ? {} : { 'idempotency-key': randomUUID() }
+    const type = body ? { 'content-type': 'application/json' } : {}
+    const authorization = `Bearer ${tokens.owner}`
+    const given = {
+      method,
+      headers: { authorization, ...key, ...type, ...headers },
+      body: body && JSON.stringify(body),
+    }
+    const { status, etag, text } = await send(`${url}${path}`, given)
+    if (status === 404 && method === 'GET') return { gone: true }
+    if (status >= 400 && status !== 412) throw new Error(`${method} ${path}: ${status} ${text}`)
+    return { status, etag, ...(text && JSON.parse(text)) }
+  }
+  const settled = async (path) => {
+    for (let poll = 0; poll < 20; poll += 1) {
+      const router = await call('GET', path)
+      if (router.status !== 'BUILD') return router
+      await sleep(150)
+    }
+    throw new Error(`${path} takes too long`)
+  }
+  await call('GET', routers)
+  const { id } = await call('POST', routers, { body: { name: 'stack' } })
+  const path = `${routers}/${id}`
+  for (let round = 1; round <= 2; round += 1) {
+    const { etag } = await settled(path)
+    const { status } = await call('PATCH', path, { body: { name: 'renamed' }, headers: { 'if-match': etag } })
+    if (status !== 412) break
+  }
+  const { etag } = await settled(path)
+  await call('DELETE', path, { headers: { 'if-match': etag } })
+  for (let poll = 0; poll < 20; poll += 1) {
+    await sleep(150)
+    if ((await call('GET', path)).gone) return
+  }
+}
+
+/** Runs the story with one library under every scenario. */
+async function told(name) {
+  const calls = {}
+  const rules = {}
+  for (const scenario of SCENARIOS) {
+    const sandbox = await startSandbox({ pace: 'quick', seed: 1, ...(scenario && { scenario }) })
+    const run = await sandbox.run({ audit: true })
+    await story(await STACKS[name](), sandbox).catch(() => undefined)
+    rules[scenario || 'plain'] = [...new Set((await run.findings()).map(({ rule }) => rule))].sort()
+    calls[scenario || 'plain'] = await sandbox.requests()
+    await sandbox.close()
+  }
+  console.log(`${name}: ${JSON.stringify(rules)}`)
+  if (records) {
+    const file = join(import.meta.dirname, `recordings/${name}.json.gz`)
+    writeFileSync(file, gzipSync(JSON.stringify(calls), { level: 9 }))
+  }
+  return [name, rules]
+}
+
+const only = process.argv.filter((arg) => arg in STACKS)
+const found = Object.fromEntries(await Promise.all((only.length > 0 ? only : Object.keys(STACKS)).map(told)))
+const before = only.length > 0 ? JSON.parse(readFileSync(TABLE, 'utf8')).live : {}
+if (records) writeFileSync(TABLE, `${JSON.stringify({ live: { ...before, ...found } }, undefined, 2)}\n`)
+else {
+  const wanted = JSON.parse(readFileSync(TABLE, 'utf8')).live
+  for (const [name, scenarios] of Object.entries(found))
+    for (const [scenario, rules] of Object.entries(scenarios)) {
+      const expected = wanted[name]?.[scenario] ?? []
+      if (JSON.stringify(rules) === JSON.stringify(expected)) continue
+      console.error(
+        `${name}, ${scenario}: ${rules.join(', ') || 'nothing'}, expected ${expected.join(', ') || 'nothing'}`,
+      )
+      process.exitCode = 1
+    }
+}

@@ -1,0 +1,150 @@
+/** HTTP libraries as their users have them: each sends one request, with the retries that it brings along. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const RETRY_ON = [429, 500, 502, 503, 504]
+const answer = async (response) => ({
+  status: response.status,
+  etag: response.headers.get('etag'),
+  text: await response.text(),
+})
+const named = (name, { headers, ...rest }) => ({ ...rest, headers: { 'user-agent': `${name}/1.0`, ...headers } })
+const run = promisify(execFile)
+
+async function axiosStack(name, options) {
+  const { default: axios } = await import('axios')
+  const { default: imported, exponentialDelay } = await import('axios-retry')
+  const client = axios.create({ validateStatus: (status) => status < 500 && status !== 429, transformResponse: String })
+  const retryCondition = ({ response }) => !response || RETRY_ON.includes(response.status)
+  if (options) (imported.default ?? imported)(client, { retryCondition, ...options(exponentialDelay) })
+  return async (url, how) => {
+    const { method, headers, body } = named(name, how)
+    const { status, headers: got, data } = await client.request({ url, method, headers, data: body })
+    return { status, etag: got.etag ?? null, text: data ?? '' }
+  }
+}
+
+/** Each makes the function that sends. */
+export const STACKS = {
+  fetch: () => async (url, how) => answer(await fetch(url, named('fetch', how))),
+  axios: () => axiosStack('axios'),
+  'axios-retry': () => axiosStack('axios-retry', () => ({ retries: 3 })),
+  'axios-retry-growing': () => axiosStack('axios-retry-growing', (retryDelay) => ({ retries: 3, retryDelay })),
+  async got() {
+    const { default: got } = await import('got')
+    const retry = { limit: 3, methods: ['GET', 'POST', 'PATCH', 'DELETE'] }
+    return async (url, how) => {
+      const { body, ...rest } = named('got', how)
+      const response = await got(url, { ...rest, ...(body && { body }), retry, throwHttpErrors: false })
+      return { status: response.statusCode, etag: response.headers.etag ?? null, text: response.body }
+    }
+  },
+  async ky() {
+    const { default: ky } = await import('ky')
+    const retry = { limit: 3, methods: ['get', 'post', 'patch', 'delete'], statusCodes: RETRY_ON }
+    return async (url, how) =>
+      answer(
+        await ky(url, { ...named('ky', how), retry }).catch(
+          ({ response, ...error }) => response ?? Promise.reject(error),
+        ),
+      )
+  },
+  async 'undici-retry'() {
+    const { Agent, request, RetryAgent } = await import('undici')
+    const methods = ['GET', 'POST', 'PATCH', 'DELETE']
+    const dispatcher = new RetryAgent(new Agent(), { methods, statusCodes: RETRY_ON, maxRetries: 3 })
+    return async (url, how) => {
+      const { statusCode, headers, body } = await request(url, { ...named('undici-retry', how), dispatcher })
+      return { status: statusCode, etag: headers.etag ?? null, text: await body.text() }
+    }
+  },
+  async 'fetch-retry'() {
+    const { default: fetchRetry } = await import('fetch-retry')
+    const send = fetchRetry(fetch, { retries: 3, retryDelay: 300, retryOn: RETRY_ON })
+    return async (url, how) => answer(await send(url, named('fetch-retry', how)))
+  },
+  async 'node-fetch'() {
+    const { default: send } = await import('node-fetch')
+    return async (url, how) => answer(await send(url, named('node-fetch', how)))
+  },
+  async superagent() {
+    const { default: superagent } = await import('superagent')
+    return async (url, how) => {
+      const { method, headers, body } = named('superagent', how)
+      const {
+        status,
+        headers: got,
+        text,
+      } = await superagent(method, url)
+        .set(headers)
+        .send(body)
+        .retry(3)
+        .ok(() => true)
+      return { status, etag: got.etag ?? null, text }
+    }
+  },
+  async wretch() {
+    const { default: wretch } = await import('wretch')
+    const { retry } = await import('wretch/middlewares/retry')
+    const client = wretch().middlewares([
+      retry({
+        maxAttempts: 3,
+        delayTimer: 300,
+        retryOnNetworkError: true,
+        until: (response) => response && !RETRY_ON.includes(response.status),
+      }),
+    ])
+    return async (url, how) => {
+      const { method, headers, body } = named('wretch', how)
+      const request = client.url(url).headers(headers)
+      const sent = (body === undefined ? request : request.body(body)).fetch(method)
+      return answer(
+        await sent.res().catch((error) => {
+          if (error.response) return error.response
+          throw error
+        }),
+      )
+    }
+  },
+  async 'openapi-fetch'() {
+    const { default: createClient } = await import('openapi-fetch')
+    return async (url, how) => {
+      const { origin, pathname, search } = new URL(url)
+      const { method, headers, body } = named('openapi-fetch', how)
+      const client = createClient({ baseUrl: origin })
+      const given = { headers, parseAs: 'text', bodySerializer: String, ...(body !== undefined && { body }) }
+      const { response, data, error } = await client[method](`${pathname}${search}`, given)
+      return {
+        status: response.status,
+        etag: response.headers.get('etag'),
+        text: data ?? (error ? JSON.stringify(error) : ''),
+      }
+    }
+  },
+  curl: () => async (url, how) => {
+    const { method, headers, body } = named('curl', how)
+    const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+    const args = [
+      '-s',
+      '--retry',
+      '3',
+      '--retry-all-errors',
+      '-i',
+      '-X',
+      method,
+      ...given,
+      ...(body ? ['-d', body] : []),
+      url,
+    ]
+    const { stdout } = await run('curl', args)
+    const last = stdout.slice(stdout.lastIndexOf('HTTP/1.1 '))
+    return {
+      status: Number(last.slice(9, 12)),
+      etag: /^etag: (.*)\r$/im.exec(last)?.[1] ?? null,
+      text: last.slice(last.indexOf('\r\n\r\n') + 4),
+    }
+  },
+}
+
+/** The scenarios under which each is recorded; '' is none. */
+export const SCENARIOS = ['', 'server-error-once', 'rate-limited', 'lost-response']
