@@ -98,7 +98,7 @@ describe('reports', () => {
     const ran = await audited(`${LEAK}; await call(routers + '?page_size=5')`, ['--audit', '--report', 'json'])
     expect(rulesOf(ran)).toEqual(expect.arrayContaining(['query.unknown', 'leak.record']))
     const { run, rules, findings } = jsonOf(ran)
-    expect([run, rules.length]).toEqual(['exec', 35])
+    expect([run, rules.length]).toEqual(['exec', 44])
     expect(findings.every(({ fingerprint }: { fingerprint: string }) => /^[0-9a-f]{64}$/.test(fingerprint))).toBe(true)
     expect(rules.find(({ id }: { id: string }) => id === 'events.no-resume')).toMatchObject({ opportunities: 0 })
   })
