@@ -17,11 +17,19 @@ const TARGET = ['chrome111', 'firefox114', 'safari16.4']
 const fromPieces = {
   name: 'from-pieces',
   setup: (build) => {
+    // A namespace, because names of chunks follow from paths, and the folder is another one for each build.
     build.onResolve({ filter: /^#(definition-files|late-validators|standalone-validators)$/ }, ({ path }) => ({
-      path: join(pieces, `${path.slice(1)}.js`),
+      path: `${path.slice(1)}.js`,
+      namespace: 'pieces',
     }))
-    build.onResolve({ filter: /^\.\/formats\.js$/ }, ({ importer }) =>
-      importer.startsWith(pieces) ? { path: join(root, 'src/platform/formats.ts') } : undefined,
+    build.onLoad({ filter: /./, namespace: 'pieces' }, ({ path }) => ({
+      contents: readFileSync(join(pieces, path), 'utf8'),
+      resolveDir: pieces,
+    }))
+    build.onResolve({ filter: /^\.\//, namespace: 'pieces' }, ({ path }) =>
+      path === './formats.js'
+        ? { path: join(root, 'src/platform/formats.ts') }
+        : { path: path.slice(2), namespace: 'pieces' },
     )
     // Of the metrics package, the part that writes the text: the rest measures a process of Node.
     build.onResolve({ filter: /^prom-client$/ }, () => ({ path: 'prom-client', namespace: 'page' }))
@@ -30,8 +38,8 @@ const fromPieces = {
       resolveDir: root,
     }))
     // Generated code asks for the little of ajv that it needs by require.
-    build.onResolve({ filter: /^ajv(-formats)?\// }, ({ path, importer, pluginData }) =>
-      importer.startsWith(pieces) && pluginData !== fromPieces
+    build.onResolve({ filter: /^ajv(-formats)?\//, namespace: 'pieces' }, ({ path, pluginData }) =>
+      pluginData !== fromPieces
         ? build.resolve(path, { resolveDir: root, kind: 'require-call', pluginData: fromPieces })
         : undefined,
     )

@@ -68,7 +68,7 @@ class PapercloudDemo extends HTMLElement {
     if (this.hasAttribute('events')) feeds.add(this.#show)
     // Moving the element keeps its text.
     if (this.#text) return
-    this.#draw(this.textContent.replaceAll(/^\s*\n|\s+$/g, ''))
+    this.#draw(withoutBlankEnds(this.textContent))
   }
 
   disconnectedCallback(): void {
@@ -197,3 +197,9 @@ function freshKey(): string {
 }
 
 if (!customElements.get('papercloud-demo')) customElements.define('papercloud-demo', PapercloudDemo)
+
+/** A text without blank lines before and after it; the first line keeps its indentation. */
+function withoutBlankEnds(text: string): string {
+  const first = text.length - text.trimStart().length
+  return text.slice(text.lastIndexOf('\n', first) + 1).trimEnd()
+}

@@ -222,7 +222,7 @@ const wrongResume: Rule = {
       // Without frames in this run the id is from an earlier one.
       if (sent === undefined || !before || before.by === 'client') return
       tally.opportunities += 1
-      const number = Number(/\d+$/.exec(request.lastEventId!)?.[0] ?? NaN)
+      const number = Number(request.lastEventId!.split(/\D/).at(-1) || NaN)
       if (!(number <= sent)) return report(call, [call.id], 'which no frame had carried')
       const earlier = resumed.get(actor.id)
       const isAgain = earlier?.number === number && (before.newest ?? 0) > number
