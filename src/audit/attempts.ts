@@ -41,6 +41,8 @@ export interface Chain {
   previous: CallRecord
   /** Whether several workers made this call at the time, so that its pauses and attempts cannot be attributed to one. */
   isShared: boolean
+  /** Whether the same call followed at once on another connection: a retry, or another worker. */
+  mayBeRetried: boolean
   /** Whether a retry had the key of the call before. */
   keepsKey: boolean
 }
@@ -89,7 +91,10 @@ export class Attempts {
     if (!isTransient && this.#open.size === 0) return undefined
     const waiting = this.#open.get(call.same)
     const others = waiting?.filter(({ last }) => this.#areParallel(last, call)) ?? []
-    for (const { chain } of others) chain.isShared = true
+    for (const { chain, last } of others) {
+      chain.isShared = true
+      if (isAfter(last, call)) chain.mayBeRetried = true
+    }
     const found = waiting && this.#predecessor(waiting, others, call)
     const gapMs = found && elapsedMs(found.last.at, call.at)
     if (found) this.#close(call.same, waiting, waiting.indexOf(found))
@@ -103,6 +108,7 @@ export class Attempts {
       lastGapMs: 0,
       previous: call,
       isShared: others.length > 0,
+      mayBeRetried: false,
       keepsKey: false,
     }
     this.#keep({ chain, last: call })
@@ -167,4 +173,10 @@ export class Attempts {
     waiting.splice(at, 1)
     if (waiting.length === 0) this.#open.delete(same)
   }
+}
+
+/** Whether a call began after another one had been answered, and none of them says that its caller is another one. */
+function isAfter(earlier: CallRecord, later: CallRecord): boolean {
+  const isOther = earlier.caller !== null && later.caller !== null && earlier.caller !== later.caller
+  return later.at.receivedMs >= earlier.at.answeredMs && !isOther
 }

@@ -263,20 +263,23 @@ const givesUp: Rule = {
   help: 'A read, or a write with an idempotency key, failed temporarily and was never retried, although it could have been repeated safely.',
   fix: 'Retry safe and keyed calls after 429, 500, 502, 503, 504, cut connections and timeouts, with a growing pause.',
   make({ tally }) {
-    const open = openItems<Chain, CallRecord>(tally)
+    const open = openItems<Chain, { readonly call: CallRecord; readonly chain: Chain }>(tally)
     return ofCalls(
       (call, attempt) => {
         if (!attempt) return
         if (attempt.isRetry) open.delete(attempt.chain)
         if (!call.isTransient || !isRepeatable(call)) return
         tally.opportunities += 1
-        if (!attempt.isRetry) open.set(attempt.chain, call)
+        if (!attempt.isRetry) open.set(attempt.chain, { call, chain: attempt.chain })
       },
       () =>
-        [...open.values()].map((call) => ({
-          message: `${requestText(call.ref)} ${outcomeOf(call)} and was never retried.`,
-          call: call.ref,
-        })),
+        // The same call that came at once on a new connection may have been its retry.
+        [...open.values()]
+          .filter(({ chain }) => !chain.mayBeRetried)
+          .map(({ call }) => ({
+            message: `${requestText(call.ref)} ${outcomeOf(call)} and was never retried.`,
+            call: call.ref,
+          })),
     )
   },
 }
