@@ -141,13 +141,14 @@ describe('the resume file', () => {
   test('Ctrl-C stops the children, keeps the file and prints the findings so far', async () => {
     const folder = newFolder()
     const flags = [...FLAGS, '--faults', 'hangs,unavailable', '--jobs', '2', '--trial-timeout', '60s', '--no-audit']
-    const sweeping = running([...flags, ...commandOf('waits-for-ever')], folder)
+    // The last argument tells its children from those of other tests.
+    const sweeping = running([...flags, ...commandOf('waits-for-ever', folder)], folder)
     await expect.poll(() => verdicts(folder), { timeout: 30_000 }).toBe(1)
     expect(await sweeping.stop('SIGINT')).toBe(130)
     expect(sweeping.output()).toMatch(/run sweep: no findings[^]*1 of 2 arms ran: the sweep was interrupted\./)
     expect(verdicts(folder)).toBe(1)
     const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
-    expect(left.filter((line) => line.includes(`${CLIENT} waits-for-ever`))).toEqual([])
+    expect(left.filter((line) => line.includes(`waits-for-ever ${folder}`))).toEqual([])
   })
 
   test.skipIf(process.platform === 'win32')("Ctrl-C also stops processes that left the command's group", async () => {
