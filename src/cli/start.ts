@@ -2,11 +2,15 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startApp } from '../app.ts'
+import { loadBodyParser } from '../server/control-body.ts'
 import type { Options } from '../server/options.ts'
 import { banner } from './banner.ts'
 import { isSet, type GivenFlags } from './flags.ts'
 import { announceState } from './progress.ts'
 import { watchedFolders, watchFolders } from './watch.ts'
+
+/** When the parser of bodies is loaded after the start (ms): late enough for the first calls, early enough for people. */
+const BODY_PARSER_MS = 250
 
 /** Serves until SIGINT or SIGTERM; returns the exit code. */
 export async function start(options: Options, flags: GivenFlags): Promise<number> {
@@ -22,6 +26,7 @@ export async function start(options: Options, flags: GivenFlags): Promise<number
   isServing = true
   // A given token is not printed.
   process.stdout.write(banner(app, options, flags.one('control-token') ? undefined : options.controlToken))
+  setTimeout(() => void loadBodyParser(), BODY_PARSER_MS).unref()
   const watching = watched && watchFolders(app, watched)
   await stopped
   watching?.close()
