@@ -9,7 +9,7 @@ const POLL_MS: Readonly<Record<Pace, number | undefined>> = {
   manual: undefined,
 }
 
-/** The minimum at a pace, or the one that is configured; undefined if the pace has no time of its own. */
+/** The configured minimum, or that of the pace; undefined at paces without realistic time. */
 export function pollMsOf(pace: Pace, configured: number | undefined): number | undefined {
   const least = POLL_MS[pace]
   return least === undefined ? undefined : (configured ?? least)

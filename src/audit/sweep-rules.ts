@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
   ignored: {
     level: 'warning',
     title: 'Does not notice a failure',
-    help: 'Something failed for good, but the command succeeded.',
+    help: 'A call failed permanently, but the command exited with 0.',
     fix: 'Check the status of every answer and the final state of every Operation.',
   },
   'still-trying': {

@@ -1,4 +1,4 @@
-/** Examples from the contract itself: those that it declares, without a generator. */
+/** The examples that the contract declares; nothing is generated. */
 import { badPreference } from '../pipeline/prefer.ts'
 import type { DeclaredResponse, ExampleOutput, ExampleSource, LoadedExamples } from '../pipeline/example-source.ts'
 

@@ -54,7 +54,7 @@ function plain(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 }
 
-/** The same handle, and those that it creates, with `fetch`. */
+/** Adds `fetch` to a handle and to the handles it creates. */
 function withFetch(handle: PapercloudSandbox, connection: Connection): BrowserSandbox {
   const { sandboxes } = handle
   let isClosed = false

@@ -36,7 +36,7 @@ export class SweepTicker implements SweepListener {
     this.#startedAt = performance.now()
     const parts = [
       `${countText(points.length, 'call point')}, ${countText(arms, 'arm')}, about ${durationText(wholeMs)}`,
-      ...(fits < arms ? [`about ${fits} of them fit within the limits; those that tell most run first`] : []),
+      ...(fits < arms ? [`about ${fits} of them fit within the limits; the most telling run first`] : []),
       ...(unstable.points.length > 0
         ? [`${unstable.points.length} points differ from run to run and are not swept`]
         : []),

@@ -10,7 +10,7 @@ export interface RequestHead {
   /** Path and query as sent. */
   readonly url?: string | undefined
   readonly headers: RequestHeaders
-  /** Names and values alternately, with those that were sent twice. */
+  /** Names and values alternately; repeated headers are kept. */
   readonly rawHeaders: readonly string[]
 }
 

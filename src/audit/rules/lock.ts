@@ -21,7 +21,7 @@ const noIfMatch: Rule = {
         const { request, answer } = call
         const { endpoint } = request
         if (!endpoint) return
-        // After a 412 the update without its lock has a rule of its own.
+        // lock.blind-overwrite judges an update without its lock after a 412.
         const isBlind = refusals.see(call) !== undefined
         if (!isBlind && isUpdate(request) && endpoint.ifMatch !== 'ignored') {
           const read = known.get(call.subject)

@@ -166,5 +166,5 @@ async function commandsForRecords(text: string): Promise<Command[]> {
   return [...records, filter]
 }
 
-/** The commands that a text finds: those that the page knows, and those that the server searches. */
+/** The commands that match a text: known to the page, or found by the server. */
 export const commandsFor = { text: commandsForText, records: commandsForRecords }

@@ -88,7 +88,7 @@ export interface Stack {
   readonly of: string
   /** Number of all its records. */
   readonly count: number
-  /** Number of those that are drawn. */
+  /** Number of records drawn. */
   readonly drawn: number
   /** `20,000 instances, 12 interfaces`. */
   readonly text: string

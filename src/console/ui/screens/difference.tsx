@@ -111,7 +111,7 @@ function Kinds({ all, names, resources }: KindsProps): JSX.Element {
     .filter(({ made, removed, changed }) => made.length + removed.length + changed.length > 0)
   if (shown.length === 0)
     return <Empty>{isFiltered && all.length > 0 ? 'No difference matches this filter.' : 'Nothing differs.'}</Empty>
-  // Records that came or went say more than those that changed.
+  // Created and deleted records are more telling than changed ones.
   const isMoved = ({ made, removed }: Schemas['KindDifference']): number => Number(made.length + removed.length > 0)
   const first = shown.filter(({ kind }) => resources.has(kind)).sort((a, b) => isMoved(b) - isMoved(a))
   const others = shown.filter(({ kind }) => !resources.has(kind))

@@ -1,4 +1,4 @@
-/** The checks of a request in order: those that passed collapsed, the one that decided expanded, later ones grey. */
+/** The checks of a request in order: passed checks are collapsed, the deciding one is expanded, later ones are grey. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Explanation, Schemas } from '../api.ts'
