@@ -28,6 +28,9 @@ const START_LIMIT_MS = 60_000
 const alive = new Set<ChildProcess>()
 process.on('exit', () => alive.forEach((one) => one.kill('SIGKILL')))
 
+/** Bytes in use. */
+type Memory = { heapUsed: number; external: number; arrayBuffers: number; rss: number }
+
 /** A running subject. */
 export class Running {
   readonly url: string
@@ -54,9 +57,9 @@ export class Running {
   }
 
   /** Bytes in use after a full garbage collection; only for a subject launched with `probe`. */
-  memory(): Promise<{ heapUsed: number; external: number; arrayBuffers: number; rss: number }> {
+  memory(): Promise<Memory> {
     return new Promise((resolve) => {
-      this.#child.once('message', (usage) => resolve(usage as never))
+      this.#child.once('message', (usage) => resolve(usage as Memory))
       this.#child.send('memory')
     })
   }

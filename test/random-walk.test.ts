@@ -87,8 +87,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
     if (status < 300) done += 1
     return `${endpoint.method} ${pathOf(endpoint, params)} ${JSON.stringify(body ?? null).slice(0, 300)} → ${status}`
   }
-  const open = (): Row<'operation'>[] =>
-    ([...world.table('operation').all()] as unknown as Row<'operation'>[]).filter(({ doc }) => doc.finishedAt === null)
+  const open = (): Row<'operation'>[] => [...world.all('operation')].filter(({ doc }) => doc.finishedAt === null)
   const cancel = async (): Promise<string> => {
     if (open().length === 0) return 'nothing to cancel'
     const { id, doc } = pick(open())

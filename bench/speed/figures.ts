@@ -145,7 +145,7 @@ export function figureOf(
   lines: readonly string[],
   reason: string,
 ): Figure {
-  const [[line, cost]] = measured as unknown as [[string, Cost]]
+  const [line, cost] = [...measured][0]!
   const moved = before?.calls[line] === undefined ? undefined : cost.calls - before.calls[line]
   const calls: Record<string, number> = {}
   for (const one of lines) {

@@ -182,7 +182,7 @@ class Reader {
     if (this.faults.length > before) return []
     const { until: _until, ...rest } = entry
     const line = this.#lines.linePos(this.#offsetOf(path, false)).line
-    return [{ ...(rest as unknown as IgnoreEntry), ...(untilMs !== undefined && { untilMs }), line }]
+    return [{ ...(rest as Omit<IgnoreEntry, 'untilMs' | 'line'>), ...(untilMs !== undefined && { untilMs }), line }]
   }
 
   #until(came: unknown, path: Path): number | undefined {

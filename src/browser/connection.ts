@@ -1,7 +1,7 @@
 /** A page's connection to the worker that holds its sandbox. */
 import { ApiError } from '../errors.ts'
 import type { ControlReply } from '../control/handler.ts'
-import type { FeedSink } from '../sandbox/feed.ts'
+import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
 import {
   GONE,
   type FromCall,
@@ -79,10 +79,10 @@ export class Connection {
       this.#waiting.add(reject)
       const settle = (): void => void this.#waiting.delete(reject)
       let sink: FeedSink | undefined
-      const early: { type: string; data: string }[] = []
+      const early: FeedEvent[] = []
       port.onmessage = ({ data }: MessageEvent<FromCall>) => {
         if ('events' in data) {
-          if (sink) sink.send(data.events as never)
+          if (sink) sink.send(data.events)
           else early.push(...data.events)
           return
         }
@@ -97,7 +97,7 @@ export class Connection {
             status: 200,
             follow: (given) => {
               sink = given
-              if (early.length > 0) given.send(early.splice(0) as never)
+              if (early.length > 0) given.send(early.splice(0))
               return () => {
                 port.postMessage(GONE)
                 port.close()

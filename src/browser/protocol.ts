@@ -1,6 +1,7 @@
 /** Messages between a page and the worker that holds its sandbox: one port for each request. */
 import type { ControlId } from '../control/handler.ts'
 import type { ErrorFacts } from '../errors.ts'
+import type { FeedEvent } from '../sandbox/feed.ts'
 
 /** Options of a worker, as the page checked them. */
 export interface WorkerOptions {
@@ -70,7 +71,7 @@ export type FromCall =
       readonly facts: readonly SandboxFacts[]
     }
   | { readonly follows: true }
-  | { readonly events: readonly { readonly type: string; readonly data: string }[] }
+  | { readonly events: readonly FeedEvent[] }
   | { readonly refusal: { readonly code: string; readonly message: string; readonly facts: ErrorFacts } }
   | { readonly fault: string }
 

@@ -9,10 +9,10 @@ interface TrustedTypes {
 
 /** One policy for all copies of this module in a page: its name may be used once. */
 const KEY = Symbol.for('papercloud script policy')
-const shared = globalThis as unknown as { trustedTypes?: TrustedTypes } & Record<
-  typeof KEY,
-  ReturnType<TrustedTypes['createPolicy']> | undefined
->
+const shared: Partial<Record<string | symbol, unknown>> & {
+  trustedTypes?: TrustedTypes
+  [KEY]?: ReturnType<TrustedTypes['createPolicy']> | undefined
+} = globalThis
 
 /** The address as this page accepts it for a worker. */
 export function scriptUrl(url: URL): URL {

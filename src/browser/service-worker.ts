@@ -24,20 +24,19 @@ interface Site {
   readonly files: readonly string[]
 }
 
-const worker = globalThis as unknown as {
-  readonly PAPERCLOUD_SITE: Site
-  readonly registration: { readonly scope: string }
-  readonly skipWaiting: () => Promise<void>
-  readonly clients: {
-    readonly claim: () => Promise<void>
-    readonly get: (id: string) => Promise<Client | undefined>
-    readonly matchAll: (options: object) => Promise<readonly Client[]>
-  }
-  readonly addEventListener: (type: string, listener: (event: never) => void) => void
+// The scope of a service worker, as far as it is used here.
+declare const PAPERCLOUD_SITE: Site
+declare const registration: { readonly scope: string }
+declare const clients: {
+  readonly claim: () => Promise<void>
+  readonly get: (id: string) => Promise<Client | undefined>
+  readonly matchAll: (options: object) => Promise<readonly Client[]>
 }
+declare function skipWaiting(): Promise<void>
+declare function addEventListener(type: string, listener: (event: never) => void): void
 
-const SCOPE = new URL(worker.registration.scope).pathname
-const { build, files } = worker.PAPERCLOUD_SITE
+const SCOPE = new URL(registration.scope).pathname
+const { build, files } = PAPERCLOUD_SITE
 const CACHES = `papercloud ${SCOPE} `
 const CACHE = CACHES + build
 /** Requests for the sandbox; everything else is a file. */
@@ -49,11 +48,11 @@ const PAUSE_MS = 50
 /** How long a page may take to say that it is the owner (ms). */
 const ANSWER_MS = 250
 
-worker.addEventListener('install', (event: ExtendableEvent) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event: ExtendableEvent) =>
+addEventListener('install', (event: ExtendableEvent) => event.waitUntil(skipWaiting()))
+addEventListener('activate', (event: ExtendableEvent) =>
   event.waitUntil(
     (async () => {
-      await worker.clients.claim()
+      await clients.claim()
       const names = await caches.keys()
       await Promise.all(
         names.filter((name) => name.startsWith(CACHES) && name !== CACHE).map((name) => caches.delete(name)),
@@ -64,7 +63,7 @@ worker.addEventListener('activate', (event: ExtendableEvent) =>
 
 let filling: Promise<void> | undefined
 /** A message keeps the worker awake; the first one also says that the page is drawn, so that there is time for files. */
-worker.addEventListener('message', (event: ExtendableEvent) =>
+addEventListener('message', (event: ExtendableEvent) =>
   event.waitUntil((filling ??= fill().catch(() => void (filling = undefined)))),
 )
 
@@ -72,12 +71,12 @@ worker.addEventListener('message', (event: ExtendableEvent) =>
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE)
   for (const file of files) {
-    const url = new URL(file, worker.registration.scope).href
+    const url = new URL(file, registration.scope).href
     if (!(await cache.match(url))) await cache.add(url)
   }
 }
 
-worker.addEventListener('fetch', (event: FetchEvent) => {
+addEventListener('fetch', (event: FetchEvent) => {
   const url = new URL(event.request.url)
   if (url.origin !== location.origin || !url.pathname.startsWith(SCOPE)) return
   const path = url.pathname.slice(SCOPE.length)
@@ -89,7 +88,7 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
 async function fileOf(request: Request, path: string): Promise<Response> {
   const bare = path.replace(SANDBOX_PREFIX, '')
   const name = bare === '' || bare.endsWith('/') ? `${bare}index.html` : bare
-  const url = new URL(name, worker.registration.scope).href
+  const url = new URL(name, registration.scope).href
   const kept = await (await caches.open(CACHE)).match(url)
   if (kept) return kept
   return path === bare ? fetch(request) : fetch(url)
@@ -99,10 +98,10 @@ let known: string | undefined
 
 /** The page that holds the lock; the id that is remembered is only a shortcut. */
 async function owner(): Promise<Client | undefined> {
-  const same = known === undefined ? undefined : await worker.clients.get(known)
+  const same = known === undefined ? undefined : await clients.get(known)
   if (same) return same
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
     const found = (await Promise.all(pages.map(async (page) => ((await isOwner(page)) ? [page] : [])))).flat()[0]
     if (found) {
       known = found.id
@@ -159,7 +158,7 @@ function answerOf(page: Client, sent: WireRequest, signal: AbortSignal): Promise
   return new Promise((resolve, reject) => {
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined
     const look = async (): Promise<void> => {
-      if (!(await worker.clients.get(page.id))) cut()
+      if (!(await clients.get(page.id))) cut()
     }
     const watch = setInterval(() => void look(), WATCH_MS)
     const end = (): void => {

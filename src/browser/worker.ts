@@ -14,11 +14,9 @@ import {
   type WorkerOptions,
 } from './protocol.ts'
 
-/** The scope of a dedicated worker, as far as it is used here. */
-const scope = globalThis as unknown as {
-  onmessage: ((event: MessageEvent<ToWorker>) => void) | null
-  postMessage: (message: FromWorker) => void
-}
+// The scope of a dedicated worker, as far as it is used here.
+declare function addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
+declare function postMessage(message: FromWorker): void
 
 let origin = ''
 let core: Promise<Core> | undefined
@@ -43,20 +41,20 @@ async function start(options: WorkerOptions): Promise<Core> {
   return startCore(options, contractDocument, fault, (message) => void notes.push(message))
 }
 
-scope.onmessage = ({ data, ports: [port] }) => {
+addEventListener('message', ({ data, ports: [port] }) => {
   if ('start' in data) {
     core = start(data.start)
     core.then(
       (started) => {
-        scope.postMessage({ ready: factsOf(started, 'default'), notes })
+        postMessage({ ready: factsOf(started, 'default'), notes })
         // Behind the first answers: most pages need none of them.
         lateParts().catch(fault)
       },
-      (error: unknown) => scope.postMessage({ failed: (error as Error).message }),
+      (error: unknown) => postMessage({ failed: (error as Error).message }),
     )
   } else if ('request' in data) void answer(data.request, port!).catch(fault)
   else void run(data.call, port!).catch(fault)
-}
+})
 
 /** Whether a request may need more than the start has loaded. */
 function needsLateParts({ url, headers }: WireRequest): boolean {

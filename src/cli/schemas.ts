@@ -2,8 +2,7 @@
 import type { Contract } from '../openapi/document.ts'
 import { scenarioFileSchema } from '../scenarios/file-schema.ts'
 import { RELATIVE_INSTANT } from '../world/fixtures.ts'
-import { kinds } from '../world/kinds.ts'
-import type { KindSpec } from '../world/kinds/kind.ts'
+import { kindEntries } from '../world/kinds.ts'
 import type { Flag } from './arguments.ts'
 import { camelCase, SETTINGS } from './config-file.ts'
 import { FLAGS } from './flags.ts'
@@ -39,16 +38,14 @@ function fixtureSchema({ document }: Contract): Schema {
     defs[name] = rewritten(components[name]!, take) as Schema
   }
   const records = Object.fromEntries(
-    Object.entries(kinds as Readonly<Record<string, KindSpec<never, never>>>).map(
-      ([kind, { schema }]): [string, Schema] => {
-        if (schema === undefined) return [kind, { type: 'array', items: { type: 'object' } }]
-        const { properties, ...rest } = rewritten(components[schema]!, take) as Schema
-        return [
-          kind,
-          { type: 'array', items: { ...rest, properties: { ...(properties as object | undefined), private: HIDDEN } } },
-        ]
-      },
-    ),
+    kindEntries.map(([kind, { schema }]): [string, Schema] => {
+      if (schema === undefined) return [kind, { type: 'array', items: { type: 'object' } }]
+      const { properties, ...rest } = rewritten(components[schema]!, take) as Schema
+      return [
+        kind,
+        { type: 'array', items: { ...rest, properties: { ...(properties as object | undefined), private: HIDDEN } } },
+      ]
+    }),
   )
   return {
     $schema: DIALECT,

@@ -32,8 +32,8 @@ export class HopAgent extends Agent {
     this.#signatures = signatures
   }
 
-  override getName(options?: ClientRequestArgs): string {
-    return `${super.getName(options as never)}:${(options as NodeRequestArgs | undefined)?.nodeId}`
+  override getName(options?: NodeRequestArgs): string {
+    return `${super.getName(options)}:${options?.nodeId}`
   }
 
   // Node's agents take a connection from the callback as well.

@@ -7,7 +7,7 @@ import { validatorOf, type ValidationFault, type Validator } from '../openapi/va
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { ControlDeps, ControlId, ControlReply, Handler } from './handler.ts'
+import type { ControlDeps, ControlId, ControlReply, AnyHandler } from './handler.ts'
 import { handlers } from './handlers.ts'
 import document from './openapi.json' with { type: 'json' }
 
@@ -69,13 +69,13 @@ export class ControlApi {
     if (!endpoint.bodyPointer && !bytes) refuseBody(body)
     const isCheckedHere = !READ_IN_PIECES.has(endpoint.id) && !CHECKED_BY_HANDLER.has(endpoint.id)
     if (body !== undefined && isCheckedHere) refuseFaults(this.#validator.body(endpoint, body))
-    const handler = handlers[endpoint.id as ControlId] as Handler<ControlId>
+    const handler: AnyHandler = handlers[endpoint.id as ControlId]
     return handler({
       sandbox,
       deps: this.#deps,
-      params: params as never,
+      params,
       query: query.values,
-      body: body as never,
+      body,
       bytes,
       origin,
       isTrusted,

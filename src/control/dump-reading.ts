@@ -178,7 +178,7 @@ export class DumpReading {
     if (path[1] === 'records') this.#checkRow(path, value as RowText)
     if (path[1] === 'requestLog') this.#checkEntry(path, value as { entry: unknown; explanation: unknown })
     try {
-      read.reading!.take(String(path.at(-2)), value as never)
+      read.reading!.take(String(path.at(-2)), value)
     } catch (error) {
       throw unfit(path, (error as Error).message)
     }

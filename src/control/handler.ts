@@ -24,14 +24,16 @@ type Query<E extends ControlId> = operations[E] extends { parameters: { query?: 
   ? NonNullable<Q>
   : Record<string, never>
 
-/** A validated request to the control API. */
-export interface ControlCall<E extends ControlId> {
+/** A validated request to an endpoint of the control API. */
+export type ControlCall<E extends ControlId> = Shaped<Params<E>, Query<E>, Sent<E>>
+
+interface Shaped<P, Q, B> {
   /** The sandbox of the path. */
   readonly sandbox: Sandbox
   readonly deps: ControlDeps
-  readonly params: Params<E>
-  readonly query: Query<E>
-  readonly body: Sent<E>
+  readonly params: P
+  readonly query: Q
+  readonly body: B
   /** The body as a stream, decompressed, for endpoints that accept any size; `body` is undefined then. */
   readonly bytes: AsyncIterable<Uint8Array> | undefined
   /** The server's URL as the client uses it. */
@@ -144,7 +146,14 @@ export interface ControlSandboxes {
 }
 
 /** The handler of one endpoint. */
-export type Handler<E extends ControlId> = (call: ControlCall<E>) => ControlReply | Promise<ControlReply>
+export type Handler<E extends ControlId> = {
+  handle(call: ControlCall<E>): ControlReply | Promise<ControlReply>
+}['handle']
+
+/** The handler of any endpoint; the call has been validated for the endpoint that it is for. */
+export type AnyHandler = {
+  handle(call: Shaped<Readonly<Record<string, string>>, object, unknown>): ControlReply | Promise<ControlReply>
+}['handle']
 
 /** One handler for each endpoint of the control API; a missing one does not compile. */
 export type Handlers = { readonly [E in ControlId]: Handler<E> }

@@ -7,8 +7,7 @@ import type { Validator } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
 import { checkRecord, documentFaults, tooDeep, type RecordFault } from '../world/check-record.ts'
 import { finder, hiddenOf } from '../world/fixtures.ts'
-import { isInternal, kinds, type Kind } from '../world/kinds.ts'
-import type { KindSpec } from '../world/kinds/kind.ts'
+import { isInternal, kinds, specOf, type Doc, type Kind } from '../world/kinds.ts'
 import { pointerOf } from '../world/pointers.ts'
 import type { Row } from '../world/record.ts'
 import { MASK } from '../world/secret.ts'
@@ -17,11 +16,6 @@ import type { Redactor } from '../sandbox/log/redactor.ts'
 
 /** A record in this form. */
 export type RecordForm = Readonly<Record<string, unknown>>
-
-/** The declaration of a kind, with its types erased. */
-export function specOf(kind: Kind): KindSpec<never, never> {
-  return kinds[kind]
-}
 
 /**
  * A kind by name.
@@ -89,10 +83,10 @@ export function rowFrom(
     doc,
     hidden,
     createdMs: typeof createdAt === 'string' ? Date.parse(createdAt) : (current?.createdMs ?? world.nowMs),
-  } as unknown as Row
+  }
   const unfit = checkRecord(row, { schema: validator.schema, find, current })
   if (unfit.length > 0) throw invalid(unfit)
-  return row
+  return { doc: doc as Doc<Kind>, hidden }
 }
 
 /** Whether records of a kind are found by a secret, which is sent as text and stored as a hash. */

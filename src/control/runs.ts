@@ -139,7 +139,7 @@ const ARM_FIELDS = ['point', 'then', 'lasts']
  * @throws VALIDATION_FAILED
  */
 function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknown>>): ArmSpec {
-  const spec = given as unknown as ArmSpec
+  const spec = given as ArmSpec
   if ('point' in spec) {
     const unknown = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
     check(unknown === undefined, 'VALIDATION_FAILED', `arm.${unknown} is not allowed together with \`point\`.`, {

@@ -4,19 +4,19 @@
  */
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { areaOf, isResource, kinds, type Kind } from '../world/kinds.ts'
+import { areaOf, isResource, kindNames, specOf, type Kind } from '../world/kinds.ts'
 import { itemsAt } from '../world/pointers.ts'
 import { byAge, type Row } from '../world/record.ts'
 import { isPublicKind } from '../sandbox/log/recent-changes.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { isPopulated } from './populate/kinds.ts'
-import { formOf, isWritable, kindOf, patched, rowFrom, specOf, type RecordForm } from './record-input.ts'
+import { formOf, isWritable, kindOf, patched, rowFrom, type RecordForm } from './record-input.ts'
 
 export const stateHandlers = {
   listKinds: ({ sandbox: { world } }) =>
     done({
-      data: (Object.keys(kinds) as Kind[]).sort().map((kind) => {
+      data: kindNames.toSorted().map((kind) => {
         const { schema = null, owner } = specOf(kind)
         return {
           kind,
@@ -28,10 +28,8 @@ export const stateHandlers = {
           populated: isPopulated(kind),
         }
       }),
-      columns: Object.fromEntries(
-        (Object.keys(kinds) as Kind[]).map((kind) => [kind, [...(specOf(kind).columns ?? [])]]),
-      ),
-      resources: (Object.keys(kinds) as Kind[]).filter(isResource).sort(),
+      columns: Object.fromEntries(kindNames.map((kind) => [kind, [...(specOf(kind).columns ?? [])]])),
+      resources: kindNames.filter(isResource).sort(),
     }),
 
   listState({ sandbox, params, query }) {
@@ -47,7 +45,7 @@ export const stateHandlers = {
     const wanted = q.toLowerCase()
     const found: Row[] = []
     // Resources come first, and the search ends when there are enough.
-    const shown = (Object.keys(kinds) as Kind[]).filter(isPublicKind)
+    const shown = kindNames.filter(isPublicKind)
     for (const kind of [...shown.filter(isResource), ...shown.filter((one) => !isResource(one))])
       for (const row of world.table(kind).all()) {
         if (found.length >= limit) return done({ data: found.map(foundOf) })

@@ -6,8 +6,7 @@ import { ApiError } from '../errors.ts'
 import { markReader, type Permission } from '../openapi/endpoint.ts'
 import { grantsAt, holds, judgeGrants, ownersOfPlace, withRoles, type Owners } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
-import { kinds, type Kind } from '../world/kinds.ts'
-import type { KindSpec } from '../world/kinds/kind.ts'
+import { type Kind, specOf } from '../world/kinds.ts'
 import type { Guard } from './guard.ts'
 
 /** `x-grants`: what an endpoint gives, and the path parameter or body field that names it. */
@@ -74,8 +73,8 @@ const GIVEN_BY: Record<Granting['what'], (call: Call, from: string) => readonly 
   /** A new credential gives the caller what its principal manages, everywhere. */
   credential(call, from) {
     const row = call.rows.find(({ id }) => id === call.params[from])
-    const { principal } = kinds[row?.kind as Kind] as KindSpec<never, never>
-    const principalId = row && principal?.(row.doc as never)
+    const { principal } = specOf(row?.kind as Kind)
+    const principalId = row && principal?.(row.doc)
     if (principalId === undefined || principalId === call.caller.principalId) return []
     return placesOf(call, 'principal', principalId).map(({ owners, at, roleId }) => ({
       owners,

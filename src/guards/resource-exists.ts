@@ -4,8 +4,7 @@ import { isRuleId, type RuleId } from '../rules.ts'
 import { markReader, type Endpoint, type PathParameter } from '../openapi/endpoint.ts'
 import { reachable } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
-import { kinds, type Kind } from '../world/kinds.ts'
-import type { KindSpec } from '../world/kinds/kind.ts'
+import { type Kind, specOf } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
@@ -35,7 +34,7 @@ function rowFor(call: Call, parameter: PathParameter): Row {
 /** Whether a record belongs to the project, subscription or tenant of the call, and to its parent in the path. */
 function isHere(call: Call, row: Row): boolean {
   const owner = row.hidden as Ownership & { parentId?: string }
-  const spec = kinds[row.kind] as KindSpec<never, never>
+  const spec = specOf(row.kind)
   const parent = call.rows.at(-1)
   if (parent && owner.parentId !== undefined && owner.parentId !== parent.id) return false
   if (!call.knownContext)
@@ -45,7 +44,7 @@ function isHere(call: Call, row: Row): boolean {
         (owner.scopeId === undefined || reachable(call.world, call.caller, owner.scopeId) !== undefined))
     )
   const place = call.knownContext.owner
-  if (spec.open?.(row.doc as never, place)) return true
+  if (spec.open?.(row.doc, place)) return true
   if (spec.owner === 'project') return owner.scopeId === place.scopeId
   if (spec.owner === 'subscription') return owner.subscriptionId === place.subscriptionId
   if (spec.owner === 'tenant') return owner.tenantId === undefined || owner.tenantId === place.tenantId
@@ -54,8 +53,8 @@ function isHere(call: Call, row: Row): boolean {
 
 /** Expired records are treated as deleted, even before they are dropped. */
 function isHidden(call: Call, row: Row): boolean {
-  const { retention } = kinds[row.kind] as KindSpec<never, never>
-  const untilMs = retention?.until(row.doc as never, row.hidden as never, row.createdMs)
+  const { retention } = specOf(row.kind)
+  const untilMs = retention?.until(row.doc, row.hidden, row.createdMs)
   return untilMs !== undefined && untilMs !== null && call.world.nowMs >= untilMs
 }
 

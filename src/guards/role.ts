@@ -2,8 +2,7 @@
 import { markReader, type Permission } from '../openapi/endpoint.ts'
 import { grantsAt, concernsProjectOnly, judgeGrants, levelOf, withRoles } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
-import { kinds, type Kind } from '../world/kinds.ts'
-import type { KindSpec } from '../world/kinds/kind.ts'
+import { type Kind, specOf } from '../world/kinds.ts'
 import type { Guard } from './guard.ts'
 
 /** Built-in roles that are accepted in addition to the permission, without the prefix of their ids. */
@@ -42,9 +41,9 @@ function neededBy({ world, caller, endpoint, params, knownContext }: Call, permi
   if (!named || !knownContext) return permission
   const kind = named.kind as Kind
   const row = world.table(kind).get(params[named.name]!)
-  const { principal } = kinds[kind] as KindSpec<never, never>
+  const { principal } = specOf(kind)
   if (!row || !principal) return permission
-  const record = { id: row.id, principalId: principal(row.doc as never) }
+  const record = { id: row.id, principalId: principal(row.doc) }
   return concernsProjectOnly(world, caller, knownContext.owner.scopeId, record)
     ? { ...permission, at: 'project' }
     : permission

@@ -49,21 +49,23 @@ const DEFAULTS = {
 /** An endpoint. Its responses are read from the document on first use, because a start does not need them. */
 class DocumentedEndpoint {
   readonly #contract: { readonly document: OpenApiDocument }
+  readonly #facts: EndpointMetadata
   #responses: Endpoint['responses'] | undefined
 
   constructor(facts: EndpointMetadata, contract: { readonly document: OpenApiDocument }) {
     this.#contract = contract
+    this.#facts = facts
     Object.assign(this, DEFAULTS, facts)
   }
 
   get responses(): Endpoint['responses'] {
-    return (this.#responses ??= responsesOf(this.#contract.document, this as unknown as EndpointMetadata))
+    return (this.#responses ??= responsesOf(this.#contract.document, this.#facts))
   }
 }
 
 /** An endpoint of its metadata; its responses are read from the contract's document. */
 export function endpointFrom(facts: EndpointMetadata, contract: { readonly document: OpenApiDocument }): Endpoint {
-  // The constructor assigns the fields, which the compiler cannot see.
+  // eslint-disable-next-line no-restricted-syntax -- the constructor assigns the fields, which the compiler cannot see
   return new DocumentedEndpoint(facts, contract) as unknown as Endpoint
 }
 

@@ -154,7 +154,7 @@ export class SandboxLifecycle implements SandboxStore {
   async load(name: string, claim: Claim, onLost: (reason: NotKeptReason) => void): Promise<HeldSandbox> {
     const sandboxes = this.#sandboxes
     const recorder = new Recorder()
-    const card = claim.card as unknown as StoredCard
+    const card = claim.card as StoredCard
     const content = this.#engine.read(name, claim)
     const maker = {
       make: (...settings: Parameters<Sandboxes['make']>) => sandboxes.make(...settings),
@@ -203,8 +203,7 @@ export class SandboxLifecycle implements SandboxStore {
     const realMs = this.#time.wallMs()
     const { options } = this.#sandboxes
     const startMs = settings.startMs ?? (options.now === undefined ? realMs : Date.parse(options.now))
-    const put = (card: StoredCard, copyOf?: CopiedLog) =>
-      this.#engine.create({ name, card: { ...card }, format: FORMAT }, copyOf)
+    const put = (card: StoredCard, copyOf?: CopiedLog) => this.#engine.create({ name, card, format: FORMAT }, copyOf)
     if (from !== undefined) {
       const source = await this.#engine.find(from)
       if (!source)
@@ -212,7 +211,7 @@ export class SandboxLifecycle implements SandboxStore {
           rule: 'control.unknown',
           field: 'from',
         })
-      const of = source.card as unknown as StoredCard
+      const of = source.card as StoredCard
       const copy = { of, seq: source.seq, ...(checkpoint !== undefined && { checkpoint }) }
       const card = { name, startMs, realMs, copy, ...(pace && { pace }), ...(seed !== undefined && { seed }) }
       return put(card, { name: from, seq: source.seq })

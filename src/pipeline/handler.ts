@@ -2,7 +2,7 @@
 import { remember } from '../guards/idempotency.ts'
 import type { EndpointId } from '../openapi/endpoint.ts'
 import { recordActivity } from '../resources/activity/record.ts'
-import type { Handler } from '../resources/call.ts'
+import type { AnyHandler } from '../resources/call.ts'
 import { handlers } from '../resources/handlers.gen.ts'
 import type { Stage } from './stage.ts'
 
@@ -11,10 +11,10 @@ export const handler: Stage = {
   name: 'handler',
   run: (call) => {
     call.stage = 'handler'
-    const run = handlers[call.endpoint.id as EndpointId] as Handler<EndpointId>
+    const run: AnyHandler = handlers[call.endpoint.id as EndpointId]
     const { seq } = call.world
     const response = call.world.commit(() => {
-      const made = run(call as never, call.world)
+      const made = run(call, call.world)
       if (call.method !== 'GET' && call.method !== 'HEAD') {
         recordActivity(call, made)
         remember(call, made)

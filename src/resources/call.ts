@@ -204,10 +204,15 @@ type ParamsOf<E extends EndpointId> = operations[E] extends { parameters: { path
   : Record<string, never>
 
 /** A call with the parameters and body of its endpoint, which the guards have validated. */
-export type CallOf<E extends EndpointId> = Omit<Call, 'params' | 'query' | 'body'> & {
-  readonly params: ParamsOf<E>
-  readonly query: QueryOf<E>
-  readonly body: BodyOf<E>
+export type CallOf<E extends EndpointId> = Shaped<ParamsOf<E>, QueryOf<E>, BodyOf<E>>
+
+/** A validated call, of any endpoint. */
+export type AnyCall = Shaped<Call['params'], object, unknown>
+
+type Shaped<P, Q, B> = Omit<Call, 'params' | 'query' | 'body'> & {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
 }
 
 /** An example of the contract, sent if the guards let the call pass. */
@@ -218,8 +223,14 @@ export interface FoundExample {
   readonly reply: () => Reply
 }
 
-/** The handler of an endpoint: checks, one change, the reply. Runs inside one commit. */
-export type Handler<E extends EndpointId> = (call: CallOf<E>, world: World) => Reply
+/**
+ * The handler of an endpoint: checks, one change, the reply. Runs inside one commit. Written as a method, whose
+ * parameters are bivariant: an `AnyHandler` gets a call of its own endpoint.
+ */
+export type Handler<E extends EndpointId> = { handle(call: CallOf<E>, world: World): Reply }['handle']
+
+/** The handler of any endpoint; the guards have validated the call for the endpoint that it is for. */
+export type AnyHandler = { handle(call: AnyCall, world: World): Reply }['handle']
 
 /** One handler for each endpoint of the contract; a missing one does not compile. */
 export type Handlers = { readonly [E in EndpointId]: Handler<E> }

@@ -3,15 +3,14 @@
  * that is the case.
  */
 import { check } from '../errors.ts'
-import { kinds, type Kind } from '../world/kinds.ts'
-import type { KindSpec } from '../world/kinds/kind.ts'
+import { specOf, type Kind } from '../world/kinds.ts'
+import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 
 /** Whether a record is being deleted. */
 export function isDeleting<K extends Kind>(row: Row<K>): boolean {
-  const { isDeleting } = kinds[row.kind] as KindSpec<unknown, unknown>
-  return isDeleting?.(row.doc, row.hidden as never) ?? false
+  return specOf(row.kind).isDeleting?.(row.doc, row.hidden as Ownership) ?? false
 }
 
 /**
@@ -30,7 +29,7 @@ export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: s
 
 /** The noun for a record of a kind in messages. */
 export function nounOf(kind: Kind): string {
-  const { noun } = kinds[kind]
+  const { noun } = specOf(kind)
   return (
     noun ??
     kind

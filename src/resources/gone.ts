@@ -53,7 +53,7 @@ function lose(world: World, row: Row, { pointer, whenGone }: Referrer, gone: Row
   const [field] = parts as [string]
   const value = (before.doc as Readonly<Record<string, unknown>>)[field]
   const patch = { [field]: without(value, parts, 1, gone.id, whenGone.action) }
-  const after = world.patch(before, patch as never)
+  const after = world.patch(before, patch)
   if (after !== before) consequence?.(world, before, after)
 }
 

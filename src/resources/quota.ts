@@ -6,8 +6,7 @@
 import { ApiError } from '../errors.ts'
 import { memoized } from '../world/derived.ts'
 import type { RuleId } from '../rules.ts'
-import { kinds, type Doc, type Kind } from '../world/kinds.ts'
-import type { KindSpec } from '../world/kinds/kind.ts'
+import { type Doc, type Kind, kindEntries } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Call } from './call.ts'
@@ -20,7 +19,7 @@ export const COUNTED: ReadonlyMap<string, readonly Kind[]> = kindsByResource()
 
 function kindsByResource(): Map<string, Kind[]> {
   const found = new Map<string, Kind[]>()
-  for (const [kind, { sums }] of Object.entries(kinds as Readonly<Record<Kind, KindSpec<never, never>>>))
+  for (const [kind, { sums }] of kindEntries)
     for (const resource of Object.keys(sums ?? {})) found.set(resource, [...(found.get(resource) ?? []), kind as Kind])
   return found
 }

@@ -116,7 +116,7 @@ async function report(own: FileSandbox): Promise<void> {
  */
 function hasFailed(): boolean {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(({ description }) => description === 'JEST_STATE_SYMBOL')
-  const state = symbol && (globalThis as unknown as Record<symbol, RunnerState>)[symbol]
+  const state = symbol && (Reflect.get(globalThis, symbol) as RunnerState | undefined)
   return (state?.currentlyRunningTest?.errors.length ?? 0) > 0
 }
 

@@ -71,6 +71,7 @@ export async function metricsText(
     help: string,
     values: readonly Sample[],
   ): void =>
+    // eslint-disable-next-line no-restricted-syntax -- the library reads no more of a metric than this
     registry.registerMetric({
       name,
       get: () => Promise.resolve({ name, help, type, values, aggregator: 'sum' }),

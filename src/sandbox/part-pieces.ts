@@ -32,7 +32,7 @@ export interface Pieces<T> {
 /** Collects the items of a part. */
 export interface PieceReading<T> {
   /** Takes an item of the container `within`. @throws Error if it is invalid */
-  readonly take: (within: string, item: never) => void
+  take(within: string, item: unknown): void
   /** Finishes with the members beside the items; yields at points where the work can be interrupted. */
   readonly done: (beside: Readonly<Record<string, unknown>>) => Generator<unknown, T>
 }

@@ -9,8 +9,7 @@ import { holds, reachable, withRoles } from '../resources/access.ts'
 import { reachesSubscription } from '../resources/account/whoami.ts'
 import type { Caller } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
-import { kinds } from '../world/kinds.ts'
-import type { KindSpec } from '../world/kinds/kind.ts'
+import { kindEntries } from '../world/kinds.ts'
 import type { World } from '../world/world.ts'
 
 /** The requirements to read a record of a kind. */
@@ -30,7 +29,7 @@ export function readRequirements(contract: Contract): ReadonlyMap<string, ReadRe
     if (kind && kind !== 'operation' && !readers.has(kind))
       readers.set(kind, { scopes: endpoint.scopes, permission: endpoint.permission })
   }
-  for (const [kind, { frameKind = kind, readAs }] of Object.entries(kinds) as [string, KindSpec<never, never>][]) {
+  for (const [kind, { frameKind = kind, readAs }] of kindEntries) {
     const reading = readAs === undefined ? undefined : readers.get(readAs)
     if (reading) readers.set(frameKind, reading)
   }

@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>
 
 /** The schema for a contract. */
 export function scenarioFileSchema({ endpoints }: Pick<Contract, 'endpoints'>): Readonly<Schema> {
-  const schema = structuredClone(definitionSchema) as unknown as {
+  const schema = structuredClone(definitionSchema) as {
     properties: { rules: { items: { properties: { when: Properties; then: { properties: { set: Properties } } } } } }
   }
   const { when, then } = schema.properties.rules.items.properties

@@ -5,6 +5,7 @@ import type { Effect, ReadyEffect, ValueOf } from './effects/effect.ts'
 
 /** All effects; an effect of the model without a file does not compile. */
 const EFFECTS: { readonly [N in EffectName]: Effect<N> } = effects
+const ALL: readonly Effect<EffectName>[] = Object.values(EFFECTS)
 
 /** Compiled effects. */
 export interface Effects {
@@ -23,7 +24,7 @@ export interface Given {
 
 /** The effects of a rule, in the order in which they act. */
 export function givenIn(then: Then): Given[] {
-  return (Object.values(EFFECTS) as unknown as Effect<EffectName>[]).flatMap((effect) => {
+  return ALL.flatMap((effect) => {
     const value = then[effect.name]
     return value === undefined ? [] : [{ effect, value }]
   })
@@ -36,7 +37,7 @@ export function effectsOf(then: Then): Effects {
   const made = (some: readonly Given[]): Omit<Effects, 'shown'> => ({
     then,
     names: some.map(({ effect }) => effect.name),
-    ready: some.map(({ effect, value }) => [effect.name, effect.ready(value as never, then)]),
+    ready: some.map(({ effect, value }) => [effect.name, effect.ready(value, then)]),
   })
   return { ...made(given), shown: shown.length === 0 ? undefined : { ...made(shown), shown: undefined } }
 }
@@ -44,15 +45,13 @@ export function effectsOf(then: Then): Effects {
 /** Why the effects of two rules cannot both act on one call; undefined if they can. */
 export function conflictOf(then: Then, other: Then): string | undefined {
   // Of two effects that replace the handler, the later one in the list excludes the other.
-  const cut = givenIn(then).findLast(({ effect, value }) => effect.replaces?.(value as never) !== undefined)
+  const cut = givenIn(then).findLast(({ effect, value }) => effect.replaces?.(value) !== undefined)
   if (!cut) return undefined
   const idle = givenIn(other).find(
-    ({ effect, value }) =>
-      effect.onWork === true || (effect !== cut.effect && effect.replaces?.(value as never) !== undefined),
+    ({ effect, value }) => effect.onWork === true || (effect !== cut.effect && effect.replaces?.(value) !== undefined),
   )
   return (
-    idle &&
-    `${idle.effect.name} has nothing to act on, because ${cut.effect.replaces!(cut.value as never)!} replaces the work`
+    idle && `${idle.effect.name} has nothing to act on, because ${cut.effect.replaces!(cut.value)!} replaces the work`
   )
 }
 
@@ -68,5 +67,5 @@ export function fitsBeside(then: Then, acting: readonly Then[]): boolean {
 
 /** Whether a rule acts on every call that it matches. */
 export function alwaysActs(then: Then): boolean {
-  return givenIn(then).some(({ effect, value }) => effect.alwaysActs?.(value as never, then) === true)
+  return givenIn(then).some(({ effect, value }) => effect.alwaysActs?.(value, then) === true)
 }

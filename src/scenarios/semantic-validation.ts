@@ -137,7 +137,7 @@ function* reachFaults(when: When, left: readonly Endpoint[]): Generator<Semantic
 /** Effects that have nothing to act on at the remaining endpoints. */
 function* actFaults(then: Then, left: readonly Endpoint[]): Generator<SemanticFault> {
   for (const { effect, value } of givenIn(then)) {
-    const fault = effect.idleAt?.(value as never, left)
+    const fault = effect.idleAt?.(value, left)
     if (fault) yield { ...fault, path: [effect.name] }
   }
 }
@@ -148,7 +148,7 @@ function* thenFaults(then: Then, context: ValidationContext, isPartial: boolean)
   if (idle) yield { path: [], message: idle }
   if (!isPartial) yield* realFaults(then)
   for (const { effect, value } of givenIn(then))
-    yield* under([effect.name], effect.faults?.(value as never, then, context) ?? [])
+    yield* under([effect.name], effect.faults?.(value, then, context) ?? [])
 }
 
 /** A rule that never acts, because earlier rules match all of its calls. */

@@ -22,11 +22,12 @@ export function soundParts(value: unknown, faults: readonly SemanticFault[]): So
     if (whole) remove(definition, path)
   }
   const rules = (definition.rules as unknown[]).map((rule, at) => {
-    if (isObject(rule) && isObject((rule as { then?: unknown }).then)) return rule as unknown as Rule
+    if (isObject(rule) && isObject((rule as { then?: unknown }).then)) return rule as Rule
     partial.add(at)
     return { then: {} }
   })
-  return { definition: { ...definition, rules } as unknown as Definition, partial }
+  const sound: object = { ...definition, rules }
+  return { definition: sound as Definition, partial }
 }
 
 /**

@@ -33,7 +33,7 @@ export interface Renewal {
 }
 
 /** The data of a log in the directory, opaque to the engine. */
-export type LogCard = Readonly<Record<string, unknown>>
+export type LogCard = object
 
 /** A log in the directory. */
 export interface DirectoryEntry {

@@ -7,9 +7,9 @@ import ipaddr from 'ipaddr.js'
 import { limits } from '../limits.ts'
 import { NAME, NAME_REQUIREMENT } from '../openapi/name.ts'
 import { indexFault } from './indexes.ts'
-import { kinds, type Kind } from './kinds.ts'
+import { type Kind, kinds } from './kinds.ts'
 import { closed, INSTANT, TEXT, type JsonSchema } from './kinds/facts.ts'
-import type { KindSpec, TextFormat } from './kinds/kind.ts'
+import type { AnySpec, TextFormat } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { itemsAt, pointerOf, type Item } from './pointers.ts'
 import { referencesAt } from './references.ts'
@@ -40,7 +40,7 @@ export interface RecordContext {
 }
 
 /** A record to validate. */
-export type Candidate = Pick<Row, 'kind' | 'id' | 'doc' | 'hidden' | 'createdMs'>
+export type Candidate = Pick<Row, 'kind' | 'id' | 'createdMs'> & { readonly doc: object; readonly hidden: Ownership }
 
 type Plain = Readonly<Record<string, unknown>>
 
@@ -272,6 +272,6 @@ function* under(path: string, faults: Iterable<RecordFault>): Generator<RecordFa
   for (const fault of faults) yield { ...fault, field: fault.field === '' ? path : `${path}.${fault.field}` }
 }
 
-function specOf(kind: Kind): KindSpec<never, never> {
+function specOf(kind: Kind): AnySpec {
   return kinds[kind]
 }

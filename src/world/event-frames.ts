@@ -3,8 +3,7 @@
  * client can resume from Last-Event-ID.
  */
 import { limits } from '../limits.ts'
-import { kinds } from './kinds.ts'
-import type { KindSpec } from './kinds/kind.ts'
+import { specOf } from './kinds.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
 import { newCountedTree, type Tree } from './tree.ts'
@@ -262,17 +261,17 @@ export class Frames {
 
 /** Whether a change has a frame: it is visible to clients, and of a kind with events. */
 function isPublished({ before, after }: Change): boolean {
-  const { frames } = kinds[(after ?? before)!.kind] as KindSpec<never, never>
+  const { frames } = specOf((after ?? before)!.kind)
   return frames === true && !(before && after && before.doc === after.doc)
 }
 
 /** The frame of a change. */
 function frameOf(seq: number, change: Change): Frame {
   const row = (change.after ?? change.before)!
-  const { frameKind = row.kind, frameId, isOwner } = kinds[row.kind] as KindSpec<never, never>
+  const { frameKind = row.kind, frameId, isOwner } = specOf(row.kind)
   const owners: Ownership = isOwner ? { ...row.hidden, [isOwner]: row.id } : row.hidden
   const { tenantId, scopeId = null, subscriptionId } = owners
-  const id = frameId ? frameId(row.doc as never) : row.id
+  const id = frameId ? frameId(row.doc) : row.id
   return new Frame(seq, frameKind, id, tenantId, scopeId, change, subscriptionId)
 }
 

@@ -6,8 +6,7 @@ import { basename, join, namesIn, readText } from '#files'
 import { checkRecord, factFaults, type SchemaCheck } from './check-record.ts'
 import { FixtureError, type FixtureFault } from './fixture-error.ts'
 import { findIn, FixtureSet, resolved, rowOf, type Find, type Fixture } from './fixtures.ts'
-import { isInternal, kinds, type Kind } from './kinds.ts'
-import type { KindSpec } from './kinds/kind.ts'
+import { isInternal, type Kind, kinds, specOf } from './kinds.ts'
 import { isTextTooDeep, TOO_DEEP } from './nesting.ts'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -156,7 +155,7 @@ function partsOf({ private: hidden = {}, ...document }: Plain, kind: Kind): Fixt
 function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | undefined): Omit<FixtureFault, 'file'>[] {
   if (!isObject(record)) return [{ path: [], message: 'must be an object' }]
   const { private: hidden = {}, ...document } = record
-  const { schema } = kinds[kind] as KindSpec<never, never>
+  const { schema } = specOf(kind)
   const pathOf = (field: string): string[] => field.split('.').filter(Boolean)
   const faults = (schema && checkSchema ? checkSchema(schema, resolved(document, SOME_START_MS)) : []).map(
     ({ field, message }) => ({ path: pathOf(field), message: `${message} (schema ${schema})` }),

@@ -4,9 +4,8 @@
  */
 import { hash } from '#digest'
 import { checkRecord, type SchemaCheck } from './check-record.ts'
-import { kinds, type Doc, type Kind } from './kinds.ts'
+import { type Doc, type Kind, specOf } from './kinds.ts'
 import { ApiError } from '../errors.ts'
-import type { KindSpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { Row } from './record.ts'
 import type { Table } from './table.ts'
@@ -121,8 +120,8 @@ export function applyFixtures(world: World, fixtures: readonly Fixture[], schema
 
 /** An existing record merged with one of the fixtures. */
 function over(known: Row, row: Row): Row {
-  const doc = { ...(known.doc as object), ...(row.doc as object) }
-  return new Row(known.kind, known.id, doc as never, { ...known.hidden, ...row.hidden }, 1, known.createdMs) as Row
+  const doc = { ...known.doc, ...row.doc } as Doc<Kind>
+  return new Row(known.kind, known.id, doc, { ...known.hidden, ...row.hidden }, 1, known.createdMs)
 }
 
 function inOrder(fixtures: readonly Fixture[]): Fixture[] {
@@ -144,7 +143,15 @@ export function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: 
   // Kinds whose documents have no creation time have it under `private`.
   const createdAt = doc.createdAt ?? facts.createdAt
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
-  return new Row(kind, idOf(doc.id ?? facts.id), doc as never, hiddenOf(kind, find, doc, facts), 1, createdMs, order)
+  return new Row(
+    kind,
+    idOf(doc.id ?? facts.id),
+    doc as Doc<Kind>,
+    hiddenOf(kind, find, doc, facts),
+    1,
+    createdMs,
+    order,
+  )
 }
 
 function idOf(id: unknown): string {
@@ -165,7 +172,7 @@ export function hiddenOf(kind: Kind, find: Find, doc: Plain, given: Plain): Reco
 
 /** Hidden facts that are derived from the document if not given. */
 function usualOf(kind: Kind, doc: Plain, project: Plain | undefined): Plain {
-  const { hidden = {} } = kinds[kind] as KindSpec<never, never>
+  const { hidden = {} } = specOf(kind)
   const usual = Object.entries(hidden).map(([name, fact]) => [name, fact.usual?.(doc, project)] as const)
   return Object.fromEntries(usual.filter(([, value]) => value !== undefined))
 }

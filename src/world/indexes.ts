@@ -1,9 +1,8 @@
 /** Indexes of the records of a kind. Keys are text: owner or value, then the sort key, then the id, joined by NUL. */
 import { shownValue } from '#host'
 import { limits } from '../limits.ts'
-import type { Kind } from './kinds.ts'
-import { kinds } from './kinds.ts'
-import type { KindSpec } from './kinds/kind.ts'
+import { type Kind, specOf } from './kinds.ts'
+import type { AnySpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
 import type { Tree } from './tree.ts'
@@ -68,7 +67,7 @@ export function nameOf(row: Row): string {
 }
 
 /** The owner in whose list a record is: its project, subscription or tenant, as its kind declares; '*' for none. */
-export function ownerOf(spec: KindSpec<never, never>, hidden: Ownership): string {
+export function ownerOf(spec: AnySpec, hidden: Ownership): string {
   if (spec.owner === 'project') return hidden.scopeId ?? ''
   if (spec.owner === 'subscription') return hidden.subscriptionId ?? ''
   if (spec.owner === 'tenant') return hidden.tenantId ?? ''
@@ -88,13 +87,13 @@ export const RETENTION = 'retention'
  * built yet.
  */
 export function indexFault(row: Row): string | undefined {
-  const spec = kinds[row.kind] as KindSpec<never, never>
+  const spec = specOf(row.kind)
   for (const [name, valuesOf] of indexersOf(row.kind)) {
     const fault = faultOf(() => valuesOf(row), isValues)
     if (fault !== undefined) return `the index "${name}" ${fault}`
   }
   for (const [name, valueOf] of Object.entries(spec.sums ?? {})) {
-    const fault = faultOf(() => valueOf(row.doc as never, row.hidden as never), isAmount)
+    const fault = faultOf(() => valueOf(row.doc, row.hidden), isAmount)
     if (fault !== undefined) return `the sum "${name}" ${fault}`
   }
   return undefined
@@ -102,10 +101,10 @@ export function indexFault(row: Row): string | undefined {
 
 /** The amount of a record in a declared sum; 0 without a record, or if it cannot be computed. */
 export function amountOf(row: Row | undefined, sum: string): number {
-  const valueOf = row && (kinds[row.kind] as KindSpec<never, never>).sums?.[sum]
+  const valueOf = row && specOf(row.kind).sums?.[sum]
   if (!valueOf) return 0
   try {
-    const amount: unknown = valueOf(row.doc as never, row.hidden as never)
+    const amount: unknown = valueOf(row.doc, row.hidden)
     return typeof amount === 'number' && Number.isFinite(amount) ? amount : 0
   } catch {
     return 0
@@ -149,24 +148,24 @@ const indexersByKind = new Map<Kind, ReadonlyMap<string, Indexer>>()
 /** The indexes of a kind by name. */
 export function indexersOf(kind: Kind): ReadonlyMap<string, Indexer> {
   let made = indexersByKind.get(kind)
-  if (!made) indexersByKind.set(kind, (made = indexers(kinds[kind] as KindSpec<never, never>)))
+  if (!made) indexersByKind.set(kind, (made = indexers(specOf(kind))))
   return made
 }
 
 /** The indexes of a kind: its list (newest first), its names, its declared ones, and the order of expiry. */
-function indexers(spec: KindSpec<never, never>): ReadonlyMap<string, Indexer> {
+function indexers(spec: AnySpec): ReadonlyMap<string, Indexer> {
   const made = new Map<string, Indexer>()
   if (spec.schema && spec.listed !== false) {
     made.set('list', (row) => keyOf(ownerOf(spec, row.hidden), newestFirst(row)))
     made.set('name', (row) => keyOf(ownerOf(spec, row.hidden), nameOf(row), newestFirst(row)))
   }
   for (const [name, valueOf] of Object.entries(spec.indexes ?? {})) {
-    made.set(name, (row) => valueOf(row.doc as never, row.hidden as never))
+    made.set(name, (row) => valueOf(row.doc, row.hidden))
   }
   if (spec.retention) {
-    const { until } = spec.retention
+    const { retention } = spec
     made.set(RETENTION, (row) => {
-      const untilMs = until(row.doc as never, row.hidden as never, row.createdMs)
+      const untilMs = retention.until(row.doc, row.hidden, row.createdMs)
       if (untilMs !== null && !(untilMs >= 0 && untilMs <= LATEST_MS))
         throw new RangeError(`${untilMs} is not an instant`)
       return untilMs === null ? null : sortable(untilMs)

@@ -3,7 +3,7 @@ import { catalogKinds } from './kinds/catalog.ts'
 import { billingKinds } from './kinds/billing.ts'
 import { computeKinds } from './kinds/compute.ts'
 import { iamKinds } from './kinds/iam.ts'
-import type { KindSpec } from './kinds/kind.ts'
+import type { AnySpec } from './kinds/kind.ts'
 import { loadBalancerKinds } from './kinds/load-balancer.ts'
 import { networkKinds } from './kinds/network.ts'
 import { observabilityKinds } from './kinds/observability.ts'
@@ -45,6 +45,20 @@ export const kinds = {
 /** The name of a kind in frames, fixtures and /state. */
 export type Kind = keyof typeof kinds
 
+/** The names of all kinds. */
+export const kindNames = Object.keys(kinds) as readonly Kind[]
+
+/** The declaration of a kind. */
+export function specOf(kind: Kind): AnySpec {
+  return kinds[kind]
+}
+
+/** The declarations of all kinds, with their names. */
+export const kindEntries: readonly (readonly [kind: Kind, spec: AnySpec])[] = kindNames.map((kind) => [
+  kind,
+  kinds[kind],
+])
+
 /** The area of a kind. */
 export function areaOf(kind: Kind): string {
   return Object.entries(areas).find(([, members]) => kind in members)![0]
@@ -52,7 +66,7 @@ export function areaOf(kind: Kind): string {
 
 /** Whether a kind is internal: readable through the control API, never written by clients. */
 export function isInternal(kind: Kind): boolean {
-  return (kinds[kind] as KindSpec<never, never>).internal === true
+  return specOf(kind).internal === true
 }
 
 /**
@@ -60,7 +74,7 @@ export function isInternal(kind: Kind): boolean {
  * own records are none.
  */
 export function isResource(kind: Kind): boolean {
-  return (kinds[kind] as KindSpec<never, never>).frames === true && !(kind in areas['the sandbox itself'])
+  return specOf(kind).frames === true && !(kind in areas['the sandbox itself'])
 }
 
 type SpecOf<K extends Kind> = (typeof kinds)[K]
@@ -68,12 +82,12 @@ type SpecOf<K extends Kind> = (typeof kinds)[K]
 /** The document of a kind, as the API shows it. */
 export type Doc<K extends Kind> = Docs[K]
 
-type Docs = { readonly [K in Kind]: SpecOf<K> extends KindSpec<infer D, infer _P> ? D : never }
+type Docs = { readonly [K in Kind]: NonNullable<SpecOf<K>['types']>['doc'] }
 
 /** The hidden part of a kind. */
 export type Private<K extends Kind> = Privates[K]
 
-type Privates = { readonly [K in Kind]: SpecOf<K> extends KindSpec<infer _D, infer P> ? P : never }
+type Privates = { readonly [K in Kind]: NonNullable<SpecOf<K>['types']>['hidden'] }
 
 /** The names of a kind's own indexes. */
 export type IndexOf<K extends Kind> = SpecOf<K> extends { indexes: infer I } ? keyof I & string : never

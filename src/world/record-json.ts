@@ -1,5 +1,5 @@
 /** Records as JSON text, for journal lines, snapshots and dumps. */
-import { kinds, type Kind } from './kinds.ts'
+import { kinds, type Doc, type Kind, type Private } from './kinds.ts'
 import { Row } from './record.ts'
 import { withoutSealed } from './secret.ts'
 import { type Table } from './table.ts'
@@ -36,7 +36,7 @@ export function textOf(row: Row): string {
  */
 export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden, order]: RowText, beside?: Row): Row {
   const facts = beside && isSame(hidden as Facts, beside.hidden) ? beside.hidden : hidden
-  return new Row(kind, id, frozen(doc as object) as never, facts as never, version, createdMs, order)
+  return new Row(kind, id, frozen(doc as Doc<Kind>), facts as Private<Kind>, version, createdMs, order)
 }
 
 type Facts = Readonly<Record<string, unknown>>
@@ -83,7 +83,7 @@ export function changeFrom([kind, text]: ChangeText, table: Table, beside?: Row)
   if (doc !== AS_BEFORE) return { before, after: rowFrom(kind, text, beside) }
   return {
     before,
-    after: new Row(kind, id, before!.doc, hidden as never, version, createdMs, order),
+    after: new Row(kind, id, before!.doc, hidden as Private<Kind>, version, createdMs, order),
   }
 }
 

@@ -1,7 +1,5 @@
 /** Reads the references that kinds declare: those of a record, and those to a record. */
-import type { Kind } from './kinds.ts'
-import { kinds } from './kinds.ts'
-import type { KindSpec } from './kinds/kind.ts'
+import { type Kind, kindEntries, specOf } from './kinds.ts'
 import type { Reference, WhenGone } from './kinds/reference.ts'
 import { itemsAt } from './pointers.ts'
 
@@ -46,7 +44,7 @@ export const REFERRERS: ReadonlyMap<Kind, readonly Referrer[]> = referrers()
 
 function referrers(): Map<Kind, Referrer[]> {
   const found = new Map<Kind, Referrer[]>()
-  for (const [kind, { references = {} }] of Object.entries(kinds as Readonly<Record<Kind, KindSpec<never, never>>>))
+  for (const [kind, { references = {} }] of kindEntries)
     for (const [pointer, reference] of Object.entries(references)) {
       const { whenGone, to } = reference
       if (!whenGone) continue
@@ -58,7 +56,7 @@ function referrers(): Map<Kind, Referrer[]> {
 
 /** The ids in a record that it is of no use without. */
 export function* vitalIn(kind: Kind, doc: object, hidden: object): Generator<Named> {
-  const { references = {} } = kinds[kind] as KindSpec<never, never>
+  const { references = {} } = specOf(kind)
   for (const [pointer, reference] of Object.entries(references))
     if (reference.isVital) yield* referencesAt(doc, hidden, pointer, reference)
 }

@@ -1,7 +1,6 @@
 /** Selects records to drop: expired ones, and the oldest if a kind has too many. */
 import { limits } from '../limits.ts'
-import { kinds } from './kinds.ts'
-import type { KindSpec } from './kinds/kind.ts'
+import { specOf } from './kinds.ts'
 import type { Row } from './record.ts'
 import type { Table } from './table.ts'
 
@@ -10,7 +9,7 @@ const DROPPED_AT_ONCE = 2
 
 /** The records to drop now; each must be dropped before the next is requested. `most` is the limit of the process. */
 export function* overdue(table: Table, nowMs: number, most: number): Generator<Row> {
-  const { retention } = kinds[table.kind] as KindSpec<never, never>
+  const { retention } = specOf(table.kind)
   if (!retention) return
   const bound = Math.min(retention.max, most * limits.retainedShare)
   for (let dropped = 0; dropped < DROPPED_AT_ONCE; dropped++) {

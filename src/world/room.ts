@@ -4,8 +4,7 @@
  */
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { kinds, type Kind } from './kinds.ts'
-import type { KindSpec } from './kinds/kind.ts'
+import { type Kind, specOf } from './kinds.ts'
 
 /** Records shared by copies: a link per copy, each pointing to the one before. */
 export interface Link {
@@ -182,6 +181,6 @@ function rootOf(link: Link | undefined): Link | undefined {
 
 /** Whether records of a kind count: those that expire and internal ones are never refused. */
 function isBounded(kind: Kind): boolean {
-  const { retention, schema, owner } = kinds[kind] as KindSpec<never, never>
+  const { retention, schema, owner } = specOf(kind)
   return retention === undefined && (schema !== undefined || owner !== 'none')
 }

@@ -6,8 +6,7 @@
  * After a bulk insert all indexes are built at once, so that no call has to.
  */
 import { limits } from '../limits.ts'
-import type { Kind } from './kinds.ts'
-import { kinds } from './kinds.ts'
+import { type Kind, specOf } from './kinds.ts'
 import {
   AFTER,
   indexersOf,
@@ -24,7 +23,7 @@ import {
   type Indexer,
   type Values,
 } from './indexes.ts'
-import type { KindSpec } from './kinds/kind.ts'
+import type { AnySpec } from './kinds/kind.ts'
 import type { Row } from './record.ts'
 import { atOnce, differences, growing, newTree, type Differences, type Tree } from './tree.ts'
 
@@ -35,7 +34,7 @@ export { nameOf, ownerOf, sortable } from './indexes.ts'
 
 export class Table {
   readonly kind: Kind
-  readonly #spec: KindSpec<never, never>
+  readonly #spec: AnySpec
   #rows: Tree<Row>
   /** The indexes built so far. */
   readonly #indexes: Map<string, Tree<Row | string>>
@@ -44,8 +43,8 @@ export class Table {
   /** Bulk-inserted records that are not indexed yet, by id; undefined for a deleted one. */
   #unindexed: Map<string, Row | undefined> | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
-  readonly #sums: readonly (readonly [name: string, valueOf: (doc: never, hidden: never) => number])[]
-  readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: never, hidden: never) => readonly string[]])[]
+  readonly #sums: readonly (readonly [name: string, valueOf: (doc: object, hidden: object) => number])[]
+  readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: object, hidden: object) => readonly string[]])[]
   #stamp: object | undefined
   #family: object
   /** Records that an index or a sum cannot read, with the reason: they can be read by id, but not be found by it. */
@@ -58,7 +57,7 @@ export class Table {
   constructor(kind: Kind, from?: Table) {
     from?.buildIndexes()
     this.kind = kind
-    this.#spec = kinds[kind] as KindSpec<never, never>
+    this.#spec = specOf(kind)
     this.#indexers = from ? from.#indexers : indexersOf(kind)
     this.#sums = from ? from.#sums : Object.entries(this.#spec.sums ?? {})
     this.#tallies = from ? from.#tallies : Object.entries(this.#spec.tallies ?? {})
@@ -238,8 +237,8 @@ export class Table {
     }
     if (before && this.#unread && (!after || indexFault(after) === undefined)) this.#unread.delete(before.id)
     for (const [name, valuesOf] of this.#tallies) {
-      const old = before && valuesOf(before.doc as never, before.hidden as never)
-      const fresh = after && valuesOf(after.doc as never, after.hidden as never)
+      const old = before && valuesOf(before.doc, before.hidden)
+      const fresh = after && valuesOf(after.doc, after.hidden)
       if (sameValues(old, fresh)) continue
       for (const value of old ?? []) this.#add(tallyKey(name, value), -1)
       for (const value of fresh ?? []) this.#add(tallyKey(name, value), 1)
@@ -309,8 +308,7 @@ export class Table {
       this.#sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
     }
     for (const [name, valuesOf] of this.#tallies)
-      for (const { doc, hidden } of rows)
-        for (const value of valuesOf(doc as never, hidden as never)) this.#add(tallyKey(name, value), 1)
+      for (const { doc, hidden } of rows) for (const value of valuesOf(doc, hidden)) this.#add(tallyKey(name, value), 1)
     for (const name of this.#indexers.keys()) this.#indexes.set(name, yield* this.#indexed(name, run))
   }
 
@@ -369,9 +367,9 @@ export class Table {
   }
 
   /** The amount of a record in a sum; 0 if it cannot be computed. */
-  #amount(name: string, valueOf: (doc: never, hidden: never) => number, row: Row): number {
+  #amount(name: string, valueOf: (doc: object, hidden: object) => number, row: Row): number {
     try {
-      const amount: unknown = valueOf(row.doc as never, row.hidden as never)
+      const amount: unknown = valueOf(row.doc, row.hidden)
       if (typeof amount === 'number' && Number.isFinite(amount)) return amount
       this.#note(row, `the sum "${name}" cannot hold ${JSON.stringify(amount)}`)
     } catch (error) {

@@ -7,8 +7,7 @@ import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
 import { runFollowUps, type Following } from './follow-ups.ts'
-import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
-import type { KindSpec } from './kinds/kind.ts'
+import { type Doc, type IndexOf, type Kind, kinds, type Private, specOf } from './kinds.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { changed, changedFacts, same, type FactsPatch, type Patch } from './patch.ts'
 import { copied, TablesSnapshot, recordsIn } from './tables-snapshot.ts'
@@ -214,6 +213,11 @@ export class World implements Holder {
     return this.table(kind).find('list', owner) as Row<K>[]
   }
 
+  /** All records of a kind in the order of their ids. */
+  all<K extends Kind>(kind: K): IterableIterator<Row<K>> {
+    return this.table(kind).all() as IterableIterator<Row<K>>
+  }
+
   /** The oldest record in an owner's list that fulfils a predicate. */
   oldest<K extends Kind>(kind: K, owner: string, holds: (row: Row<K>) => boolean): Row<K> | undefined {
     let found: Row<K> | undefined
@@ -242,7 +246,7 @@ export class World implements Holder {
 
   /** Makes an id for a record of a kind. */
   newId(kind: Kind): string {
-    return this.random.id((kinds[kind] as KindSpec<never, never>).prefix)
+    return this.random.id(specOf(kind).prefix)
   }
 
   /** Adds a record under the document's `id`, or under `id` if the document has none. */
@@ -308,14 +312,14 @@ export class World implements Holder {
   }
 
   /** Makes a new version of a record with the same content, except for `updatedAt`. */
-  touch(row: Row): void {
+  touch(row: Row | Row<never>): void {
     const current = this.need(row.kind, row.id)
     const { updatedAt } = current.doc as { readonly updatedAt?: string }
     const moved =
       updatedAt === undefined
         ? {}
         : { updatedAt: new Date(Math.max(this.nowMs, Date.parse(updatedAt) + 1)).toISOString() }
-    this.#replaceRow(current, { ...(current.doc as object), ...moved } as never, current.hidden, 1)
+    this.#replaceRow(current, { ...current.doc, ...moved }, current.hidden, 1)
   }
 
   /** Deletes a record. */

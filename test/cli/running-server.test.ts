@@ -179,7 +179,7 @@ describe('the server', () => {
 
   const none = (): readonly [] => []
   const file = (name: string): ReturnType<typeof none> =>
-    (name === 'port' ? [{ value: '5000', from: 'file', source: 'file' }] : []) as never
+    (name === 'port' ? [{ value: '5000', from: 'file', source: 'file' }] : []) as ReturnType<typeof none>
   it.each([
     [undefined, {}, none, 'http://127.0.0.1:4010/_sandbox'],
     [undefined, { PAPERCLOUD_CONTROL_URL: 'http://h:1/_sandbox' }, none, 'http://h:1/_sandbox'],

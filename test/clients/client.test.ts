@@ -103,9 +103,9 @@ describe('the careful client', () => {
   })
 
   test("keeps someone else's change of the same field, and continues after a change of another", async () => {
-    const rename = (patch: object): Rule => ({
+    const rename = (patch: Readonly<Record<string, unknown>>): Rule => ({
       when: { endpoint: 'updateRouter' },
-      then: { set: { kind: 'network.router', id: 'rtr_edge', patch } as never },
+      then: { set: { kind: 'network.router', id: 'rtr_edge', patch } },
       times: 1,
     })
     const update = (): Promise<unknown> => newClient().update(`${routers}/rtr_edge`, { name: 'mine' })

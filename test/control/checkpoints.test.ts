@@ -68,7 +68,6 @@ test('a dump moves from one sandbox to another, which continues with the same by
         {
           token,
           key: null,
-          cookie: undefined as never,
           headers: { 'idempotency-key': '8b7f1d10-0000-4000-8000-000000000003' },
         },
       )

@@ -2,8 +2,7 @@
  * What the console's lists and drawings request: columns and order of a kind, search over kinds, counts of a network.
  */
 import { beforeEach, expect, test } from 'vitest'
-import { kinds } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { kindEntries } from '../../src/world/kinds.ts'
 import { readDocument } from '../../src/openapi/document.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
@@ -28,7 +27,7 @@ interface Schema {
 /** The schemas that a part of a pointer can lead to. */
 function inside(schema: Schema, part: string): Schema[] {
   const { $ref, properties, items, anyOf = [], allOf = [], oneOf = [] } = schema
-  const named = document.components.schemas as unknown as Readonly<Record<string, Schema>>
+  const named = document.components.schemas as Readonly<Record<string, object>> as Readonly<Record<string, Schema>>
   const own = properties?.[part] ?? (/^\d+$/.test(part) ? items : undefined)
   return [
     ...(own ? [own] : []),
@@ -39,15 +38,14 @@ function inside(schema: Schema, part: string): Schema[] {
 }
 
 test('each column of a kind is a field of its schema', () => {
-  const wrong = Object.entries(kinds as Record<string, KindSpec<never, never>>).flatMap(
-    ([kind, { schema, columns = [] }]) =>
-      columns
-        .filter((column) => {
-          const from: Schema[] = [{ $ref: `#/components/schemas/${schema}` }]
-          const parts = column.slice(1).split('/')
-          return parts.reduce((schemas, part) => schemas.flatMap((one) => inside(one, part)), from).length === 0
-        })
-        .map((column) => `${kind} ${column}`),
+  const wrong = kindEntries.flatMap(([kind, { schema, columns = [] }]) =>
+    columns
+      .filter((column) => {
+        const from: Schema[] = [{ $ref: `#/components/schemas/${schema}` }]
+        const parts = column.slice(1).split('/')
+        return parts.reduce((schemas, part) => schemas.flatMap((one) => inside(one, part)), from).length === 0
+      })
+      .map((column) => `${kind} ${column}`),
   )
   expect(wrong).toEqual([])
 })

@@ -5,7 +5,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import type { Kind } from '../../src/world/kinds.ts'
+import type { Doc, Kind, Private } from '../../src/world/kinds.ts'
 import type { Row } from '../../src/world/record.ts'
 import { openServer, type Answered, type Sending } from '../support/test-server.ts'
 import { newPerson } from '../support/people.ts'
@@ -47,8 +47,8 @@ function putForeign({ kind, doc, hidden }: Row): string {
     ...('secretHash' in facts && { secretHash: 'f'.repeat(64) }),
   }
   // Records that were everyone's are now the other tenant's own.
-  const closed = kind === 'image' ? { ...(doc as object), visibility: 'private', sharedWith: [] } : doc
-  world.commit(() => world.insert(kind, { ...(closed as object), id: FOREIGN } as never, copied as never, FOREIGN))
+  const closed = kind === 'image' ? { ...doc, visibility: 'private', sharedWith: [] } : doc
+  world.commit(() => world.insert(kind, { ...closed, id: FOREIGN } as Doc<Kind>, copied as Private<Kind>, FOREIGN))
   return FOREIGN
 }
 

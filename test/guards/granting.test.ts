@@ -3,7 +3,7 @@
  * grants anything, compared with an independent oracle. A refusal changes nothing; allowed grants take effect.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Kind } from '../../src/world/kinds.ts'
+import type { Doc, Kind } from '../../src/world/kinds.ts'
 import type { World } from '../../src/world/world.ts'
 import { BUILT_IN, gives, needs, type Holder, type Levels, type Verdict } from '../support/oracle-of-rights.ts'
 import { newPerson, newToken, RESOURCES } from '../support/people.ts'
@@ -33,7 +33,9 @@ let world: World
 let made = 0
 
 function newRole(id: string, levels: Levels): Levels {
-  const permissions = Object.fromEntries(RESOURCES.map((key) => [key, levels[key] ?? 'none'])) as never
+  const permissions = Object.fromEntries(
+    RESOURCES.map((key) => [key, levels[key] ?? 'none']),
+  ) as Doc<'iam.role'>['permissions']
   const like = world.need('iam.role', 'rol_network_operator').doc
   world.commit(() => world.insert('iam.role', { ...like, id, name: id, permissions }, { tenantId: TENANT }))
   roles.set(id, levels)

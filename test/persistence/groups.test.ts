@@ -21,7 +21,7 @@ describe('writing groups', () => {
   test('concurrent writes are written together', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const write = vi.spyOn(JournalFile.prototype, 'write')
-    for (let at = 0; at < 40; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge') as never))
+    for (let at = 0; at < 40; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge')))
     expect(write).not.toHaveBeenCalled()
     await api.app.settled()
     expect(write).toHaveBeenCalledTimes(1)
@@ -31,8 +31,7 @@ describe('writing groups', () => {
     const { world } = api.app.sandboxes.get('default')!
     const sandbox = api.app.sandboxes.get('default')!
     const change = async (): Promise<void> => {
-      for (let at = 0; at < 3_000; at++)
-        world.commit(() => world.touch(world.need('network.router', 'rtr_edge') as never))
+      for (let at = 0; at < 3_000; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge')))
       await api.app.settled()
     }
     await control(api, 'PUT', '/clock', { frozen: true })

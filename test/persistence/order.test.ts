@@ -8,6 +8,7 @@ import { Frames, type Frame } from '../../src/world/event-frames.ts'
 import { Row } from '../../src/world/record.ts'
 import { Table } from '../../src/world/table.ts'
 import type { Change } from '../../src/world/changes.ts'
+import type { Doc, Private } from '../../src/world/kinds.ts'
 
 const SEED = 1
 const OWNERS = ['prj_a', 'prj_b', 'prj_c']
@@ -23,7 +24,7 @@ function below(seed: number): (limit: number) => number {
 
 function instance(id: string, name: string, scopeId: string, vcpus: number, createdMs: number): Row {
   const doc = { id, name, flavor: { vcpus, ramMb: vcpus * 1024 }, tags: [{ key: 'k', value: name }] }
-  return new Row('instance', id, doc as never, { scopeId } as never, 1, createdMs) as unknown as Row
+  return new Row('instance', id, doc as object as Doc<'instance'>, { scopeId } as Private<'instance'>, 1, createdMs)
 }
 
 /** Everything that a table returns. */
@@ -95,7 +96,14 @@ test('earlier frames match the ones that would exist', () => {
   for (const commits of [1, 2.5 * limits.framesKept, 10]) {
     for (let count = 0; count < commits; count++) {
       const after = instance(`ins_${count}`, `n-${random(50)}`, OWNERS[random(3)]!, 1, count)
-      const step = new Row('step', `stp_${count}`, {} as never, {}, 1, count) as unknown as Row
+      const step = new Row(
+        'step',
+        `stp_${count}`,
+        { atMs: count, handler: 'none', id: 'none', step: 'none', work: false },
+        {},
+        1,
+        count,
+      )
       const changes: Change[] = [
         { before: undefined, after },
         { before: undefined, after: step },

@@ -500,7 +500,7 @@ describe('reconnecting', () => {
       onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
       onMessage: ({ data }) => void told.push(data),
       // The client's own timers outlive it.
-      fetch: (input, init) => (isOver ? new Promise(() => undefined) : fetch(input, init as RequestInit)) as never,
+      fetch: (input, init) => (isOver ? new Promise<never>(() => undefined) : fetch(input, init as RequestInit)),
     })
     const until = async (holds: () => boolean): Promise<void> => {
       const deadline = Date.now() + 5_000

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { Visibility } from '../../src/sandbox/visibility.ts'
-import { kinds } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { kindEntries } from '../../src/world/kinds.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
@@ -23,7 +22,7 @@ async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]>
   }
   const { seq } = world.frames
   await happen()
-  const sees = new Visibility(world, viewer as never, sandbox.readers)
+  const sees = new Visibility(world, viewer, sandbox.readers)
   return world.frames
     .after(seq)
     .filter((frame) => frame.seq > seq && sees.canSee(frame))
@@ -32,7 +31,7 @@ async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]>
 
 test('every kind that clients can read sends frames, and declares what reading them requires', () => {
   const { readers } = api.app.sandboxes.get('default')!
-  const entries = Object.entries(kinds) as [string, KindSpec<never, never>][]
+  const entries = kindEntries
   expect(
     entries.filter(([kind, spec]) => spec.schema && !spec.frames && !SILENT.includes(kind)).map(([kind]) => kind),
   ).toEqual([])

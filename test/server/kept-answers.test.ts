@@ -51,11 +51,9 @@ test('pagination.meta: a page of a restored state shows that state', async () =>
 
 test('auth.project-role: losing the last assignment on a project ends access, and a new one restores it', async () => {
   const { world } = api.app.sandboxes.get('default')!
-  const [token] = [...world.table('iam.apiToken').all()].filter(({ id }) => id === 'tok_reader')
-  expect(token).toBeDefined()
   const path = '/scopes/prj_acme_prod/compute/instances/ins_web'
   expect((await asked(path, 'pc_live_reader')).status).toBe(200)
-  const { userId } = token!.hidden as unknown as { userId: string }
+  const { userId } = world.need('iam.apiToken', 'tok_reader').hidden
   const grants = world.find('iam.assignment', 'principal', userId)
   world.commit(() => grants.forEach((grant) => world.remove(grant)))
   expect((await asked(path, 'pc_live_reader')).status).toBe(404)

@@ -113,7 +113,7 @@ function madeFor(contract: Contract, schema: Schema, name: string): Arbitrary<un
     default: {
       const entries = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
       return fc.record(Object.fromEntries(entries.map(([key, inner]) => [key, valuesOf(contract, inner, key)])), {
-        requiredKeys: (schema.required ?? []) as never[],
+        requiredKeys: schema.required ?? [],
       })
     }
   }

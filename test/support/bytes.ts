@@ -40,8 +40,7 @@ export function exchange(url: string, { pieces, isEnough }: ExchangeOptions): Pr
     // Before the first byte, a busy machine may need longer.
     wait(3_000)
     const send = (at: number): void => {
-      if (at < pieces.length && !socket.destroyed)
-        socket.write(pieces[at]!, 'latin1' as never, () => setImmediate(send, at + 1))
+      if (at < pieces.length && !socket.destroyed) socket.write(pieces[at]!, 'latin1', () => setImmediate(send, at + 1))
     }
     send(0)
   })

@@ -6,8 +6,7 @@ import { checkRecord } from '../../src/world/check-record.ts'
 import type { Validator } from '../../src/openapi/validator.ts'
 import { meteredKinds, usesOf } from '../../src/resources/billing/prices.ts'
 import { usedBy } from '../../src/resources/quota.ts'
-import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { type Kind, kinds, specOf } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import type { Row } from '../../src/world/record.ts'
 import { ownerOf } from '../../src/world/table.ts'
@@ -107,7 +106,7 @@ export class Invariants {
   }
 
   #of<K extends Kind>(kind: K): Row<K>[] {
-    return [...this.#world.table(kind).all()] as unknown as Row<K>[]
+    return [...this.#world.all(kind)]
   }
 
   *#owners(): Generator<string> {
@@ -140,7 +139,7 @@ export class Invariants {
   *#tables(): Generator<string> {
     for (const [kind, table] of this.#world.tables) {
       if (!this.#changed.has(kind)) continue
-      const spec = kinds[kind] as KindSpec<never, never>
+      const spec = specOf(kind)
       const counts = new Map<string, number>()
       const sums = new Map<string, number>()
       let size = 0
@@ -149,10 +148,7 @@ export class Invariants {
         const owner = ownerOf(spec, row.hidden)
         counts.set(owner, (counts.get(owner) ?? 0) + 1)
         for (const [name, valueOf] of Object.entries(spec.sums ?? {}))
-          sums.set(
-            `${owner} ${name}`,
-            (sums.get(`${owner} ${name}`) ?? 0) + valueOf(row.doc as never, row.hidden as never),
-          )
+          sums.set(`${owner} ${name}`, (sums.get(`${owner} ${name}`) ?? 0) + valueOf(row.doc, row.hidden))
       }
       if (table.size !== size) yield `${kind} has ${size} records and says ${table.size}`
       for (const [owner, count] of counts) {

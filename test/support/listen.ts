@@ -27,7 +27,7 @@ export async function listen(
     onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
     onMessage: ({ id, data }) => void told.push({ id, data }),
     // The client's own timers outlive it.
-    fetch: (input, init) => (isOver ? new Promise(() => undefined) : fetch(input, init as RequestInit)) as never,
+    fetch: (input, init) => (isOver ? new Promise<never>(() => undefined) : fetch(input, init as RequestInit)),
   })
   const until = Date.now() + patienceMs
   const wait = async (enough: () => boolean): Promise<void> => {

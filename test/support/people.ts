@@ -4,6 +4,7 @@
  */
 import type { World } from '../../src/world/world.ts'
 import { hashOf } from '../../src/world/secret.ts'
+import type { Doc } from '../../src/world/kinds.ts'
 
 /** All 17 scopes. */
 export const SCOPES = [
@@ -60,7 +61,12 @@ export function newPerson(
       const full = Object.fromEntries(RESOURCES.map((key) => [key, permissions[key] ?? 'none']))
       world.insert(
         'iam.role',
-        { ...world.need('iam.role', 'rol_network_operator').doc, id: roleId, name, permissions: full as never },
+        {
+          ...world.need('iam.role', 'rol_network_operator').doc,
+          id: roleId,
+          name,
+          permissions: full as Doc<'iam.role'>['permissions'],
+        },
         owner,
       )
     }
@@ -97,7 +103,7 @@ export function newToken(
     id: `tok_${name}`,
     name,
     principalId: userId,
-    scopes: [...scopes] as never,
+    scopes: [...scopes] as Doc<'iam.apiToken'>['scopes'],
     ipAllowlist: [...allowlist],
   }
   world.commit(() => world.insert('iam.apiToken', doc, { tenantId: 'ten_acme', userId, secretHash: hashOf(secret) }))

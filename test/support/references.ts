@@ -1,6 +1,5 @@
 /** Present references to missing records, by the declarations of all kinds. */
-import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { type Kind, specOf } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import { referencesAt } from '../../src/world/references.ts'
 import type { World } from '../../src/world/world.ts'
@@ -13,7 +12,7 @@ const OUTLIVE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'activityEvent', 
 export function presentFaults(world: World): string[] {
   const found: string[] = []
   for (const [kind, table] of world.tables) {
-    const { references = {} } = kinds[kind] as KindSpec<never, never>
+    const { references = {} } = specOf(kind)
     const present = Object.entries(references).filter(([, { tense }]) => tense === 'present')
     for (const { id, doc, hidden } of table.all()) {
       for (const [pointer, reference] of present)

@@ -1,7 +1,6 @@
 /** Sums and orders that must be right in a world: the usage of projects, and the order of their lists. */
-import { usedBy } from '../../src/resources/quota.ts'
-import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { usedBy, type QuotaResource } from '../../src/resources/quota.ts'
+import { type Kind, specOf } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import type { Row } from '../../src/world/record.ts'
 import { nameOf } from '../../src/world/table.ts'
@@ -53,7 +52,7 @@ export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generato
   for (const { id } of world.table('project').all()) {
     for (const [resource] of looked) {
       const sum = sums.get(`${id} ${resource}`) ?? 0
-      const used = usedBy(world, id, resource as never)
+      const used = usedBy(world, id, resource as QuotaResource)
       if (used !== sum) yield `project ${id} uses ${sum} ${resource}, and ${used} are counted`
     }
   }
@@ -62,7 +61,7 @@ export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generato
 /** Lists are newest first, and by name if requested. */
 export function* listFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
   for (const [kind, table] of world.tables) {
-    const { schema, listed, owner } = kinds[kind] as KindSpec<never, never>
+    const { schema, listed, owner } = specOf(kind)
     if (!schema || listed === false || owner !== 'project' || !changed.has(kind)) continue
     for (const { id } of world.table('project').all()) {
       const newest = table.find('list', id)

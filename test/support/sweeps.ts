@@ -108,7 +108,12 @@ function sandboxesOf({ sandboxes }: App): {
 /** The findings in the report: verdict, fault and endpoint. */
 export function verdictsOf(report: Report): string[] {
   return report.findings.map((one) => {
-    const { verdict, fault, endpoint } = one as unknown as Record<string, string>
+    const { verdict, fault, endpoint } = one as {
+      verdict?: string
+      fault?: string
+      endpoint: string | null
+      rule?: string
+    }
     return `${verdict ?? one.rule} ${fault ?? ''} ${endpoint}`
   })
 }

@@ -170,7 +170,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       const { frames } = world()
       const fresh = frames.after(told).filter(({ seq }) => seq > told)
       told = frames.seq
-      return fresh.map(({ data }) => data) as never
+      return fresh.map(({ data }) => ({ ...data, patch: { ...data.patch } }))
     },
   }
 }

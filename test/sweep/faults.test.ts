@@ -7,7 +7,7 @@ const api = openServer()
 
 test.each(FAULTS.map((fault) => [fault.id, fault] as const))('%s', (_id, { then, lacks }) => {
   const { scenarios } = api.app.sandboxes.get('default')!
-  const ready = (): unknown => scenarios.ready({ then: then as never })
+  const ready = (): unknown => scenarios.ready({ then })
   if (lacks === undefined) expect(ready).not.toThrow()
   else expect(ready).toThrow()
 })

@@ -6,11 +6,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
+import type { Kind } from '../../src/world/kinds.ts'
 
 const api = openServer()
 
 interface StateKind {
-  readonly kind: string
+  readonly kind: Kind
   readonly writable: boolean
 }
 
@@ -27,19 +28,14 @@ async function roundTrip(): Promise<void> {
   expect(again.parts.records.tables).toEqual(dump.parts.records.tables)
 }
 
-async function deleteAll(kind: string): Promise<void> {
-  const ids = [
-    ...api.app.sandboxes
-      .get('default')!
-      .world.table(kind as never)
-      .all(),
-  ].map(({ id }) => id)
+async function deleteAll(kind: Kind): Promise<void> {
+  const ids = [...api.app.sandboxes.get('default')!.world.table(kind).all()].map(({ id }) => id)
   for (const id of ids) await api.send('DELETE', `/_sandbox/state/${kind}/${encodeURIComponent(id)}`)
 }
 
 test('prices, then what they price: no meter is negative, and the dump restores', async () => {
   await control(api, 'POST', '/sandboxes', { name: 'other' })
-  for (const kind of ['instance', 'volume', 'floatingIp', 'loadBalancer']) {
+  for (const kind of ['instance', 'volume', 'floatingIp', 'loadBalancer'] as const) {
     await control(api, 'POST', '/reset')
     await deleteAll('catalogItem')
     await deleteAll(kind)

@@ -3,8 +3,7 @@
  * Checked with one write of every endpoint, so for every kind that sends frames.
  */
 import { beforeAll, expect, test } from 'vitest'
-import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { type Kind, kindEntries, kinds } from '../../src/world/kinds.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { openServer } from '../support/test-server.ts'
 import { samplesOf, type Sample } from '../support/samples.ts'
@@ -24,10 +23,10 @@ type Doc = Readonly<Record<string, unknown>>
 /** Every record that sends frames, by the kind in frames and its id. */
 function read(): Map<string, Doc> {
   const docs = new Map<string, Doc>()
-  for (const [kind, spec] of Object.entries(kinds) as [Kind, KindSpec<never, never>][]) {
+  for (const [kind, spec] of kindEntries) {
     if (!spec.frames) continue
     for (const row of sandbox.world.table(kind).all()) {
-      const id = spec.frameId ? `${spec.frameId(row.doc as never)} of ${row.hidden.scopeId!}` : row.id
+      const id = spec.frameId ? `${spec.frameId(row.doc)} of ${row.hidden.scopeId!}` : row.id
       docs.set(`${spec.frameKind ?? kind} ${id}`, row.doc as Doc)
     }
   }
@@ -182,10 +181,11 @@ test('events.patch-minimal: a record changed twice in one commit sends one frame
 
 test('events.patch-minimal: a field that an update removes is null in its frame', () => {
   const { world } = sandbox
-  const { origin, ...others } = world.need('instance', 'ins_web').doc
+  const { doc } = world.need('instance', 'ins_web')
+  const { origin, ...others } = doc
   expect(origin).toBeDefined()
   api.frames()
-  world.commit(() => world.set('instance', 'ins_web', others as never, world.need('instance', 'ins_web').hidden))
+  world.commit(() => world.set('instance', 'ins_web', others as typeof doc, world.need('instance', 'ins_web').hidden))
   expect(api.frames()).toEqual([expect.objectContaining({ id: 'ins_web', patch: { origin: null } })])
 })
 

@@ -4,8 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { kindEntries } from '../../src/world/kinds.ts'
 import type { Row } from '../../src/world/record.ts'
 import { Table } from '../../src/world/table.ts'
 import { openServer } from '../support/test-server.ts'
@@ -27,7 +26,7 @@ const said = new Map<string, Set<string>>()
 /** Where a table finds something else than one into which each record was inserted once. */
 function faults(): string[] {
   const found: string[] = []
-  for (const [kind, spec] of Object.entries(kinds) as [Kind, KindSpec<never, never>][]) {
+  for (const [kind, spec] of kindEntries) {
     const table = sandbox.world.table(kind)
     const fresh = new Table(kind)
     for (const row of table.all()) fresh.put(undefined, row)
@@ -35,7 +34,7 @@ function faults(): string[] {
       const values = said.get(`${kind} ${name}`) ?? new Set()
       said.set(`${kind} ${name}`, values)
       for (const { doc, hidden } of table.all() as Iterable<Row>)
-        for (const value of [valueOf(doc as never, hidden as never) ?? []].flat()) values.add(value)
+        for (const value of [valueOf(doc, hidden) ?? []].flat()) values.add(value)
       for (const value of values) {
         const [now, due] = [table.find(name, value), fresh.find(name, value)]
         if (now.length !== due.length || now.some((row, at) => row !== due[at]))

@@ -8,8 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { validatorOf } from '../../src/openapi/validator.ts'
 import { checkFiles } from '../../src/scenarios/check.ts'
-import { isInternal, kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { isInternal, type Kind, kinds, specOf } from '../../src/world/kinds.ts'
 import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
@@ -27,13 +26,13 @@ const shipped = join(import.meta.dirname, '../../fixtures/default')
 
 test('kinds refer to existing kinds', () => {
   const names = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
-    const { references = {} } = kinds[kind] as KindSpec<never, never>
+    const { references = {} } = specOf(kind)
     return Object.values(references).flatMap(({ to }) => to)
   })
   expect(names.length).toBeGreaterThan(80)
   expect(names.filter((name) => !Object.hasOwn(kinds, name))).toEqual([])
   for (const kind of Object.keys(kinds) as Kind[]) {
-    const { schema, document } = kinds[kind] as KindSpec<never, never>
+    const { schema, document } = specOf(kind)
     expect([kind, (schema === undefined) !== (document === undefined)]).toEqual([kind, true])
   }
 })

@@ -4,8 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { indexersOf } from '../../src/world/indexes.ts'
-import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { type Kind, kindEntries, kinds } from '../../src/world/kinds.ts'
 import { referencesAt } from '../../src/world/references.ts'
 import type { Row } from '../../src/world/record.ts'
 import { presentFaults } from '../support/references.ts'
@@ -16,7 +15,7 @@ import { openServer } from '../support/test-server.ts'
 const SEED = Number(process.env.SEED ?? 3)
 const STEPS = Number(process.env.STEPS ?? 150)
 const api = openServer({ seed: SEED })
-const specs = Object.entries(kinds) as unknown as [Kind, KindSpec<never, never>][]
+const specs = kindEntries
 const sandbox = () => api.app.sandboxes.get('default')!
 
 /** Names of fields with ids. */

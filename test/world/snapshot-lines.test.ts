@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Frame, type FramesSnapshot } from '../../src/world/event-frames.ts'
-import type { Kind } from '../../src/world/kinds.ts'
+import type { Doc, Kind, Private } from '../../src/world/kinds.ts'
 import { Row } from '../../src/world/record.ts'
 import {
   frameLines,
@@ -25,11 +25,11 @@ const rowOf = (id: string, name: string, version = 1): Row =>
   new Row(
     KIND,
     id,
-    { id, name, interfaces: [] } as never,
-    { tenantId: 't', subscriptionId: 's', scopeId: 'p' } as never,
+    { id, name, interfaces: [] } as object as Doc<Kind>,
+    { tenantId: 't', subscriptionId: 's', scopeId: 'p' } as Private<Kind>,
     version,
     1_000,
-  ) as unknown as Row
+  )
 
 /** Writes tables as states of one snapshot and reads them back. */
 function written(tables: readonly Table[]): { lines: string[]; read: Table[] } {

@@ -4,8 +4,7 @@
  * with nothing changed, or everything that reads it still works.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isInternal, kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { isInternal, type Kind, kinds, specOf } from '../../src/world/kinds.ts'
 import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { isFull } from '../support/full.ts'
@@ -161,7 +160,7 @@ describe.each(KINDS)('%s (seed 20260)', (kind) => {
     if (!subject) return expect(['iam.roleDraft']).toContain(kind)
     const { id, form, near } = subject
     const draw = draws(SEED + KINDS.indexOf(kind))
-    const known = (kinds[kind] as KindSpec<never, never>).hidden ?? {}
+    const known = specOf(kind).hidden ?? {}
     const hidden = { ...Object.fromEntries(Object.keys(known).map((name) => [name, null])), ...(form.private as Plain) }
     const at = `/state/${kind}/${id}`
     let refused = 0

@@ -13,12 +13,12 @@ function keptUntil({ doc, hidden, createdMs }: Event): number {
 
 /** Starts with the existing events; each call of the result checks the new ones. */
 export function activityLog({ world, sent }: Tenant): () => string[] {
-  const all = (): Event[] => [...world.table('activityEvent').all()] as unknown as Event[]
+  const all = (): Event[] => [...world.all('activityEvent')]
   /** Until when each event must exist (ms). */
   const known = new Map(all().map((event) => [event.id, keptUntil(event)]))
   const failed = new Set(failedOperations())
   function failedOperations(): string[] {
-    const jobs = [...world.table('operation').all()] as unknown as Row<'operation'>[]
+    const jobs = [...world.all('operation')]
     return jobs.filter(({ doc }) => doc.state === 'FAILED').map(({ id }) => id)
   }
   return () => {

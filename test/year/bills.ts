@@ -8,7 +8,7 @@ export function bills({ world }: Tenant): () => string[] {
   const seeded = new Set([...world.table('billing.invoice').all()].map(({ id }) => id))
   return () => {
     const found: string[] = []
-    const charges = [...world.table('billing.transaction').all()] as unknown as Row<'billing.transaction'>[]
+    const charges = [...world.all('billing.transaction')]
     const numbers = new Set<string>()
     for (const { id, doc, hidden } of world.table('billing.invoice').all() as Iterable<unknown> as Iterable<
       Row<'billing.invoice'>

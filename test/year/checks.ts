@@ -83,10 +83,8 @@ function capacityFaults({ world }: Tenant): string[] {
     const isResizing = doc.status === 'RESIZE' || doc.taskState !== null
     if (hidden.resizesTo && !isResizing) return [`${doc.id} is ${doc.status} and still holds ${hidden.resizesTo}`]
   }
-  const zones = ([...world.table('region').all()] as unknown as Row<'region'>[]).flatMap(
-    ({ doc }) => doc.availabilityZones,
-  )
-  return ([...world.table('flavor').all()] as unknown as Row<'flavor'>[]).flatMap((flavor) =>
+  const zones = [...world.all('region')].flatMap(({ doc }) => doc.availabilityZones)
+  return [...world.all('flavor')].flatMap((flavor) =>
     zones.flatMap((zone) => {
       const counted = taken.get(`${flavor.id} ${zone}`) ?? 0
       const capacity = flavor.hidden.capacity?.[zone]

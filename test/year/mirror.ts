@@ -1,6 +1,5 @@
 /** A client that read everything once and then only follows event frames. */
-import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import { type Kind, specOf } from '../../src/world/kinds.ts'
 import { differing } from './differing.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -19,7 +18,7 @@ export class Mirror {
     const { world } = tenant
     this.#seq = world.frames.seq
     for (const [kind, table] of world.tables) {
-      const { frames, frameKind, frameId } = kinds[kind] as KindSpec<never, never>
+      const { frames, frameKind, frameId } = specOf(kind)
       if (!frames || frameKind || frameId || OTHER_IDS.has(kind)) continue
       this.#known.set(kind, new Map([...table.all()].map(({ id, doc }) => [id, doc as Doc])))
     }

@@ -5,7 +5,6 @@
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import type { Kind } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
-import type { Row } from '../../src/world/record.ts'
 import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
 import { seeded, type Seeded } from '../support/seeded.ts'
 import { PLACE, SCOPE, type Tenant } from './tenant.ts'
@@ -165,7 +164,7 @@ async function failNext(tenant: Tenant, dice: Seeded): Promise<string> {
 }
 
 async function cancel(tenant: Tenant, { pick, chance }: Seeded): Promise<string> {
-  const open = ([...tenant.world.table('operation').all()] as unknown as Row<'operation'>[]).filter(
+  const open = [...tenant.world.all('operation')].filter(
     ({ doc, hidden }) => doc.finishedAt === null && inPlace(hidden),
   )
   if (open.length === 0) return 'nothing to cancel'
@@ -218,7 +217,7 @@ async function invite(tenant: Tenant, { pick, chance }: Seeded): Promise<string>
 async function leave(tenant: Tenant, { pick, chance }: Seeded): Promise<string> {
   const owner = { cookie: await tenant.session() }
   if (chance() < 0.5) {
-    const grants = ([...tenant.world.table('iam.assignment').all()] as unknown as Row<'iam.assignment'>[]).filter(
+    const grants = [...tenant.world.all('iam.assignment')].filter(
       ({ doc, hidden }) => doc.principalId !== 'usr_owner' && hidden.tenantId === PLACE.tenantId,
     )
     if (grants.length === 0) return 'nobody has a role'

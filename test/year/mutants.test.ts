@@ -1,6 +1,5 @@
 /** Each invariant of the walk detects a fault made for it, and no other invariant reports that fault. */
 import { expect, test } from 'vitest'
-import type { Row } from '../../src/world/record.ts'
 import { openServer, START } from '../support/test-server.ts'
 import { yearOf, type Step } from './moves.ts'
 import { PLACE, type Tenant } from './tenant.ts'
@@ -31,17 +30,17 @@ const MUTANTS: Readonly<Record<string, (tenant: Tenant) => void>> = {
     world.patch(volume, { status: 'attaching' })
   }),
   references: patched((world) => {
-    const rule = [...world.table('alertRule').all()][0] as unknown as Row<'alertRule'>
+    const rule = [...world.all('alertRule')][0]!
     world.patch(rule, { resourceIds: ['ins_that_is_gone'] } as never)
   }),
   mirror: (tenant) => {
     tenant.fault = { drops: (kind) => kind === 'keyPair' }
-    const row = [...tenant.world.table('keyPair').all()][0] as unknown as Row<'keyPair'>
+    const row = [...tenant.world.all('keyPair')][0]!
     tenant.world.commit(() => tenant.world.patch(row, { name: 'renamed' }))
   },
   'single reads': (tenant) => {
     spoiled(/key-pairs\/kpr/, (body) => ({ ...body, name: 'stale' }))(tenant)
-    const row = [...tenant.world.table('keyPair').all()][0] as unknown as Row<'keyPair'>
+    const row = [...tenant.world.all('keyPair')][0]!
     spoiled(new RegExp(`key-pairs/${row.id}$`), (body) => ({ ...body, name: 'stale' }))(tenant)
     tenant.world.commit(() => tenant.world.patch(row, { name: 'renamed' }))
   },
@@ -60,7 +59,7 @@ const MUTANTS: Readonly<Record<string, (tenant: Tenant) => void>> = {
     world.remove(events.findLast(({ createdMs }) => createdMs < Date.parse(START))!)
   }),
   bills: patched((world) => {
-    const invoices = [...world.table('billing.invoice').all()] as unknown as Row<'billing.invoice'>[]
+    const invoices = [...world.all('billing.invoice')]
     const issued = invoices.find(
       ({ doc, hidden }) => doc.status === 'paid' && hidden.subscriptionId === PLACE.subscriptionId,
     )!
@@ -69,7 +68,7 @@ const MUTANTS: Readonly<Record<string, (tenant: Tenant) => void>> = {
   topology: spoiled(/^\/graph/, (body) => ({ ...body, edges: body.edges.slice(1) })),
   rights: ({ world }) => {
     // Every token acts for the owner.
-    for (const row of [...world.table('iam.apiToken').all()] as unknown as Row<'iam.apiToken'>[])
+    for (const row of [...world.all('iam.apiToken')])
       if (row.hidden.tenantId === PLACE.tenantId)
         world.commit(() => world.patch(row, { principalId: 'usr_owner' }, { userId: 'usr_owner' }))
   },

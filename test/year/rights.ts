@@ -37,7 +37,7 @@ export class Rights {
   static async open(tenant: Tenant): Promise<Rights> {
     const operator = await tenant.get('/scopes/prj_acme_prod/iam/roles/rol_network_operator')
     const rights = new Rights(tenant, { ...BUILT_IN, rol_network_operator: operator.body.permissions })
-    for (const row of tenant.world.table('iam.assignment').all()) rights.#enter(row as never)
+    for (const row of tenant.world.all('iam.assignment')) rights.#enter(row)
     tenant.world.onCommit(({ changes }) => {
       for (const { before, after } of changes) rights.#follow(before, after)
     })
@@ -50,7 +50,7 @@ export class Rights {
 
   #follow(before: Row | undefined, after: Row | undefined): void {
     if ((before ?? after)!.kind === 'iam.assignment') {
-      if (!before) this.#enter(after as never)
+      if (!before) this.#enter(after as Row<'iam.assignment'>)
       if (!after) this.#grants.delete(before!.id)
     }
     if ((before ?? after)!.kind === 'iam.user') {

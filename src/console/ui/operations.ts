@@ -9,7 +9,7 @@ import { Meanwhile } from './meanwhile.ts'
 const KEPT = 200
 
 /** An Operation as the API shows it. */
-export interface Operation {
+export type Operation = {
   readonly id: string
   readonly action: string
   readonly state: string
@@ -70,7 +70,7 @@ const meanwhile = new Meanwhile<FeedChange>()
 
 async function readOperations(): Promise<void> {
   const { value, came } = await meanwhile.during(() => get('/state/{kind}', { kind: 'operation', pageSize: KEPT }))
-  const read = new Map(value.data.map((one) => [one.id as string, one as unknown as Operation]))
+  const read = new Map(value.data.map((one) => [one.id as string, one as Operation]))
   operations.value = changed(read, came)
   operationsRead.value = true
 }
@@ -83,7 +83,7 @@ function changed(before: ReadonlyMap<string, Operation>, changes: readonly FeedC
     if (what === 'removed' || !doc) {
       all.delete(id)
       fresh.delete(id)
-    } else (all.has(id) ? all : fresh).set(id, doc as unknown as Operation)
+    } else (all.has(id) ? all : fresh).set(id, doc as Operation)
   }
   return new Map([...[...fresh].toReversed(), ...all].slice(0, KEPT))
 }

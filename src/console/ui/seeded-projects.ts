@@ -2,10 +2,7 @@
 import { get } from './api.ts'
 
 /** A project. */
-export interface Project {
-  readonly id: string
-  readonly name: string
-}
+export type Project = { readonly id: string; readonly name: string }
 
 /** The maximum page size of the control API. */
 const MOST = 200
@@ -20,5 +17,5 @@ export async function readProjects(): Promise<readonly Project[]> {
   const isOwn = (project: Readonly<Record<string, unknown>>): number =>
     Number((project.private as Readonly<Record<string, unknown>>).tenantId === tenant)
   // Lists are newest first; examples use the first seeded project.
-  return data.toReversed().sort((a, b) => isOwn(b) - isOwn(a)) as unknown as Project[]
+  return data.toReversed().sort((a, b) => isOwn(b) - isOwn(a)) as Project[]
 }

@@ -1,5 +1,5 @@
 /** The layout of a topology, from left to right. Loaded only with the screen that shows it. */
-import { Graph as UntypedGraph, layout as untypedLayout } from '@dagrejs/dagre'
+import { Graph as Dagre, layout } from '@dagrejs/dagre'
 import { columnsOf, directed, type Graph } from './topology.ts'
 
 /** Size of a node (px). */
@@ -9,20 +9,6 @@ const COLUMN_GAP = 36
 const ROW_GAP = 14
 const MARGIN = 12
 const COLUMNS = 6
-
-/** The part of the layout library that is used; its own types refer to files that cannot be resolved here. */
-interface Drawn {
-  setGraph(how: object): void
-  setDefaultEdgeLabel(make: () => object): void
-  setNode(id: string, size: object): void
-  setEdge(left: string, right: string, how: object): void
-  graph(): { readonly width?: number; readonly height?: number }
-  node(id: string): Point
-  edge(left: string, right: string): { readonly points: readonly Point[] }
-}
-
-const Dagre = UntypedGraph as unknown as new () => Drawn
-const layout = untypedLayout as unknown as (drawn: Drawn) => void
 
 interface Point {
   readonly x: number
@@ -69,7 +55,7 @@ export function placesOf(graph: Graph): Places {
 
 type Lines = ReturnType<typeof directed>
 
-function drawnOf(graph: Graph, lines: Lines): Drawn {
+function drawnOf(graph: Graph, lines: Lines): Dagre {
   const drawn = new Dagre()
   // This ranker takes a third of the default one's time at 500 nodes.
   drawn.setGraph({ rankdir: 'LR', ranker: 'tight-tree', nodesep: ROW_GAP, ranksep: COLUMN_GAP, marginy: MARGIN })

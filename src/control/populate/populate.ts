@@ -4,11 +4,11 @@ import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { raiseAllocations } from '../../resources/iam/quota-allocations.ts'
 import { finder, ownersOf } from '../../world/fixtures.ts'
-import type { Kind } from '../../world/kinds.ts'
+import { specOf, type Doc, type Kind } from '../../world/kinds.ts'
 import { TimeSlice } from '../../time/time-slice.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../handler.ts'
-import { specOf, kindOf } from '../record-input.ts'
+import { kindOf } from '../record-input.ts'
 import { isPopulated, makerOf, populatedKinds } from './kinds.ts'
 import type { Setting } from './maker.ts'
 
@@ -127,10 +127,10 @@ function nextOf(setting: Setting, kind: Kind): (at: number) => string {
     })
     const { name } = made.doc as { readonly name?: string }
     const isTaken = name !== undefined && world.named(kind, listOwner, name) !== undefined
-    const doc = isTaken ? { ...(made.doc as object), name: `${name}-${id.slice(-4)}` } : made.doc
+    const doc = isTaken ? { ...made.doc, name: `${name}-${id.slice(-4)}` } : made.doc
     for (const one of made.beside ?? [])
-      world.set(one.kind, one.id, one.doc, { ...one.hidden, ...ownership(one.kind, owner) } as never)
-    world.set(kind, id, doc as never, { ...made.hidden, ...hidden })
+      world.set(one.kind, one.id, one.doc, { ...one.hidden, ...ownership(one.kind, owner) })
+    world.set(kind, id, doc as Doc<Kind>, { ...made.hidden, ...hidden })
     return id
   }
 }

@@ -1,8 +1,8 @@
 /** What blocks the deletion of a project or subscription, and what is deleted with it. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
-import { kinds, type Kind } from '../../world/kinds.ts'
-import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
+import { type Kind, kindEntries } from '../../world/kinds.ts'
+import type { Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { userOf, type User } from '../network/dependencies.ts'
@@ -47,7 +47,7 @@ export function removeWithContents(world: World, kind: 'project' | 'subscription
 
 /** Kinds with a list per owner of that type. */
 function kindsOf(owner: Owner): Kind[] {
-  return Object.entries(kinds as Readonly<Record<string, KindSpec<never, never>>>)
+  return kindEntries
     .filter(([, spec]) => spec.owner === owner && spec.schema && spec.listed !== false)
     .map(([kind]) => kind as Kind)
 }

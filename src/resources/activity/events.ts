@@ -2,7 +2,7 @@
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { kinds } from '../../world/kinds.ts'
-import type { KindSpec } from '../../world/kinds/kind.ts'
+import type { AnySpec } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import { levelOf } from '../access.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
@@ -44,7 +44,7 @@ function isHere(call: Pick<Call, 'context' | 'world'>, event: Event): boolean {
 /** Whether an event is about a project or a record of the tenant. */
 function isOfTenant({ doc: { resourceKind } }: Event): boolean {
   if (resourceKind === 'project') return true
-  const spec = (kinds as Readonly<Record<string, KindSpec<never, never>>>)[resourceKind ?? '']
+  const spec = (kinds as Readonly<Record<string, AnySpec>>)[resourceKind ?? '']
   return spec?.owner === 'tenant'
 }
 

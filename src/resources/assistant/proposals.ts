@@ -4,7 +4,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Handlers, CallOf } from '../call.ts'
+import type { AnyCall, CallOf, Handlers } from '../call.ts'
 import { Call } from '../call.ts'
 import { createInstance } from '../compute/instance-create.ts'
 import { page } from '../page.ts'
@@ -78,5 +78,6 @@ function relayed(call: CallOf<'confirmProposal'>, { doc }: Proposal): CallOf<'cr
   create.plan = call.plan
   for (const [resource, left] of call.quotas) create.quotas.set(resource, left)
   create.body = doc.request
-  return create as unknown as CallOf<'createInstance'>
+  const made: AnyCall = create
+  return made as CallOf<'createInstance'>
 }

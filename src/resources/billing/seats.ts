@@ -2,7 +2,7 @@
  * Seats of entitlements. An instance whose monitoring is switched on takes a free seat of monitoring, and leaves it when
  * monitoring is switched off. Seats in use are charged where their resource is.
  */
-import type { Doc, Kind } from '../../world/kinds.ts'
+import type { Doc } from '../../world/kinds.ts'
 import type { SeatPlaces } from '../../world/kinds/billing.ts'
 import { Row } from '../../world/record.ts'
 import type { FollowUp, World } from '../../world/world.ts'
@@ -108,9 +108,6 @@ function occupy(world: World, entitlement: Entitlement, assignments: Doc<'billin
 
 /** Changes hidden facts of a seeded record without a commit. */
 function replaceHidden(world: World, row: Row, facts: object): void {
-  const { kind, id, doc, hidden, version, createdMs, order } = world.get(row.kind, row.id)! as Row
-  world.place(
-    world.get(row.kind, row.id) as Row,
-    new Row(kind as Kind, id, doc as never, { ...hidden, ...facts } as never, version, createdMs, order),
-  )
+  const { kind, id, doc, hidden, version, createdMs, order } = world.get(row.kind, row.id)!
+  world.place(world.get(row.kind, row.id), new Row(kind, id, doc, { ...hidden, ...facts }, version, createdMs, order))
 }

@@ -55,7 +55,7 @@ export const followShare: FollowUp = (world, { before, after }) => {
 
 /** A changed limit changes what is left for its subscriptions. */
 export const followLimit: FollowUp = (world, { after }) => {
-  if (after) for (const row of world.table('project').all()) refresh(world, row as never, after as never)
+  if (after) for (const project of world.all('project')) refresh(world, project, after as Row<'iam.quota'>)
 }
 
 /**
@@ -66,16 +66,15 @@ export const followProject: FollowUp = (world, { before, after }) => {
   if (before && after) return
   const project = (after ?? before) as Row<'project'>
   if (!after) for (const row of world.find('iam.quotaStanding', 'project', project.id)) world.remove(row)
-  const quotas = [...world.table('iam.quota').all()] as Row<'iam.quota'>[]
+  const quotas = [...world.all('iam.quota')]
   for (const one of world.list('project', project.doc.subscriptionId))
     for (const quota of quotas) refresh(world, one, quota)
 }
 
 /** Stores the initial shares and usage of all projects. */
 export function startStandings(world: World): void {
-  const quotas = [...world.table('iam.quota').all()] as Row<'iam.quota'>[]
-  for (const project of world.table('project').all())
-    for (const quota of quotas) refresh(world, project as never, quota)
+  const quotas = [...world.all('iam.quota')]
+  for (const project of world.all('project')) for (const quota of quotas) refresh(world, project, quota)
 }
 
 function refresh(world: World, project: Row<'project'>, quota: Row<'iam.quota'>): void {

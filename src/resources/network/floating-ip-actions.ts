@@ -18,11 +18,7 @@ type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
 
 /** The target of a floating IP, as stored in the Operation's input. */
-export interface Target {
-  readonly portId: string
-  readonly fixedIp: string
-  readonly routerId: string
-}
+export type Target = { readonly portId: string; readonly fixedIp: string; readonly routerId: string }
 
 const ACTION_MS = 5_000
 const RULE = 'network.floating-ips' as const
@@ -83,7 +79,7 @@ export const floatingIpActionCompletions: Readonly<Record<string, Completion>> =
   'network.floatingIp.associate': {
     succeed: (world, job) => {
       const floatingIp = subjectOf(world, 'floatingIp', job)
-      const { portId, fixedIp, routerId } = job.hidden.input as unknown as Target
+      const { portId, fixedIp, routerId } = job.hidden.input as Target
       const port = world.get('network.interface', portId)
       if (floatingIp && port && floatingIp.doc.networkInterfaceId === portId)
         associate(world, floatingIp, port, fixedIp, routerId)

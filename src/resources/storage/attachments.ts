@@ -9,11 +9,7 @@ import { checkAllowed, resetStatus, restingStatus } from './volume-states.ts'
 type Attachment = Doc<'volume'>['attachments'][number]
 
 /** The `input` of the Operation. */
-interface AttachInput {
-  readonly volumeId: string
-  readonly instanceId: string
-  readonly device?: string
-}
+type AttachInput = { readonly volumeId: string; readonly instanceId: string; readonly device?: string }
 
 /**
  * Refuses an attachment that the volume does not permit; the compute area checks the instance.
@@ -133,5 +129,5 @@ function letters(at: number): string {
 }
 
 function inputOf(job: Row<'operation'>): AttachInput {
-  return job.hidden.input as unknown as AttachInput
+  return job.hidden.input as AttachInput
 }

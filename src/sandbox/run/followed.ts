@@ -104,5 +104,6 @@ function* changesBetween(start: ReadonlyMap<Kind, Table>, end: ReadonlyMap<Kind,
 }
 
 function documentOf(row: Row | undefined): Readonly<Record<string, unknown>> | undefined {
-  return row?.doc as unknown as Readonly<Record<string, unknown>> | undefined
+  const doc: object | undefined = row?.doc
+  return doc as Readonly<Record<string, unknown>> | undefined
 }

@@ -1,14 +1,12 @@
 /** Labels of ids: finds records by the prefix of their id, and their names. */
 import type { Named } from '../../audit/ids.ts'
-import { kinds, type Kind } from '../../world/kinds.ts'
-import type { KindSpec } from '../../world/kinds/kind.ts'
+import { type Kind, kindEntries, specOf } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Table } from '../../world/table.ts'
 
 /** Kinds by the prefix of their ids. */
 const byPrefix = new Map<string, Kind[]>()
-for (const [kind, { prefix }] of Object.entries(kinds) as [Kind, KindSpec<never, never>][])
-  byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), kind])
+for (const [kind, { prefix }] of kindEntries) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), kind])
 
 /** The kind and name of a record. */
 export function nameOf({ kind, doc }: Row): Named {
@@ -37,5 +35,5 @@ export function isIgnoredInEndStates(kind: Kind): boolean {
 
 /** Whether changes of a kind are internal, and not attributed to a client. */
 export function isBookkeeping(kind: Kind): boolean {
-  return (kinds[kind] as KindSpec<never, never>).internal === true || kind === 'activityEvent'
+  return specOf(kind).internal === true || kind === 'activityEvent'
 }

@@ -48,21 +48,21 @@ export interface ReadyEffect {
   readonly after?: (acting: Acting, answer: Answer) => Partial<Answer> | void
 }
 
-/** One effect. */
+/** One effect. Its functions are methods, so that code for all effects can pass each one its own value. */
 export interface Effect<N extends EffectName> {
   readonly name: N
   /** Faults of a value, independent of endpoints; paths start at the value. */
-  readonly faults?: (value: ValueOf<N>, then: Then, context: ValidationContext) => Iterable<SemanticFault>
+  faults?(value: ValueOf<N>, then: Then, context: ValidationContext): Iterable<SemanticFault>
   /** Why it has nothing to act on at any of these endpoints; undefined if it has. */
-  readonly idleAt?: (value: ValueOf<N>, endpoints: readonly Endpoint[]) => Omit<SemanticFault, 'path'> | undefined
+  idleAt?(value: ValueOf<N>, endpoints: readonly Endpoint[]): Omit<SemanticFault, 'path'> | undefined
   /** How messages call it if it replaces the handler; undefined if it does not. */
-  readonly replaces?: (value: ValueOf<N>) => string | undefined
+  replaces?(value: ValueOf<N>): string | undefined
   /** Whether it acts on the handler's work: with an effect that replaces the handler, it has nothing to act on. */
   readonly onWork?: true
   /** Whether it acts on every call; other effects may have nothing to act on. */
-  readonly alwaysActs?: (value: ValueOf<N>, then: Then) => boolean
+  alwaysActs?(value: ValueOf<N>, then: Then): boolean
   /** Whether reads show it while the scenario is active, whichever endpoint its rule is for. */
   readonly shownByReads?: true
   /** Compiles the effect; called once per rule. */
-  readonly ready: (value: ValueOf<N>, then: Then) => ReadyEffect
+  ready(value: ValueOf<N>, then: Then): ReadyEffect
 }

@@ -1,8 +1,7 @@
 /** `set`: changes fields of a record before the call is handled. */
 import { checkRecord, factFaults } from '../../world/check-record.ts'
 import { finder } from '../../world/fixtures.ts'
-import { kinds, type Kind } from '../../world/kinds.ts'
-import type { KindSpec } from '../../world/kinds/kind.ts'
+import { type Kind, specOf } from '../../world/kinds.ts'
 import { nearest } from '../semantic-fault.ts'
 import { WRITABLE_KINDS } from '../writable-kinds.ts'
 import type { Acting, Effect } from './effect.ts'
@@ -18,7 +17,7 @@ export const set: Effect<'set'> = {
         path: ['kind'],
         message: `'${kind}' is not a kind of record; ${nearest(kind, WRITABLE_KINDS)}`,
       })
-    const { schema } = kinds[kind as Kind] as KindSpec<never, never>
+    const { schema } = specOf(kind as Kind)
     for (const [name, value] of Object.entries(patch)) {
       if (name === 'private')
         yield* factFaults(kind as Kind, value, validator.schema).map(({ field, message }) => ({
@@ -46,8 +45,8 @@ function change({ call: { world }, schema }: Acting, kind: Kind, id: string, pat
   const row = world.get(kind, id)
   if (!row) return false
   const { doc, hidden: facts, createdMs } = row
-  const candidate = { kind, id, doc: { ...(doc as object), ...patch }, hidden: { ...facts, ...hidden }, createdMs }
-  if (checkRecord(candidate as never, { schema, find: finder(world), current: row }).length > 0) return false
-  world.patch(row, patch as never, hidden as never)
+  const candidate = { kind, id, doc: { ...doc, ...patch }, hidden: { ...facts, ...hidden }, createdMs }
+  if (checkRecord(candidate, { schema, find: finder(world), current: row }).length > 0) return false
+  world.patch(row, patch, hidden)
   return true
 }

@@ -40,8 +40,8 @@ function changeSent({ call, schema }: Acting, row: Row): boolean {
     for (const other of othersOf(document[field])) {
       const doc = { ...document, [field]: other }
       const candidate = { kind: row.kind, id: row.id, doc, hidden: row.hidden, createdMs: row.createdMs }
-      if (checkRecord(candidate as never, { schema, find: finder(world), current: row }).length > 0) continue
-      world.patch(row, { [field]: other } as never)
+      if (checkRecord(candidate, { schema, find: finder(world), current: row }).length > 0) continue
+      world.patch(row, { [field]: other })
       return true
     }
   return false

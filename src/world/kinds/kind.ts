@@ -16,8 +16,16 @@ export const one = (): number => 1
 /** The format of a text, beyond its schema. */
 export type TextFormat = 'address' | 'range' | 'block'
 
+/**
+ * A function of the records of one kind. Written as a method: its parameters are bivariant, so that code for all kinds
+ * can call it with any record of that kind (`AnySpec`).
+ */
+type OfRecord<D, P, R> = { call(doc: D, hidden: P & Ownership): R }['call']
+
 /** The declaration of a kind. */
 export interface KindSpec<D, P> {
+  /** The types of its document and hidden part; no value has them. */
+  readonly types?: { readonly doc: D; readonly hidden: P }
   /** Name of the document's schema in the contract; absent if the API never shows it. */
   readonly schema?: string
   /** JSON Schema of the document, if the contract has none. */
@@ -48,35 +56,36 @@ export interface KindSpec<D, P> {
   /** The noun in messages, if it is not the name of the kind (`vpn.service` is no "service"). */
   readonly noun?: string
   /** Whether the record is being deleted or removed from its parent: new uses of it are refused then. */
-  readonly isDeleting?: (doc: D, hidden: P & Ownership) => boolean
+  readonly isDeleting?: OfRecord<D, P, boolean>
   /** The kind in its frames, if it is not its own name. */
   readonly frameKind?: string
   /** The kind whose readers get its frames, if no endpoint reads a single record of this one. */
   readonly readAs?: string
   /** The id in its frames, if it is not the record's own: the one that reads return. */
-  readonly frameId?: (doc: D) => string
+  readonly frameId?: { call(doc: D): string }['call']
   /** The owner fact that records of this kind are for others; its frames go to callers with access to it. */
   readonly isOwner?: 'scopeId' | 'subscriptionId'
   /** False for kinds with a schema but without a list (Operations): no order and no names. */
   readonly listed?: false
   /** Values by which a record is found, beside its id, its name and its position in its owner's list. */
-  readonly indexes?: Readonly<
-    Record<string, (doc: D, hidden: P & Ownership) => string | readonly string[] | null | undefined>
-  >
+  readonly indexes?: Readonly<Record<string, OfRecord<D, P, string | readonly string[] | null | undefined>>>
   /** Numbers summed over each owner's records, maintained with every change; quotas use those of their resource. */
-  readonly sums?: Readonly<Record<string, (doc: D, hidden: P & Ownership) => number>>
+  readonly sums?: Readonly<Record<string, OfRecord<D, P, number>>>
   /** Values by which records are counted over all owners; maintained with every change. */
-  readonly tallies?: Readonly<Record<string, (doc: D, hidden: P & Ownership) => readonly string[]>>
+  readonly tallies?: Readonly<Record<string, OfRecord<D, P, readonly string[]>>>
   /** Whether a record of another owner can be referred to from a place (a public or shared image). */
-  readonly open?: (doc: D, place: Ownership) => boolean
+  readonly open?: { call(doc: D, place: Ownership): boolean }['call']
   /** The principal that a record is, or acts as, if it is a principal or a credential. */
-  readonly principal?: (doc: D) => string
+  readonly principal?: { call(doc: D): string }['call']
   /** Until when a record is kept (ms of the sandbox clock; null: forever), and the maximum number. */
   readonly retention?: {
-    readonly until: (doc: D, hidden: P & Ownership, createdMs: number) => number | null
+    until(doc: D, hidden: P & Ownership, createdMs: number): number | null
     readonly max: number
   }
 }
+
+/** The declaration of any kind, for code that handles all of them. */
+export type AnySpec = KindSpec<object, object>
 
 /** Declares a kind with the types of its document and hidden part. */
 export function kind<D, P = object>(): <S extends KindSpec<D, P> & Declared<P>>(spec: S) => S & KindSpec<D, P> {

@@ -100,12 +100,7 @@ test.each([
   async (_by, method, path, sending, status, code, action, id) => {
     if (code === 'QUOTA_EXCEEDED') await api.put(`${project}/iam/quota-allocations/quo_routers`, { allocated: 0 })
     const total = (await api.get(log)).body.meta.total
-    const refused = await expectRefusal(
-      api,
-      () => api.call(method, `${project}/${path}`, sending as never),
-      status,
-      code,
-    )
+    const refused = await expectRefusal(api, () => api.call(method, `${project}/${path}`, sending), status, code)
     expect((await api.get(log)).body.meta.total).toBe(total + 1)
     const [event] = await newest()
     expect(event).toMatchObject({

@@ -24,8 +24,8 @@ async function free(): Promise<number> {
 
 /** Instances that use a place of flv_gpu in the region, and those being resized to it. */
 function taken(): number {
-  const jobs = [...world().table('operation').all()] as unknown as Row<'operation'>[]
-  return ([...world().table('instance').all()] as unknown as Row<'instance'>[]).filter(({ id, doc }) => {
+  const jobs = [...world().all('operation')]
+  return [...world().all('instance')].filter(({ id, doc }) => {
     const own = jobs.filter((one) => one.doc.resourceId === id)
     const job = own.find((one) => one.doc.finishedAt === null)
     const created = own.find((one) => one.doc.action === 'compute.instance.create')

@@ -3,8 +3,7 @@
  * only a project can read it; it can manage the service accounts of the project, and its own tokens.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { kinds, type Kind } from '../../../src/world/kinds.ts'
-import type { KindSpec } from '../../../src/world/kinds/kind.ts'
+import { type Kind, specOf } from '../../../src/world/kinds.ts'
 import type { SandboxSnapshot } from '../../../src/sandbox/snapshot-parts.ts'
 import { control } from '../../support/control.ts'
 import { expectRefusal, openServer, type Answered, type Sending } from '../../support/test-server.ts'
@@ -62,19 +61,21 @@ const send = ([method, path, body]: Write, sending: Sending): Promise<Answered> 
   api.call(method, `${dev}${path}`, { ...sending, ...(body !== undefined && { body }) })
 
 describe('a role on only the project', () => {
-  test.each(TENANTS)('roles.subscription-required: %s %s %j is refused', async (...given) => {
-    const write = given as unknown as Write
-    await expectRefusal(api, () => send(write, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
-    const { cookie } = (await control(api, 'POST', '/sessions', { userId: 'usr_project_owner' })).body
-    const session = (cookie as string).split('=')[1]!
-    await expectRefusal(api, () => send(write, { cookie: session }), 403, 'FORBIDDEN', TOO_NARROW)
-    const custom = newPerson(api.app.sandboxes.get('default')!.world, {
-      name: 'custom',
-      permissions: { iam: 'manage', tokens: 'manage' },
-      at: 'prj_acme_dev',
-    })
-    await expectRefusal(api, () => send(write, { token: custom }), 403, 'FORBIDDEN', TOO_NARROW)
-  })
+  test.each(TENANTS.map(([method, path, body]) => [method, path, body] as const))(
+    'roles.subscription-required: %s %s %j is refused',
+    async (...write) => {
+      await expectRefusal(api, () => send(write, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
+      const { cookie } = (await control(api, 'POST', '/sessions', { userId: 'usr_project_owner' })).body
+      const session = (cookie as string).split('=')[1]!
+      await expectRefusal(api, () => send(write, { cookie: session }), 403, 'FORBIDDEN', TOO_NARROW)
+      const custom = newPerson(api.app.sandboxes.get('default')!.world, {
+        name: 'custom',
+        permissions: { iam: 'manage', tokens: 'manage' },
+        at: 'prj_acme_dev',
+      })
+      await expectRefusal(api, () => send(write, { token: custom }), 403, 'FORBIDDEN', TOO_NARROW)
+    },
+  )
 
   test('tokens.key-no-iam-write: a service account key cannot manage any of it either', async () => {
     for (const write of TENANTS)
@@ -199,7 +200,7 @@ describe('what a project can manage itself', () => {
     ])
     for (const { permission, parameters, projectEnoughFor } of marked) {
       const { kind } = parameters.find(({ name }) => name === projectEnoughFor)!
-      expect((kinds[kind as Kind] as KindSpec<never, never>).principal).toBeTypeOf('function')
+      expect(specOf(kind as Kind).principal).toBeTypeOf('function')
       expect(permission!.at).toBe('subscription')
     }
   })
