@@ -26,6 +26,8 @@ const fromPieces = {
       contents: readFileSync(join(pieces, path), 'utf8'),
       resolveDir: pieces,
     }))
+    // Of its words, those that are used.
+    build.onResolve({ filter: /^@faker-js\/faker\/locale\/en$/ }, () => ({ path: 'faker.js', namespace: 'pieces' }))
     build.onResolve({ filter: /^\.\//, namespace: 'pieces' }, ({ path }) =>
       path === './formats.js'
         ? { path: join(root, 'src/platform/formats.ts') }

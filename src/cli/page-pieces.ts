@@ -9,6 +9,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { Ajv2020 as ScenarioAjv } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { _ } from 'ajv'
+import { faker } from '@faker-js/faker/locale/en'
 import { home, readText } from '#files'
 import { named, nameOf, newAjv, SCENARIO_SETTINGS } from '../platform/schemas.node.ts'
 import { looseName } from '../platform/loose-name.ts'
@@ -34,13 +35,37 @@ const ROOT = '/papercloud'
 /** Compiled schemas by the names under which pages look them up. */
 type Exports = Record<string, string>
 
+/** Keywords whose values are schemas by name. */
+const BY_NAME = new Set(['properties', 'patternProperties', '$defs'])
+/** Values that are data. */
+const DATA = new Set(['const', 'enum', 'default'])
+/** Keywords that decide nothing: generated code would carry them along. */
+const ANNOTATION = /^(?:description|title|examples?|deprecated|readOnly|writeOnly|externalDocs|x-.*)$/
+
+/** A schema without what only readers need. */
+function bare(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(bare)
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) => {
+      if (ANNOTATION.test(key)) return []
+      if (DATA.has(key)) return [[key, value]]
+      if (BY_NAME.has(key))
+        return [[key, Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, bare(one)]))]]
+      return [[key, bare(value)]]
+    }),
+  )
+}
+
 /** Adds the schemas of a contract, each by its place, and the names under which validators ask for them. */
 function addContract(ajv: Ajv2020, family: string, contract: Contract): Exports {
   const exports: Exports = {}
   const idOf = (pointer: string): string => `${family}.${nameOf(pointer)}`
   const own = (node: unknown): object =>
     JSON.parse(
-      JSON.stringify(named(node), (key, value: unknown) => (key === '$ref' ? `${family}.${String(value)}` : value)),
+      JSON.stringify(named(bare(node)), (key, value: unknown) =>
+        key === '$ref' ? `${family}.${String(value)}` : value,
+      ),
     ) as object
   for (const [name, schema] of Object.entries(contract.document.components.schemas)) {
     const pointer = `#/components/schemas/${name}`
@@ -74,11 +99,14 @@ function wanted(exports: Exports, family: string, contract: Contract, others: re
   return Object.fromEntries(Object.entries(exports).filter(([name]) => names.has(name)))
 }
 
+/** The place of a fault in its schema, in generated code: nothing reads it. */
+const SCHEMA_PATH = /\bschemaPath:"[^"]*",/g
+
 /** Generated code as a module that has one table of validators. */
 function moduleOf(ajv: Ajv2020, exports: Exports): string {
   const aliases = Object.fromEntries(Object.values(exports).map((id, at) => [`v${at}`, id]))
   const byId = Object.fromEntries(Object.entries(aliases).map(([alias, id]) => [id, alias]))
-  const code = standaloneCode.default(ajv, aliases)
+  const code = standaloneCode.default(ajv, aliases).replaceAll(SCHEMA_PATH, '')
   const table = Object.entries(exports).map(([name, id]) => `${JSON.stringify(name)}: ${byId[id]!}`)
   return `${code}\nexport const table = {${table.join(',\n')}};\n`
 }
@@ -132,7 +160,7 @@ const looseExports: Exports = {}
 for (const schema of [...loose, ...parts]) {
   const name = looseName(schema)
   if (looseExports[`loose ${name}`] !== undefined) continue
-  looseAjv.addSchema({ ...schema }, name)
+  looseAjv.addSchema(bare(schema) as object, name)
   looseExports[`loose ${name}`] = name
 }
 write('validators-loose.js', `import { formats } from './formats.js';\n${moduleOf(looseAjv, looseExports)}`)
@@ -144,6 +172,22 @@ const LATE = ['records', 'control', 'loose', 'scenario']
 write(
   'late-validators.js',
   `${LATE.map((name) => `import { table as ${name} } from './validators-${name}.js'\n`).join('')}export const lateValidators = { ...${LATE.join(', ...')} }\n`,
+)
+
+/** What invented records are made from: a tenth of the package's words. */
+const WORDS = {
+  metadata: undefined,
+  person: ['first_name', 'last_name', 'last_name_pattern'],
+  company: undefined,
+  hacker: undefined,
+} as const
+const words = Object.entries(WORDS).map(([area, names]) => {
+  const all = faker.rawDefinitions[area as keyof typeof WORDS] as Record<string, unknown>
+  return [area, names === undefined ? all : Object.fromEntries(names.map((name) => [name, all[name]]))]
+})
+write(
+  'faker.js',
+  `import { Faker } from '@faker-js/faker'\nexport const faker = new Faker({ locale: ${JSON.stringify(Object.fromEntries(words))} })\n`,
 )
 
 /** Keys of a schema that say which rule decides a field, and what it is made of. */

@@ -155,7 +155,7 @@ function below(html: string, root: string, script: string): string {
     .replaceAll(/(href|src)="\/docs\/explorer\.js"/g, '$1="explorer.js"')
     .replaceAll(/(href|src)="\/docs"/g, `$1="${root}docs/"`)
     .replaceAll(/(href|src)="\/docs\//g, `$1="${root}docs/`)
-    .replaceAll(/(href|src)="\/_sandbox\/"/g, `$1="${root}_sandbox/"`)
+    .replaceAll(/(href|src)="\/_sandbox\/(#[^"]*)?"/g, `$1="${root}_sandbox/$2"`)
     .replaceAll(/(href|src)="_sandbox\/"/g, `$1="${root}_sandbox/"`)
     .replaceAll('href="docs"', `href="${root}docs/"`)
     .replace('</head>', `<script type="module" src="${boot}"></script>\n${demo}</head>`)

@@ -58,7 +58,7 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
   router.get(`${GUIDE}/images/:file`, (ctx) => {
     const file = guideImage(home, ctx.params.file!)
     if (file === undefined) return
-    ctx.type = 'image/png'
+    ctx.type = 'image/webp'
     ctx.body = createReadStream(file)
   })
   router.get(`${GUIDE}/:page`, async (ctx) => {

@@ -30,6 +30,8 @@ const GROUPS: readonly (readonly [title: string, pages: readonly string[]])[] = 
   ],
 ]
 const REFERENCE = 'Reference'
+/** Pictures of the console, by the address of their screen. */
+const SCREEN = /^console-(\w+)\.webp$/
 
 /** The groups with the pages that are there. */
 function groupsOf(names: readonly string[]): readonly (readonly [title: string, pages: readonly string[]])[] {
@@ -54,14 +56,15 @@ export function guidePages(home: string): readonly string[] {
 export function guideImage(home: string, name: string): string | undefined {
   const folder = join(home, 'docs/images')
   const isThere = existsSync(folder) && readdirSync(folder).includes(name)
-  return isThere && name.endsWith('.png') ? join(folder, name) : undefined
+  return isThere && name.endsWith('.webp') ? join(folder, name) : undefined
 }
 
 /**
  * A page as HTML; undefined if no page has that name.
- * @param hasDemos whether requests in the text are demo elements, which need the script of a site
+ * @param isOfSite whether a site with a sandbox shows it: requests in the text are demo elements, and pictures of the
+ *   console are links to its screens
  */
-export async function guidePage(home: string, name: string, hasDemos = false): Promise<string | undefined> {
+export async function guidePage(home: string, name: string, isOfSite = false): Promise<string | undefined> {
   const names = guidePages(home)
   if (!names.includes(name)) return undefined
   const { Marked } = await import('marked')
@@ -81,6 +84,8 @@ export async function guidePage(home: string, name: string, hasDemos = false): P
       },
       image: ({ href, text: words }) => {
         const file = href.split('/').at(-1)!
+        const screen = isOfSite ? SCREEN.exec(file)?.[1] : undefined
+        if (screen !== undefined) return `<a href="/_sandbox/#/${screen}">${escaped(words)}: open the console</a>`
         return `<img src="${GUIDE}/images/${escaped(file)}" alt="${escaped(words)}">`
       },
       table(token) {
@@ -91,7 +96,7 @@ export async function guidePage(home: string, name: string, hasDemos = false): P
       },
       // A wide block scrolls, also with the keyboard.
       code: ({ text: code, lang }) =>
-        hasDemos && lang === 'http'
+        isOfSite && lang === 'http'
           ? `<papercloud-demo clock events>${escaped(code)}</papercloud-demo>\n`
           : `<pre tabindex="0"><code>${escaped(code)}\n</code></pre>\n`,
       // Text that looks like a tag is shown, not interpreted.

@@ -114,11 +114,9 @@ describe('the size of what a page loads', () => {
     expect(sum(imports('demo.js'))).toBeLessThan(10_000)
     expect(sum(imports('worker.js'))).toBeLessThan(400_000)
     const site = await builtSite()
-    const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile() && !entry.name.endsWith('.png'),
-    )
+    const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const whole = files.reduce((all, { parentPath, name }) => all + zipped(join(parentPath, name)), 0)
-    expect(whole).toBeLessThan(2_000_000)
+    expect(whole).toBeLessThan(1_400_000)
   })
 
   test('has no code from text, and nothing of Node', () => {

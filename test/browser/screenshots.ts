@@ -4,7 +4,7 @@
  * some.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -12,6 +12,7 @@ import { startApp } from '../../src/app.ts'
 import { home } from '../../src/openapi/package-files.ts'
 import type { Page } from 'playwright-core'
 import { launch } from './chromium.ts'
+import { smallPicture } from './small-picture.ts'
 
 const SIZE = { width: 1280, height: 680 }
 const WIDTHS = [390, 1280, 1440] as const
@@ -111,20 +112,23 @@ const DOCUMENTED = {
   operations: '#/operations',
   scenarios: '#/scenarios/server-error-once',
   audit: '#/audit/pictures',
-  difference: '#/checkpoints/fresh/diff/now',
+  checkpoints: '#/checkpoints/fresh/diff/now',
   topology: '#/topology/prj_acme_prod',
 } as const
 
+/** Where pictures are converted: the pages of the console allow no other scripts. */
+const drawing = await browser.newPage()
 const wanted = process.argv.slice(2)
 const out = join(home, 'screenshots')
 mkdirSync(out, { recursive: true })
 
-async function picture(page: Page, [address, shows]: Place, path: string): Promise<void> {
+async function picture(page: Page, [address, shows]: Place, path: string, isSmall = false): Promise<void> {
   await page.goto(app.url + address)
   await page.reload()
   if (address.startsWith('/_sandbox/')) await page.getByText('live', { exact: true }).waitFor()
   await page.locator(shows).first().waitFor({ state: 'attached' })
-  await page.screenshot({ path, animations: 'disabled' })
+  const png = await page.screenshot({ animations: 'disabled' })
+  writeFileSync(path, isSmall ? await smallPicture(drawing, png) : png)
   console.log(path.slice(home.length + 1))
 }
 
@@ -140,7 +144,12 @@ for (const colorScheme of SCHEMES)
 const page = await browser.newPage({ locale: 'en-US', viewport: SIZE, colorScheme: 'light' })
 for (const [name, hash] of Object.entries(DOCUMENTED))
   if (wanted.length === 0)
-    await picture(page, [`/_sandbox/${hash}`, PLACES[name]![1]], join(home, 'docs/images', `console-${name}.png`))
+    await picture(
+      page,
+      [`/_sandbox/${hash}`, PLACES[name === 'checkpoints' ? 'difference' : name]![1]],
+      join(home, 'docs/images', `console-${name}.webp`),
+      true,
+    )
 await browser.close()
 await app.close()
 rmSync(folder, { recursive: true, force: true })

@@ -2,6 +2,7 @@
  * Generated calls against the server in Node: requests with their responses, for a page to repeat. The calls come from
  * a seed; most are valid, many have a wrong credential, body or query.
  */
+import { populatedKinds } from '../../src/control/populate/kinds.ts'
 import type { App } from '../../src/server/app.ts'
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
@@ -46,7 +47,7 @@ const CONTROL: readonly (readonly [string, string])[] = [
   ['GET', '/_sandbox/graph?scopeId=prj_acme_prod'],
   ['GET', '/_sandbox/state/network.router'],
   ['POST', '/_sandbox/clock/settle'],
-  ['POST', '/_sandbox/populate {"count":3,"scopeId":"prj_acme_prod"}'],
+  ['POST', '/_sandbox/populate {"kind":"volume","count":3,"scopeId":"prj_acme_prod"}'],
 ]
 const ADVANCES = ['PT5S', 'PT1M', 'PT1H']
 /** Streams do not end, and a page reads no certificates. */
@@ -68,6 +69,10 @@ export class Walk {
   /** Makes this many calls. */
   async run(count: number): Promise<readonly WalkedCall[]> {
     const endpoints = [...this.#app.contract.endpoints.values()].filter(({ id }) => !LEFT_OUT.test(id))
+    for (const kind of populatedKinds) {
+      await this.#json('POST', '/_sandbox/populate', JSON.stringify({ kind, count: 5, scopeId: 'prj_acme_dev' }))
+      await this.#json('GET', `/_sandbox/state/${kind}?scopeId=prj_acme_dev`, undefined)
+    }
     while (this.calls.length < count) {
       if (this.calls.length % STRETCH === STRETCH - 1) await this.#json('POST', '/_sandbox/reset', undefined)
       else if (this.#chance() < 0.03)
