@@ -1,5 +1,5 @@
 /**
- * `papercloud.audit.yaml`: levels of rules, thresholds, and known findings to ignore. All faults of a file are reported
+ * The configuration of audits: levels of rules, thresholds, and known findings to ignore. All faults of a file are reported
  * at once, with line and column.
  */
 import { readFailure, readText } from '#files'

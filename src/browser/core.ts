@@ -4,7 +4,7 @@ import { ControlApi } from '../control/control-api.ts'
 import { Gateway } from '../gateway/gateway.ts'
 import type { ApiEdgeDeps } from '../gateway/api-edge.ts'
 import { sendInside } from '../gateway/send-inside.ts'
-import { indexedContract, type ContractIndex } from '../openapi/document.ts'
+import { indexedContract, type Contract, type ContractIndex } from '../openapi/document.ts'
 import { matcherOf } from '../openapi/matcher.ts'
 import { CONTRACT_INDEX, version } from '../openapi/package-files.ts'
 import { validatorOf } from '../openapi/validator.ts'
@@ -90,15 +90,7 @@ export async function startCore(
   kept?.lifecycle.serve(sandboxes)
   await kept?.lifecycle.openOnly(note)
   sandboxes.begin(() => undefined)
-  const edge: ApiEdgeDeps = {
-    matcher: matcherOf(contract),
-    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: sandbox.persistence }),
-    sandbox: (name) => sandboxes.get(name),
-    log: (sandbox, exchange) => {
-      if (exchange.answer.fault) fault(exchange.answer.fault)
-      sandbox.observe(exchange)
-    },
-  }
+  const edge = edgeOf(contract, examples, sandboxes, fault)
   const control = new ControlApi({
     version,
     contract,
@@ -121,4 +113,21 @@ export async function startCore(
     fault,
   })
   return { gateway, control, sandboxes, settled }
+}
+
+function edgeOf(
+  contract: Contract,
+  examples: Examples,
+  sandboxes: Sandboxes,
+  fault: (error: unknown) => void,
+): ApiEdgeDeps {
+  return {
+    matcher: matcherOf(contract),
+    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: sandbox.persistence }),
+    sandbox: (name) => sandboxes.get(name),
+    log: (sandbox, exchange) => {
+      if (exchange.answer.fault) fault(exchange.answer.fault)
+      sandbox.observe(exchange)
+    },
+  }
 }

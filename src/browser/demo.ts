@@ -85,10 +85,10 @@ class PapercloudDemo extends HTMLElement {
     const clock = this.hasAttribute('clock')
       ? [
           this.#button('+10 min', async (sandbox) =>
-            this.#tell(`The clock shows ${(await sandbox.clock.advance('PT10M')).now}.`),
+            this.#report(`The clock shows ${(await sandbox.clock.advance('PT10M')).now}.`),
           ),
           this.#button('Settle', async (sandbox) =>
-            this.#tell(`The clock shows ${(await sandbox.clock.settle()).now}.`),
+            this.#report(`The clock shows ${(await sandbox.clock.settle()).now}.`),
           ),
         ]
       : []
@@ -100,7 +100,7 @@ class PapercloudDemo extends HTMLElement {
       this.#button('Reset', async (sandbox) => {
         await sandbox.reset()
         this.#feed.replaceChildren()
-        this.#tell('The sandbox is as it was at the start.')
+        this.#report('The sandbox is as it was at the start.')
       }),
       ...(this.hasAttribute('console')
         ? [created('a', { href: this.getAttribute('console') || '_sandbox/' }, 'Console')]
@@ -133,7 +133,9 @@ class PapercloudDemo extends HTMLElement {
           await act(await sandboxOfPage())
         } catch (error) {
           this.#sent.hidden = true
-          this.#tell(error instanceof DemoRequestError ? error.message : `It did not work: ${(error as Error).message}`)
+          this.#report(
+            error instanceof DemoRequestError ? error.message : `It did not work: ${(error as Error).message}`,
+          )
         } finally {
           button.disabled = false
           button.focus()
@@ -153,7 +155,7 @@ class PapercloudDemo extends HTMLElement {
     const response = await sandbox.fetch(sandbox.url + path, { method, headers, ...(body !== undefined && { body }) })
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       await response.body?.cancel()
-      return this.#tell('The stream of events is open; the attribute `events` shows what it sends.')
+      return this.#report('The stream of events is open; the attribute `events` shows what it sends.')
     }
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
@@ -167,7 +169,7 @@ class PapercloudDemo extends HTMLElement {
     )
   }
 
-  #tell(text: string): void {
+  #report(text: string): void {
     this.#answer.replaceChildren(created('span', { textContent: text }))
   }
 }

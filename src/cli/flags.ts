@@ -121,7 +121,7 @@ export const EXEC_FLAGS: readonly FlagName[] = ['audit', ...AUDIT_FLAGS]
 /** Flags of a node with a shared store, which exec does not have. */
 export const CLUSTER_FLAGS = ['store', 'advertise', 'lease'] as const satisfies readonly FlagName[]
 
-/** A value and its source, for messages: `--port`, `PAPERCLOUD_PORT` or `papercloud.config.yaml:3:7: port`. */
+/** A value and its source, for messages: `--port`, `PAPERCLOUD_PORT`, or file, line, column and name. */
 export interface Given {
   readonly value: string
   readonly from: string

@@ -95,10 +95,7 @@ export async function sweep(args: readonly string[]): Promise<number> {
   } catch (error) {
     ticker.end()
     if (error instanceof Interrupted) return ending.code!
-    const isOfUse = [BaselineFailed, NoCommandError, NoSuchArm, NothingTried, ResumeError, UsageError].some(
-      (kind) => error instanceof kind,
-    )
-    if (!isOfUse) throw error
+    if (!EXPECTED.some((kind) => error instanceof kind)) throw error
     process.stderr.write(`papercloud: ${(error as Error).message}\n`)
     return WRONG
   } finally {
@@ -109,6 +106,9 @@ export async function sweep(args: readonly string[]): Promise<number> {
 
 /** A sweep that tried nothing: it says nothing about the command. */
 class NothingTried extends Error {}
+
+/** Errors that the user can fix: only their message is shown. */
+const EXPECTED = [BaselineFailed, NoCommandError, NoSuchArm, NothingTried, ResumeError, UsageError]
 
 /** Why no fault acted; null if one did. */
 function whyNothing({ baseline, arms, outcomes, ended }: SweepResult): string | null {

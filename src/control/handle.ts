@@ -30,119 +30,183 @@ export function handleOf(shared: SharedServer, name: string, end: () => Promise<
     if (isFirst) shared.isClosed = true
     return closing
   }
-  const checkOpen = (called: string): void => {
+  const calls = new Calls(served, name, (called) => {
     if (shared.isClosed || closing) throw closedError(name, called)
-  }
-  const answer = async (id: ControlId, carried: Carried): Promise<ControlReply> => {
-    checkOpen(id)
-    const reason = id === 'restore' ? undefined : valueExcess(carried.body)
-    const facts = { rule: 'control.input', details: { reason } } as const
-    if (reason) throw new ApiError('VALIDATION_FAILED', `The body ${EXCESSES[reason]}.`, facts)
-    return served.answer(name, id, carried)
-  }
-  // The control contract declares each endpoint's response; the tests check the responses against it.
-  const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {
-    const { body, parts } = await answer(id, carried)
-    return (parts ? JSON.parse([...parts].join('')) : body) as Answered<E>
-  }
-  const data = async <E extends ControlId>(id: E): Promise<Answered<E> extends { data: infer D } ? D : never> =>
-    ((await run(id)) as { data: never }).data
+  })
   return {
     name,
     url: `${base}/api/v1`,
     controlUrl: `${base}/_sandbox`,
     tokens: tokensOf(served.secrets(name)),
-    clock: {
-      get now() {
-        checkOpen('clock.now')
-        return served.now(name)
-      },
-      advance: (by) => run('advanceClock', { body: by.startsWith('P') ? { by } : { to: by } }),
-      settle: () => run('settleClock'),
-      timers: async (limit) => (await run('listTimers', { query: { limit } })).data,
-      set: (change) => run('setClock', { body: change }),
-    },
-    scenarios: {
-      list: () => data('listScenarios'),
-      activate: (scenario, definition) => run('putScenario', { params: { name: scenario }, body: definition }),
-      deactivate: (scenario) => run('deleteScenario', { params: { name: scenario } }),
-      text: async (scenario) => (await run('getScenario', { params: { name: scenario } })).text,
-      check: async (text) => (await run('checkScenario', { body: { text } })).faults,
-      schema: () => run('getScenarioSchema'),
-    },
-    sandboxes: {
-      list: () => data('listSandboxes'),
-      create: async (settings) => {
-        const made = await run('createSandbox', { body: settings })
-        return handleOf(shared, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
-      },
-      delete: (other) => run('deleteSandbox', { params: { name: other } }),
-    },
-    state: {
-      kinds: () => data('listKinds'),
-      list: (kind, query) => run('listState', { params: { kind }, query }) as Promise<never>,
-      get: (kind, id) => run('getState', { params: { kind, id } }) as Promise<never>,
-      put: (kind, id, record) => run('putState', { params: { kind, id }, body: record }) as Promise<never>,
-      patch: (kind, id, patch) => run('patchState', { params: { kind, id }, body: patch }) as Promise<never>,
-      delete: (kind, id) => run('deleteState', { params: { kind, id } }),
-      populate: (what) => run('populate', { body: what }),
-    },
-    checkpoints: {
-      list: () => data('listCheckpoints'),
-      diff: async (checkpoint, against) =>
-        (await run('diffCheckpoint', { params: { name: checkpoint }, query: { against } })).data,
-      delete: (checkpoint) => run('deleteCheckpoint', { params: { name: checkpoint } }),
-    },
-    checkpoint: (checkpoint, how) => run('createCheckpoint', { body: { name: checkpoint, ...how } }),
-    restore: (from) =>
-      typeof from === 'string' ? run('restoreCheckpoint', { params: { name: from } }) : run('restore', { body: from }),
-    dump: () => run('dump'),
-    reset: () => run('reset'),
-    credentials: () => data('listCredentials'),
-    session: (of) => run('createSession', { body: of }),
-    requests: async (query) =>
-      ((await run('listRequests', { query })) as Schemas['LoggedRequests']).data as LoggedRequest[],
-    request: (requestId) => run('getRequest', { params: { id: requestId } }),
-    har: async (query) => (await run('listRequests', { query: { ...query, format: 'har' } })) as Schemas['Har'],
-    replay: (requestId, changes) => run('replayRequest', { params: { id: requestId }, body: changes }),
-    clearRequests: () => run('clearRequests'),
-    changes: async (query) => (await run('listChanges', { query })).data,
-    follow: async (listener, types) => {
-      const { follow } = await answer('followEvents', { query: { types } })
-      return follow!({
-        hasRoom: true,
-        send: (events) => {
-          for (const { type, data: text } of events)
-            listener({ type, data: JSON.parse(text) as Record<string, unknown> })
-        },
-        onRoom: () => undefined,
-        end: () => undefined,
-      })
-    },
+    clock: clockOf(calls),
+    scenarios: scenariosOf(calls),
+    sandboxes: sandboxesOf(shared, calls),
+    state: stateOf(calls),
+    ...checkpointsOf(calls),
+    ...requestsOf(calls),
+    credentials: () => calls.data('listCredentials'),
+    session: (of) => calls.run('createSession', { body: of }),
+    follow: followWith(calls),
     streams: {
-      list: () => data('listStreams'),
-      cut: (id) => run('cutStream', { params: { id } }),
+      list: () => calls.data('listStreams'),
+      cut: (id) => calls.run('cutStream', { params: { id } }),
     },
-    graph: (scopeId) => run('getGraph', { query: { scopeId } }),
-    explain: (requestId) => run('explainRequest', { params: { id: requestId } }),
-    verify: (verification) => run('verifyRequests', { body: verification }),
-    run: async ({ name: given = name, audit = false } = {}) => {
-      const { run: begun } = await run('createRun', { body: { name: given, over: name, audit } })
-      const params = { name: begun }
-      const state = async (): Promise<Schemas['RunState']> =>
-        (await answer('getRun', { params })).body as Schemas['RunState']
-      return {
-        name: begun,
-        findings: async () => (await state()).findings,
-        leaks: async () => (await state()).leaks,
-        end: () => run('deleteRun', { params }),
-      }
-    },
-    coverage: () => run('getCoverage'),
-    metrics: async () => (await answer('getMetrics', {})).text!,
+    graph: (scopeId) => calls.run('getGraph', { query: { scopeId } }),
+    run: runsOf(calls),
+    coverage: () => calls.run('getCoverage'),
+    metrics: async () => (await calls.answer('getMetrics', {})).text!,
     certFile: shared.certFile,
     controlToken: shared.controlToken,
     close,
     [Symbol.asyncDispose]: close,
+  }
+}
+
+/** Calls control endpoints of one sandbox. */
+class Calls {
+  readonly name: string
+  readonly served: Served
+  /** @throws Error if the sandbox is closed */
+  readonly checkOpen: (called: string) => void
+
+  constructor(served: Served, name: string, checkOpen: (called: string) => void) {
+    this.served = served
+    this.name = name
+    this.checkOpen = checkOpen
+  }
+
+  /** The reply of an endpoint. @throws ApiError if the body is too deep or too large */
+  async answer(id: ControlId, carried: Carried): Promise<ControlReply> {
+    this.checkOpen(id)
+    const reason = id === 'restore' ? undefined : valueExcess(carried.body)
+    const facts = { rule: 'control.input', details: { reason } } as const
+    if (reason) throw new ApiError('VALIDATION_FAILED', `The body ${EXCESSES[reason]}.`, facts)
+    return this.served.answer(this.name, id, carried)
+  }
+
+  /** The body of a reply. The contract declares its type; the tests check replies against the contract. */
+  async run<E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> {
+    const { body, parts } = await this.answer(id, carried)
+    return (parts ? JSON.parse([...parts].join('')) : body) as Answered<E>
+  }
+
+  /** The `data` of a reply. */
+  async data<E extends ControlId>(id: E): Promise<Answered<E> extends { data: infer D } ? D : never> {
+    return ((await this.run(id)) as { data: never }).data
+  }
+}
+
+function clockOf(calls: Calls): PapercloudSandbox['clock'] {
+  return {
+    get now() {
+      calls.checkOpen('clock.now')
+      return calls.served.now(calls.name)
+    },
+    advance: (by) => calls.run('advanceClock', { body: by.startsWith('P') ? { by } : { to: by } }),
+    settle: () => calls.run('settleClock'),
+    timers: async (limit) => (await calls.run('listTimers', { query: { limit } })).data,
+    set: (change) => calls.run('setClock', { body: change }),
+  }
+}
+
+function scenariosOf(calls: Calls): PapercloudSandbox['scenarios'] {
+  return {
+    list: () => calls.data('listScenarios'),
+    activate: (scenario, definition) => calls.run('putScenario', { params: { name: scenario }, body: definition }),
+    deactivate: (scenario) => calls.run('deleteScenario', { params: { name: scenario } }),
+    text: async (scenario) => (await calls.run('getScenario', { params: { name: scenario } })).text,
+    check: async (text) => (await calls.run('checkScenario', { body: { text } })).faults,
+    schema: () => calls.run('getScenarioSchema'),
+  }
+}
+
+function sandboxesOf(shared: SharedServer, calls: Calls): PapercloudSandbox['sandboxes'] {
+  return {
+    list: () => calls.data('listSandboxes'),
+    create: async (settings) => {
+      const made = await calls.run('createSandbox', { body: settings })
+      return handleOf(shared, made.name, () => calls.run('deleteSandbox', { params: { name: made.name } }))
+    },
+    delete: (other) => calls.run('deleteSandbox', { params: { name: other } }),
+  }
+}
+
+function stateOf(calls: Calls): PapercloudSandbox['state'] {
+  return {
+    kinds: () => calls.data('listKinds'),
+    list: (kind, query) => calls.run('listState', { params: { kind }, query }) as Promise<never>,
+    get: (kind, id) => calls.run('getState', { params: { kind, id } }) as Promise<never>,
+    put: (kind, id, record) => calls.run('putState', { params: { kind, id }, body: record }) as Promise<never>,
+    patch: (kind, id, patch) => calls.run('patchState', { params: { kind, id }, body: patch }) as Promise<never>,
+    delete: (kind, id) => calls.run('deleteState', { params: { kind, id } }),
+    populate: (what) => calls.run('populate', { body: what }),
+  }
+}
+
+function checkpointsOf(
+  calls: Calls,
+): Pick<PapercloudSandbox, 'checkpoints' | 'checkpoint' | 'restore' | 'dump' | 'reset'> {
+  return {
+    checkpoints: {
+      list: () => calls.data('listCheckpoints'),
+      diff: async (checkpoint, against) =>
+        (await calls.run('diffCheckpoint', { params: { name: checkpoint }, query: { against } })).data,
+      delete: (checkpoint) => calls.run('deleteCheckpoint', { params: { name: checkpoint } }),
+    },
+    checkpoint: (checkpoint, how) => calls.run('createCheckpoint', { body: { name: checkpoint, ...how } }),
+    restore: (from) =>
+      typeof from === 'string'
+        ? calls.run('restoreCheckpoint', { params: { name: from } })
+        : calls.run('restore', { body: from }),
+    dump: () => calls.run('dump'),
+    reset: () => calls.run('reset'),
+  }
+}
+
+function requestsOf(
+  calls: Calls,
+): Pick<
+  PapercloudSandbox,
+  'requests' | 'request' | 'har' | 'replay' | 'clearRequests' | 'changes' | 'explain' | 'verify'
+> {
+  return {
+    requests: async (query) =>
+      ((await calls.run('listRequests', { query })) as Schemas['LoggedRequests']).data as LoggedRequest[],
+    request: (requestId) => calls.run('getRequest', { params: { id: requestId } }),
+    har: async (query) => (await calls.run('listRequests', { query: { ...query, format: 'har' } })) as Schemas['Har'],
+    replay: (requestId, changes) => calls.run('replayRequest', { params: { id: requestId }, body: changes }),
+    clearRequests: () => calls.run('clearRequests'),
+    changes: async (query) => (await calls.run('listChanges', { query })).data,
+    explain: (requestId) => calls.run('explainRequest', { params: { id: requestId } }),
+    verify: (verification) => calls.run('verifyRequests', { body: verification }),
+  }
+}
+
+function followWith(calls: Calls): PapercloudSandbox['follow'] {
+  return async (listener, types) => {
+    const { follow } = await calls.answer('followEvents', { query: { types } })
+    return follow!({
+      hasRoom: true,
+      send: (events) => {
+        for (const { type, data: text } of events) listener({ type, data: JSON.parse(text) as Record<string, unknown> })
+      },
+      onRoom: () => undefined,
+      end: () => undefined,
+    })
+  }
+}
+
+function runsOf(calls: Calls): PapercloudSandbox['run'] {
+  return async ({ name: given = calls.name, audit = false } = {}) => {
+    const { run: begun } = await calls.run('createRun', { body: { name: given, over: calls.name, audit } })
+    const params = { name: begun }
+    const state = async (): Promise<Schemas['RunState']> =>
+      (await calls.answer('getRun', { params })).body as Schemas['RunState']
+    return {
+      name: begun,
+      findings: async () => (await state()).findings,
+      leaks: async () => (await state()).leaks,
+      end: () => calls.run('deleteRun', { params }),
+    }
   }
 }

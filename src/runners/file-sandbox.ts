@@ -59,7 +59,7 @@ export class FileSandbox {
     if (!sandbox) return undefined
     const calls = await sandbox.requests({ limit: REPORTED_CALLS }).catch(() => [])
     if (calls.length === 0) return undefined
-    const parts = await Promise.all(calls.reverse().map((call) => this.#told(sandbox, call)))
+    const parts = await Promise.all(calls.reverse().map((call) => this.#described(sandbox, call)))
     const few = calls.length === REPORTED_CALLS ? `the last ${REPORTED_CALLS} calls` : 'the calls'
     return `papercloud: ${few} of "${test}"\n${parts.join('')}`
   }
@@ -78,7 +78,7 @@ export class FileSandbox {
     return this.#started
   }
 
-  async #told(sandbox: PapercloudSandbox, call: LoggedRequest): Promise<string> {
+  async #described(sandbox: PapercloudSandbox, call: LoggedRequest): Promise<string> {
     const { at, status, method, path, query, durationMs, rule, scenario, id } = call
     const words = [at.slice(11, 23), status, method, query === '' ? path : `${path}?${query}`]
     const why = [rule, scenario && `scenario=${scenario}`].filter((one) => one !== null && one !== '')

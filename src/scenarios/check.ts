@@ -14,7 +14,7 @@ import type { ValidationContext } from './semantic-fault.ts'
 
 /** The result of checking files. */
 export interface Checked {
-  /** One line per fault, such as `my.yaml:3:14: …`, or one line per valid file. */
+  /** One line per fault, beginning with file, line and column, or one line per valid file. */
   readonly lines: readonly string[]
   readonly sound: boolean
 }

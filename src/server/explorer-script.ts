@@ -14,11 +14,8 @@ const EXAMPLES = {
 /** How long the explorer listens to an event stream before it shows the received events (ms). */
 const LISTENING_MS = 4000
 
-/**
- * The script of a page.
- * @param root relative path of the sandbox that the page belongs to, with a slash at its end
- */
-export const explorerScript = (root: string): string => `'use strict'
+/** The script, after the line that sets ROOT. */
+const SCRIPT = `
 const EXAMPLES = ${JSON.stringify(EXAMPLES)}
 /**
  * Placeholder for an idempotency key: each request replaces it with a new one; a key typed by the user is sent
@@ -78,7 +75,7 @@ async function sent(request) {
   if (isOwner && consoleOnly.some((pattern) => pattern.test(method + ' ' + pathname))) {
     // Opens a session of the same user with a recent second factor; the browser stores its cookie.
     const body = JSON.stringify({ userId: 'usr_owner', twoFactor: true })
-    const opened = await fetch('${root}_sandbox/sessions', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const opened = await fetch(ROOT + '_sandbox/sessions', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     if (opened.ok) delete headers.Authorization
   }
   const name = Object.keys(headers ?? {}).find((header) => header.toLowerCase() === 'idempotency-key')
@@ -114,7 +111,7 @@ function openTheOnly() {
 }
 let drawing
 
-fetch('${root}openapi.json').then((answer) => answer.json()).then((contract) => {
+fetch(ROOT + 'openapi.json').then((answer) => answer.json()).then((contract) => {
   consoleOnly = patternsOf(contract)
   namesOf(contract)
   const ui = SwaggerUIBundle({
@@ -137,3 +134,9 @@ fetch('${root}openapi.json').then((answer) => answer.json()).then((contract) => 
   })
 })
 `
+
+/**
+ * The script of a page.
+ * @param root relative path of the sandbox that the page belongs to, with a slash at its end
+ */
+export const explorerScript = (root: string): string => `'use strict'\nconst ROOT = ${JSON.stringify(root)}${SCRIPT}`

@@ -133,7 +133,7 @@ export class Clock {
 
   /** An id that sorts by instant, then by the order of scheduling. */
   stepId(atMs: number): string {
-    this.#wake(atMs)
+    this.#setTimer(atMs)
     return `${sortable(atMs)}-${sortable(this.#world.random.stepNumber())}`
   }
 
@@ -142,7 +142,7 @@ export class Clock {
    * Timers are not part of the state, so they have their own numbers.
    */
   setTimer(atMs: number, fire: () => void): () => void {
-    this.#wake(atMs)
+    this.#setTimer(atMs)
     const id = `${sortable(atMs)}~${sortable(++this.#timersSet)}`
     this.#timers.set(id, fire)
     return () => void this.#timers.delete(id)
@@ -223,7 +223,7 @@ export class Clock {
     this.#shownMs = setting.nowMs
     this.#place()
     this.#countOn()
-    this.#wakeForFirst()
+    this.#setTimerForFirst()
   }
 
   /** Keeps a running clock from showing an instant earlier than one already shown. */
@@ -240,12 +240,12 @@ export class Clock {
   startTimers(): void {
     this.#countOn()
     this.#driven = true
-    this.#wakeForFirst()
+    this.#setTimerForFirst()
   }
 
   /** A step's changes could not be persisted; tries again later, because the disk may still be full. */
   retry(): void {
-    this.#wakeForFirst(limits.refusedRetryMs)
+    this.#setTimerForFirst(limits.refusedRetryMs)
   }
 
   /** Stops the clock for good. */
@@ -342,7 +342,7 @@ export class Clock {
       this.#setting = before
       throw error
     }
-    this.#wakeForFirst()
+    this.#setTimerForFirst()
   }
 
   /** Writes the setting's record if it differs. */
@@ -355,16 +355,16 @@ export class Clock {
       )
   }
 
-  #wakeForFirst(leastMs = 0): void {
+  #setTimerForFirst(leastMs = 0): void {
     this.#cancelTimer?.()
     this.#cancelTimer = undefined
     const first = this.#firstDueMs()
-    if (first !== undefined) this.#wake(first, leastMs)
+    if (first !== undefined) this.#setTimer(first, leastMs)
   }
 
   /** The instant for which the runtime timer is set. */
   #wakingMs = Infinity
-  #wake(atMs: number, leastMs = 0): void {
+  #setTimer(atMs: number, leastMs = 0): void {
     if (!this.#driven || this.#setting.frozen || atMs > limits.clockUntilMs) return
     if (this.#cancelTimer && this.#wakingMs <= atMs) return
     this.#cancelTimer?.()
@@ -373,7 +373,7 @@ export class Clock {
     this.#cancelTimer = this.#time.after(waitMs, () => {
       this.#cancelTimer = undefined
       this.catchUp()
-      this.#wakeForFirst(this.#world.settings.writable() ? 0 : limits.refusedRetryMs)
+      this.#setTimerForFirst(this.#world.settings.writable() ? 0 : limits.refusedRetryMs)
     })
   }
 }

@@ -1,5 +1,5 @@
 /**
- * papercloud.audit.yaml, what it ignores, and baselines.
+ * The configuration file of audits, what it ignores, and baselines.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@
 import { isUpdate, lastSegment, recordPath } from '../addressed.ts'
 import type { Bounded } from '../bounded.ts'
 import { asObject, jsonOf, type CallRecord, type CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, type Rule, type Tally } from '../rule.ts'
+import { Findings, ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
 
 const noIfMatch: Rule = {
   id: 'lock.no-if-match',
@@ -235,17 +235,20 @@ const lostUpdate: Rule = {
       return new Set(later.flatMap(({ fields }) => fields))
     }
 
-    function judge(call: CallRecord, { refused, fields, readAgain }: Stale): void {
-      const lost = fieldsOf(call.request.body).filter((field) => fields.has(field))
-      if (lost.length === 0) return
-      found.set(refused.id, {
-        message: `${requestText(call.ref)} was sent again unchanged after a 412 and overwrote ${lost.join(', ')}, which somebody else had set.`,
-        call: call.ref,
-        ids: [refused.id, readAgain!, call.id],
-        facts: { etags: [refused.request.ifMatch, call.request.ifMatch], fields: lost },
-      })
+    function judge(call: CallRecord, before: Stale): void {
+      const lost = fieldsOf(call.request.body).filter((field) => before.fields.has(field))
+      if (lost.length > 0) found.set(before.refused.id, overwriting(call, before, lost))
     }
   },
+}
+
+function overwriting(call: CallRecord, { refused, readAgain }: Stale, lost: readonly string[]): Found {
+  return {
+    message: `${requestText(call.ref)} was sent again unchanged after a 412 and overwrote ${lost.join(', ')}, which somebody else had set.`,
+    call: call.ref,
+    ids: [refused.id, readAgain!, call.id],
+    facts: { etags: [refused.request.ifMatch, call.request.ifMatch], fields: lost },
+  }
 }
 
 function fieldsOf(body: string): readonly string[] {

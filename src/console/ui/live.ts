@@ -83,7 +83,7 @@ class Piece {
     else if (type === 'hello') greet(JSON.parse(data) as { sandbox: string; epoch: string })
   }
 
-  pass(): void {
+  deliver(): void {
     const { requests, changes, types } = this
     const isCrowd = requests.length >= CROWD || types.has('gap')
     each((listener) => {
@@ -121,7 +121,7 @@ async function readStream(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promis
   for (let part = await text.read(); !part.done; part = await text.read()) {
     piece = new Piece()
     parser.feed(part.value)
-    piece.pass()
+    piece.deliver()
     live.value = wasLive.value = true
   }
 }

@@ -2,6 +2,7 @@
 import { base64Of, bytesOf, concat } from '#bytes'
 import { hash, hashBytes } from '#digest'
 import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/record.ts'
 import { flavorFor } from '../../resources/billing/prices.ts'
 import { deviceOf } from '../../resources/network/ports.ts'
 import { nameFor, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
@@ -16,35 +17,32 @@ const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = {
   ERROR: 'SHUTDOWN',
 }
 
+type Status = 'ACTIVE' | 'STOPPED' | 'PAUSED' | 'ERROR'
+
 /** Instances in all usual states, each with its own port; those in ERROR have none. */
 export const instances: Maker<'instance'> = (setting) => {
-  const { world, faker, owner, region } = setting
+  const { world, faker, owner } = setting
   const flavors = world.list('flavor', '*').filter(({ doc }) => !doc.restricted && !doc.gpu)
   const images = imagesOf(setting)
   const plug = plugger(setting)
   const keys = world.list('keyPair', owner.scopeId).map(({ doc }) => doc.name)
   return (one) => {
-    const flavorRow = faker.helpers.arrayElement(flavors)
-    const flavor = flavorRow.doc
+    const flavor = faker.helpers.arrayElement(flavors)
     const { id, name, os, osVersion } = faker.helpers.arrayElement(images)
-    const status = faker.helpers.weightedArrayElement<'ACTIVE' | 'STOPPED' | 'PAUSED' | 'ERROR'>([
+    const status = faker.helpers.weightedArrayElement<Status>([
       { value: 'ACTIVE', weight: 86 },
       { value: 'STOPPED', weight: 11 },
       { value: 'PAUSED', weight: 2 },
       { value: 'ERROR', weight: 1 },
     ])
     const instanceName = nameFor(setting, one, ROLES)
+    const device = deviceOf('instance', one.id, instanceName)
     const port =
       status === 'ERROR'
         ? undefined
         : plug(
             { id: world.newId('network.interface'), at: one.at },
-            {
-              name: '',
-              isActive: status === 'ACTIVE',
-              adminStateUp: true,
-              device: deviceOf('instance', one.id, instanceName),
-            },
+            { name: '', isActive: status === 'ACTIVE', adminStateUp: true, device },
           )
     return {
       ...(port && {
@@ -52,38 +50,64 @@ export const instances: Maker<'instance'> = (setting) => {
           { kind: 'network.interface', id: port.id, doc: port, hidden: { made: true, primary: true, order: 1 } },
         ],
       }),
-      doc: {
-        id: one.id,
+      doc: instanceOf(setting, one, {
         name: instanceName,
-        subscriptionId: owner.subscriptionId,
-        projectId: owner.scopeId,
-        region,
         status,
-        statusReason: status === 'ERROR' ? 'No host had room for this instance.' : null,
-        statusReasonCode: status === 'ERROR' ? 'no_host' : null,
-        powerState: POWER[status]!,
-        taskState: null,
-        flavor: flavorFor(world, flavorRow, owner.subscriptionId),
+        flavor,
         image: { id, name, os, osVersion },
-        fixedIp: port?.fixedIp ?? null,
-        floatingIp: null,
-        keyPairs: faker.datatype.boolean(0.7) ? keys.slice(0, 1) : [],
-        passwordAuth: false,
-        securityGroups: port?.securityGroups ?? [],
-        networkInterfaces: [],
-        availabilityZone: zoneOf(setting),
-        bootsFromVolume: false,
-        rootDiskGb: flavor.diskGb,
-        rootVolumeName: null,
-        rootVolumeId: null,
-        monitoringEnabled: faker.datatype.boolean(0.6),
-        deletionProtection: faker.datatype.boolean(0.1),
-        tags: tagsFor(setting),
-        createdAt: one.at,
-        updatedAt: one.at,
-        origin: 'imported',
-      },
+        port,
+        keys,
+      }),
     }
+  }
+}
+
+interface Parts {
+  readonly name: string
+  readonly status: Status
+  readonly flavor: Row<'flavor'>
+  readonly image: Doc<'instance'>['image']
+  readonly port: ReturnType<ReturnType<typeof plugger>> | undefined
+  readonly keys: readonly string[]
+}
+
+/** The document of an instance. */
+function instanceOf(
+  setting: Setting,
+  one: Parameters<ReturnType<Maker<'instance'>>>[0],
+  { name, status, flavor, image, port, keys }: Parts,
+): Doc<'instance'> {
+  const { world, faker, owner, region } = setting
+  return {
+    id: one.id,
+    name,
+    subscriptionId: owner.subscriptionId,
+    projectId: owner.scopeId,
+    region,
+    status,
+    statusReason: status === 'ERROR' ? 'No host had room for this instance.' : null,
+    statusReasonCode: status === 'ERROR' ? 'no_host' : null,
+    powerState: POWER[status]!,
+    taskState: null,
+    flavor: flavorFor(world, flavor, owner.subscriptionId),
+    image,
+    fixedIp: port?.fixedIp ?? null,
+    floatingIp: null,
+    keyPairs: faker.datatype.boolean(0.7) ? keys.slice(0, 1) : [],
+    passwordAuth: false,
+    securityGroups: port?.securityGroups ?? [],
+    networkInterfaces: [],
+    availabilityZone: zoneOf(setting),
+    bootsFromVolume: false,
+    rootDiskGb: flavor.doc.diskGb,
+    rootVolumeName: null,
+    rootVolumeId: null,
+    monitoringEnabled: faker.datatype.boolean(0.6),
+    deletionProtection: faker.datatype.boolean(0.1),
+    tags: tagsFor(setting),
+    createdAt: one.at,
+    updatedAt: one.at,
+    origin: 'imported',
   }
 }
 

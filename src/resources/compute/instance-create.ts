@@ -57,23 +57,15 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
   })
   const zones = world.need('region', region).doc.availabilityZones
   const zone = zoneFor(world, flavor, zones, body.availabilityZone, world.count('instance', context.owner.scopeId))
-  const { rootDiskGb = flavor.doc.diskGb } = body
-  const root =
-    rootDiskGb > flavor.doc.diskGb
-      ? newRootVolume(call, {
-          instanceName: body.name,
-          sizeGb: rootDiskGb,
-          region,
-          availabilityZone: zone ?? body.availabilityZone ?? null,
-        })
-      : undefined
+  const availabilityZone = zone ?? body.availabilityZone ?? null
+  const root = rootVolumeFor(call, flavor, region, availabilityZone)
   const document = instanceOf(call, world, {
     flavor,
     image,
     keyPairs,
     region,
     securityGroups,
-    availabilityZone: zone ?? body.availabilityZone ?? null,
+    availabilityZone,
     root,
   })
   const { powerState, monitoringEnabled } = document
@@ -92,6 +84,18 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
     ...(zone === undefined && zones.length > 0 && { plan: withoutHost(flavor) }),
   })
   return record(202, world.need('instance', instance.id), operation)
+}
+
+/** The volume for a root disk that is larger than the flavor's. */
+function rootVolumeFor(
+  call: CallOf<'createInstance'>,
+  flavor: Row<'flavor'>,
+  region: string,
+  availabilityZone: string | null,
+): ReturnType<typeof newRootVolume> | undefined {
+  const { name, rootDiskGb = 0 } = call.body
+  if (rootDiskGb <= flavor.doc.diskGb) return undefined
+  return newRootVolume(call, { instanceName: name, sizeGb: rootDiskGb, region, availabilityZone })
 }
 
 /** The completion of a build. An instance that is being deleted does not change. */

@@ -143,11 +143,11 @@ type AfterChange<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>
 /** Completions of the provider's work on a kind, with the updates of other records. */
 export function completionsOf<K extends VpnKind>(
   kind: K,
-  aftermath: AfterChange<K> = () => undefined,
+  afterChange: AfterChange<K> = () => undefined,
 ): Record<string, Completion> {
   const settle = (world: World, job: Row<'operation'>, patch: Partial<Doc<VpnKind>>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)
-    if (row) aftermath(world, world.patch(row, patch) as Row<K>, row as Row<K>)
+    if (row) afterChange(world, world.patch(row, patch) as Row<K>, row as Row<K>)
   }
   const ready = (world: World, job: Row<'operation'>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)
@@ -178,7 +178,7 @@ export function completionsOf<K extends VpnKind>(
         const row = world.get(kind, job.doc.resourceId)
         if (!row) return
         world.remove(row)
-        aftermath(world, row, row)
+        afterChange(world, row, row)
       },
       fail,
       cancel: back,

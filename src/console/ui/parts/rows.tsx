@@ -1,6 +1,6 @@
 /** A virtual list as a listbox: rows of fixed height, of which only the visible ones are rendered. */
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren, JSX } from 'preact'
+import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useKeys } from '../keys.ts'
 import { Guarded } from './guarded.tsx'
@@ -44,48 +44,73 @@ export interface SortHead {
   readonly isNumber?: boolean
 }
 
+type Pane = RefObject<HTMLDivElement>
+
+const idOf = (key: string): string => `row-${encodeURIComponent(key)}`
+
 /** The list; j, k, the arrow keys and enter work while it is shown. */
-export function Rows<T>({
-  items,
-  keyOf,
-  label,
-  height = 32,
-  chosen,
-  open,
-  row,
-  kind,
-  keys = {},
-  heads,
-  template,
-  actions,
-}: RowsProps<T>): JSX.Element {
+export function Rows<T>(props: RowsProps<T>): JSX.Element {
+  const { items, keyOf, label, height = 32, kind, heads, template, actions } = props
   const pane = useRef<HTMLDivElement>(null)
   const top = useSignal(0)
-  const room = useSignal(600)
-  const cursor = useSignal<string | undefined>(undefined)
   const under = useSignal<number | undefined>(undefined)
-  const current = cursor.value ?? chosen
+  const current = useCursor(props, pane)
   const at = current === undefined ? -1 : items.findIndex((item) => keyOf(item) === current)
+  const room = useRoom(pane)
+  useInView(pane, at, height, current)
 
+  const from = Math.max(0, Math.min(Math.floor(top.value / height) - SPARE_ROWS, items.length - 1))
+  const shown = items.slice(from, from + Math.ceil(room / height) + 2 * SPARE_ROWS)
+  const isInPage = at >= from && at < from + shown.length
+  const pointed = actions && under.value !== undefined ? items[under.value] : undefined
+  return (
+    <div class="under" style={{ '--columns': template }} onMouseLeave={() => (under.value = undefined)}>
+      {heads && <Heads heads={heads} kind={kind} />}
+      <div
+        ref={pane}
+        class="rows"
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-activedescendant={isInPage ? idOf(current!) : undefined}
+        onScroll={(event) => {
+          top.value = event.currentTarget.scrollTop
+          under.value = undefined
+        }}
+      >
+        <div role="presentation" class="run" style={{ height: `${items.length * height}px` }}>
+          {shown.map((item, index) => (
+            <Option
+              key={keyOf(item)}
+              list={props}
+              item={item}
+              at={from + index}
+              isCurrent={keyOf(item) === current}
+              point={() => actions && (under.value = from + index)}
+            />
+          ))}
+        </div>
+      </div>
+      {pointed !== undefined && (
+        <div
+          class="row-actions"
+          style={{ top: `${pane.current!.offsetTop + under.value! * height - top.value + (height - 28) / 2}px` }}
+        >
+          {actions!(pointed)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The key of the current row: the chosen one, or the one that the keys moved to. */
+function useCursor<T>({ items, keyOf, chosen, open, keys = {} }: RowsProps<T>, pane: Pane): string | undefined {
+  const cursor = useSignal<string | undefined>(undefined)
   const before = useRef(chosen)
   useLayoutEffect(() => {
     if (before.current !== chosen) cursor.value = undefined
     before.current = chosen
   }, [chosen])
-  useEffect(() => {
-    const element = pane.current!
-    const watch = new ResizeObserver(() => (room.value = element.clientHeight))
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [])
-  useEffect(() => {
-    const element = pane.current!
-    if (at < 0) return
-    if (at * height < element.scrollTop) element.scrollTop = at * height
-    else if ((at + 1) * height > element.scrollTop + element.clientHeight)
-      element.scrollTop = (at + 1) * height - element.clientHeight
-  }, [current])
-
   // Keys may come faster than renders, so the cursor is read from its signal.
   const here = (): number => items.findIndex((item) => keyOf(item) === (cursor.peek() ?? chosen))
   const step = (by: number): void => {
@@ -107,56 +132,56 @@ export function Rows<T>({
     Enter: withMarked((item) => open(item, true)),
     ...Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, withMarked(act)])),
   })
+  return cursor.value ?? chosen
+}
 
-  const from = Math.max(0, Math.min(Math.floor(top.value / height) - SPARE_ROWS, items.length - 1))
-  const shown = items.slice(from, from + Math.ceil(room.value / height) + 2 * SPARE_ROWS)
-  const isInPage = at >= from && at < from + shown.length
-  const pointed = actions && under.value !== undefined ? items[under.value] : undefined
+/** The height of the pane (px). */
+function useRoom(pane: Pane): number {
+  const room = useSignal(600)
+  useEffect(() => {
+    const element = pane.current!
+    const watch = new ResizeObserver(() => (room.value = element.clientHeight))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return room.value
+}
+
+/** Scrolls to the current row when it changes. */
+function useInView(pane: Pane, at: number, height: number, current: string | undefined): void {
+  useEffect(() => {
+    const element = pane.current!
+    if (at < 0) return
+    if (at * height < element.scrollTop) element.scrollTop = at * height
+    else if ((at + 1) * height > element.scrollTop + element.clientHeight)
+      element.scrollTop = (at + 1) * height - element.clientHeight
+  }, [current])
+}
+
+interface OptionProps<T> {
+  readonly list: RowsProps<T>
+  readonly item: T
+  readonly at: number
+  readonly isCurrent: boolean
+  /** Called while the pointer is over it. */
+  readonly point: () => void
+}
+
+function Option<T>({ list, item, at, isCurrent, point }: OptionProps<T>): JSX.Element {
+  const { items, keyOf, height = 32, kind, open, row } = list
   return (
-    <div class="under" style={{ '--columns': template }} onMouseLeave={() => (under.value = undefined)}>
-      {heads && <Heads heads={heads} kind={kind} />}
-      <div
-        ref={pane}
-        class="rows"
-        role="listbox"
-        tabIndex={0}
-        aria-label={label}
-        aria-activedescendant={isInPage ? `row-${encodeURIComponent(current!)}` : undefined}
-        onScroll={(event) => {
-          top.value = event.currentTarget.scrollTop
-          under.value = undefined
-        }}
-      >
-        <div role="presentation" class="run" style={{ height: `${items.length * height}px` }}>
-          {shown.map((item, index) => {
-            const key = keyOf(item)
-            return (
-              <div
-                key={key}
-                id={`row-${encodeURIComponent(key)}`}
-                class={`row ${kind}`}
-                role="option"
-                aria-selected={key === current}
-                aria-posinset={from + index + 1}
-                aria-setsize={items.length}
-                style={{ top: `${(from + index) * height}px`, height: `${height}px` }}
-                onClick={() => open(item, true)}
-                onMouseMove={() => actions && (under.value = from + index)}
-              >
-                <Guarded value={item}>{() => row(item)}</Guarded>
-              </div>
-            )
-          })}
-        </div>
-      </div>
-      {pointed !== undefined && (
-        <div
-          class="row-actions"
-          style={{ top: `${pane.current!.offsetTop + under.value! * height - top.value + (height - 28) / 2}px` }}
-        >
-          {actions!(pointed)}
-        </div>
-      )}
+    <div
+      id={idOf(keyOf(item))}
+      class={`row ${kind}`}
+      role="option"
+      aria-selected={isCurrent}
+      aria-posinset={at + 1}
+      aria-setsize={items.length}
+      style={{ top: `${at * height}px`, height: `${height}px` }}
+      onClick={() => open(item, true)}
+      onMouseMove={point}
+    >
+      <Guarded value={item}>{() => row(item)}</Guarded>
     </div>
   )
 }

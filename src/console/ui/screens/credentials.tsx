@@ -24,25 +24,16 @@ export function Credentials(): JSX.Element {
   const read = useLive(readCredentials, [version.value], { change: ({ kind }) => KINDS.has(kind) })
   const [id] = route.value.parts
   const { value, fault } = read.value
-  const query = route.value.query.toString()
-  const suffix = query === '' ? '' : `?${query}`
-  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
-  const shown = (value ?? []).filter((one) => {
-    const text = [one.id, one.type, one.purpose, one.secret, one.principalId, one.tenantId, ...(one.scopes ?? [])].join(
-      ' ',
-    )
-    return words.every((word) => text.toLowerCase().includes(word))
-  })
   const chosen = value?.find((one) => one.id === id)
   const opened = (fresh: string): void => {
     version.value += 1
     isOpening.value = false
-    go(address('credentials', fresh) + suffix)
+    go(addressOf(fresh))
   }
   return (
     <Split
       label="Credentials"
-      back={`#/credentials${suffix}`}
+      back={addressOf()}
       openLabel="Credential"
       list={
         <>
@@ -56,21 +47,7 @@ export function Credentials(): JSX.Element {
           {isOpening.value && <SessionForm opened={opened} />}
           {fault !== undefined && <Empty>{fault}</Empty>}
           {!value && fault === undefined && <Skeleton rows={10} />}
-          {value && shown.length === 0 && <NoCredentials count={value.length} />}
-          {shown.length > 0 && (
-            <Rows
-              items={shown}
-              keyOf={(one) => one.id}
-              kind="credential"
-              height={52}
-              heads={['Secret', 'For', 'Expires']}
-              actions={id === undefined ? (one) => <Copy text={one.secret} label="Copy secret" /> : undefined}
-              label={countText(shown.length, 'credential')}
-              chosen={id}
-              open={(one, isStep) => go(address('credentials', one.id) + suffix, isStep)}
-              row={(one) => <Cells credential={one} />}
-            />
-          )}
+          {value && <CredentialRows all={value} id={id} />}
         </>
       }
       {...(id !== undefined && {
@@ -82,6 +59,38 @@ export function Credentials(): JSX.Element {
           <Skeleton />
         ),
       })}
+    />
+  )
+}
+
+/** The address of a credential, or of the list, with the filter. */
+function addressOf(id?: string): string {
+  const query = route.value.query.toString()
+  return address('credentials', ...(id === undefined ? [] : [id])) + (query === '' ? '' : `?${query}`)
+}
+
+/** The credentials that match the filter. */
+function CredentialRows({ all, id }: { all: readonly CredentialState[]; id: string | undefined }): JSX.Element {
+  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
+  const shown = all.filter((one) => {
+    const text = [one.id, one.type, one.purpose, one.secret, one.principalId, one.tenantId, ...(one.scopes ?? [])].join(
+      ' ',
+    )
+    return words.every((word) => text.toLowerCase().includes(word))
+  })
+  if (shown.length === 0) return <NoCredentials count={all.length} />
+  return (
+    <Rows
+      items={shown}
+      keyOf={(one) => one.id}
+      kind="credential"
+      height={52}
+      heads={['Secret', 'For', 'Expires']}
+      actions={id === undefined ? (one) => <Copy text={one.secret} label="Copy secret" /> : undefined}
+      label={countText(shown.length, 'credential')}
+      chosen={id}
+      open={(one, isStep) => go(addressOf(one.id), isStep)}
+      row={(one) => <Cells credential={one} />}
     />
   )
 }

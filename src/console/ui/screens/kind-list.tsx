@@ -29,24 +29,30 @@ function queryText(): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The list. */
-export function KindList({
-  info,
-  columns,
-  id,
-  tab,
-}: {
-  info: Schemas['KindInfo']
+interface ListProps {
+  readonly info: Schemas['KindInfo']
   /** JSON pointers of the columns of this kind. */
-  columns: readonly string[]
-  id: string | undefined
-  tab: string | undefined
-}): JSX.Element {
-  const { kind } = info
+  readonly columns: readonly string[]
+  readonly id: string | undefined
+  readonly tab: string | undefined
+}
+
+/** What the address asks for. */
+function wantedNow(): { asked: { q: string; status: string; scopeId: string }; sort: string; page: number } {
   const { query } = route.value
-  const asked = { q: query.get('q') ?? '', status: query.get('status') ?? '', scopeId: query.get('scopeId') ?? '' }
-  const sort = query.get('sort') ?? ''
-  const page = Number(query.get('page') ?? '1')
+  const text = (name: string): string => query.get(name) ?? ''
+  return {
+    asked: { q: text('q'), status: text('status'), scopeId: text('scopeId') },
+    sort: text('sort'),
+    page: Number(query.get('page') ?? '1'),
+  }
+}
+
+/** The list. */
+export function KindList(props: ListProps): JSX.Element {
+  const { info, id, tab } = props
+  const { kind } = info
+  const { asked, sort, page } = wantedNow()
   const read = useLive(
     async () => ({
       ...(await get('/state/{kind}', { kind, ...asked, sort, page, pageSize: PAGE_SIZE })),
@@ -56,9 +62,8 @@ export function KindList({
     { change: (change) => change.kind === kind, everyMs: EVERY_MS },
   )
   const isUnder = useSignal(false)
-  const fresh = read.value.value
+  const { value: fresh, fault } = read.value
   const records = useStill((fresh?.data ?? []) as readonly StateRecord[], fresh?.order, isUnder.value)
-  const flashing = useFlashing(kind)
   const total = fresh?.meta.total ?? 0
   const statuses = useStatuses(records)
   return (
@@ -75,42 +80,46 @@ export function KindList({
             hasNext={fresh?.meta.hasNext ?? false}
             statuses={statuses}
           />
-          {read.value.fault !== undefined && <Empty>{read.value.fault}</Empty>}
-          {!fresh && read.value.fault === undefined && <Skeleton rows={12} />}
-          {fresh && records.length === 0 ? (
+          {fault !== undefined && <Empty>{fault}</Empty>}
+          {!fresh && fault === undefined && <Skeleton rows={12} />}
+          {fresh && records.length === 0 && (
             <NoRecords info={info} isFiltered={Object.values(asked).some((value) => value !== '')} total={total} />
-          ) : (
-            fresh && (
-              <div
-                class="under"
-                onMouseEnter={() => (isUnder.value = true)}
-                onMouseLeave={() => (isUnder.value = false)}
-              >
-                <Rows
-                  items={records}
-                  keyOf={(record) => String(record.id)}
-                  kind="record"
-                  heads={headsOf(columns, sort)}
-                  template={templateOf(columns.length)}
-                  label={`${countText(total, 'record')} of ${kind}${sort === '' ? ', newest first' : ''}`}
-                  chosen={id}
-                  open={(record, isStep) =>
-                    go(
-                      address('resources', kind, String(record.id), isStep ? 'document' : (tab ?? 'document')) +
-                        queryText(),
-                      isStep,
-                    )
-                  }
-                  row={(record) => (
-                    <RecordCells record={record} columns={columns} isFlashing={flashing.has(String(record.id))} />
-                  )}
-                />
-              </div>
-            )
+          )}
+          {fresh && records.length > 0 && (
+            <div class="under" onMouseEnter={() => (isUnder.value = true)} onMouseLeave={() => (isUnder.value = false)}>
+              <RecordRows {...props} records={records} total={total} sort={sort} />
+            </div>
           )}
         </>
       }
       {...(id !== undefined && { open: <RecordDetails key={`${kind} ${id}`} info={info} id={id} tab={tab} /> })}
+    />
+  )
+}
+
+interface RecordRowsProps extends ListProps {
+  readonly records: readonly StateRecord[]
+  readonly total: number
+  readonly sort: string
+}
+
+/** The records of a page. */
+function RecordRows({ info, columns, id, tab, records, total, sort }: RecordRowsProps): JSX.Element {
+  const { kind } = info
+  const flashing = useFlashing(kind)
+  const opened = (record: StateRecord, isStep: boolean): string =>
+    address('resources', kind, String(record.id), isStep ? 'document' : (tab ?? 'document')) + queryText()
+  return (
+    <Rows
+      items={records}
+      keyOf={(record) => String(record.id)}
+      kind="record"
+      heads={headsOf(columns, sort)}
+      template={templateOf(columns.length)}
+      label={`${countText(total, 'record')} of ${kind}${sort === '' ? ', newest first' : ''}`}
+      chosen={id}
+      open={(record, isStep) => go(opened(record, isStep), isStep)}
+      row={(record) => <RecordCells record={record} columns={columns} isFlashing={flashing.has(String(record.id))} />}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
 import { call, get, type Schemas } from '../api.ts'
+import { Choice } from '../parts/choice.tsx'
 import { readProjects } from '../seeded-projects.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -15,11 +16,7 @@ export function PopulateForm({
   kinds: readonly Schemas['KindInfo'][]
   done: () => void
 }): JSX.Element {
-  const isOfProject = ({ owner }: Schemas['KindInfo']): number => Number(owner === 'project')
-  // Kinds of projects first, and of these the one with most records: it is the one that clients list most.
-  const makeable = kinds
-    .filter(({ populated }) => populated)
-    .sort((a, b) => isOfProject(b) - isOfProject(a) || b.count - a.count || (a.kind < b.kind ? -1 : 1))
+  const makeable = makeableOf(kinds)
   const kind = useSignal(makeable[0]?.kind ?? '')
   const scopeId = useSignal('')
   const count = useSignal('100')
@@ -44,22 +41,8 @@ export function PopulateForm({
   }
   return (
     <form class="form" onSubmit={submit} aria-label="Populate">
-      <label>
-        Kind
-        <select aria-label="Kind" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
-          {makeable.map((one) => (
-            <option key={one.kind}>{one.kind}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        In
-        <select aria-label="In" value={chosen} onChange={(event) => (scopeId.value = event.currentTarget.value)}>
-          {ids.map((id) => (
-            <option key={id}>{id}</option>
-          ))}
-        </select>
-      </label>
+      <Choice label="Kind" names={makeable.map((one) => one.kind)} chosen={kind} />
+      <Choice label="In" names={ids} chosen={scopeId} shown={chosen} />
       <label>
         Count
         <input
@@ -73,4 +56,12 @@ export function PopulateForm({
       <button type="submit">Create</button>
     </form>
   )
+}
+
+/** Kinds of projects first, and of these the one with most records: it is the one that clients list most. */
+function makeableOf(kinds: readonly Schemas['KindInfo'][]): readonly Schemas['KindInfo'][] {
+  const isOfProject = ({ owner }: Schemas['KindInfo']): number => Number(owner === 'project')
+  return kinds
+    .filter(({ populated }) => populated)
+    .sort((a, b) => isOfProject(b) - isOfProject(a) || b.count - a.count || (a.kind < b.kind ? -1 : 1))
 }

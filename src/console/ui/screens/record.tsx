@@ -50,35 +50,20 @@ export function RecordDetails({
     )
   if (!record) return <Skeleton />
   const { private: hidden, ...document } = record as Readonly<Record<string, unknown>>
-  const chosen = TABS.find((one) => one === tab) ?? 'document'
-  const query = route.value.query.toString()
   const remove = (): Promise<void> =>
     undoable(async () => {
       await call('delete', '/state/{kind}/{id}', { kind, id })
-      go(address('resources', kind) + (query === '' ? '' : `?${query}`))
+      go(address('resources', kind) + queryText())
       return { text: `Deleted ${kind} ${id}.` }
     })
   return (
     <>
-      <div class="bar">
-        {writable && (
-          <>
-            <button type="button" aria-expanded={editing.value} onClick={() => (editing.value = !editing.value)}>
-              Edit
-            </button>
-            <button type="button" onClick={() => void remove()}>
-              Delete
-            </button>
-          </>
-        )}
-        <button
-          type="button"
-          title="Copy a command that reads this record through the API (c)"
-          onClick={() => void copyLine()}
-        >
-          Get this through the API
-        </button>
-      </div>
+      <Actions
+        isEditing={editing.value}
+        edit={writable ? () => (editing.value = !editing.value) : undefined}
+        remove={() => void remove()}
+        copyLine={() => void copyLine()}
+      />
       <section class="card">
         <h2>
           {kind} {id} {typeof document.name === 'string' && <small>{document.name}</small>}
@@ -87,19 +72,68 @@ export function RecordDetails({
       {editing.value ? (
         <RecordEditor kind={kind} id={id} document={document} done={() => (editing.value = false)} />
       ) : (
-        <Tabs
-          label="Parts of the record"
-          names={TABS}
-          chosen={chosen}
-          addressOf={(name) => recordAddress(kind, id, name) + (query === '' ? '' : `?${query}`)}
-        >
-          {chosen === 'document' && <Json value={document} />}
-          {chosen === 'private' && <Json value={hidden ?? {}} />}
-          {chosen === 'history' && <History kind={kind} id={id} />}
-          {chosen === 'calls' && <Calls id={id} />}
-        </Tabs>
+        <Parts kind={kind} id={id} tab={tab} document={document} hidden={hidden ?? {}} />
       )}
     </>
+  )
+}
+
+/** The query of the list, which the addresses of its records keep. */
+function queryText(): string {
+  const query = route.value.query.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+interface ActionsProps {
+  readonly isEditing: boolean
+  /** Undefined for kinds that cannot be written. */
+  readonly edit: (() => void) | undefined
+  readonly remove: () => void
+  readonly copyLine: () => void
+}
+
+function Actions({ isEditing, edit, remove, copyLine }: ActionsProps): JSX.Element {
+  return (
+    <div class="bar">
+      {edit && (
+        <>
+          <button type="button" aria-expanded={isEditing} onClick={edit}>
+            Edit
+          </button>
+          <button type="button" onClick={remove}>
+            Delete
+          </button>
+        </>
+      )}
+      <button type="button" title="Copy a command that reads this record through the API (c)" onClick={copyLine}>
+        Get this through the API
+      </button>
+    </div>
+  )
+}
+
+interface PartsProps {
+  readonly kind: string
+  readonly id: string
+  readonly tab: string | undefined
+  readonly document: Readonly<Record<string, unknown>>
+  readonly hidden: unknown
+}
+
+function Parts({ kind, id, tab, document, hidden }: PartsProps): JSX.Element {
+  const chosen = TABS.find((one) => one === tab) ?? 'document'
+  return (
+    <Tabs
+      label="Parts of the record"
+      names={TABS}
+      chosen={chosen}
+      addressOf={(name) => recordAddress(kind, id, name) + queryText()}
+    >
+      {chosen === 'document' && <Json value={document} />}
+      {chosen === 'private' && <Json value={hidden} />}
+      {chosen === 'history' && <History kind={kind} id={id} />}
+      {chosen === 'calls' && <Calls id={id} />}
+    </Tabs>
   )
 }
 

@@ -1,26 +1,26 @@
 /** The form that replays a request with changes; the server sends it, because it has the secrets. */
 import { useSignal, type Signal } from '@preact/signals'
-import type { JSX } from 'preact'
+import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { get, type Logged, type Schemas } from '../api.ts'
+import { Choice } from '../parts/choice.tsx'
 import { useLive } from '../use-live.ts'
 
 const KEYS = ['same', 'new', 'none'] as const
 const MATCHES = ['same', 'current', 'none'] as const
 
+interface FormProps {
+  readonly call: Logged
+  readonly send: (changes: Schemas['Replay']) => Promise<void>
+}
+
 /** The form; Ctrl-Enter sends it. */
-export function ReplayForm({
-  call,
-  send,
-}: {
-  call: Logged
-  send: (changes: Schemas['Replay']) => Promise<void>
-}): JSX.Element {
+export function ReplayForm({ call, send }: FormProps): JSX.Element {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current!.focus(), [])
-  const first = call.request.body
-  const text = first === null || first === undefined ? '' : JSON.stringify(first, null, 2)
+  const first = call.request.body ?? undefined
+  const text = first === undefined ? '' : JSON.stringify(first, null, 2)
   const body = useSignal(text)
   const fault = useSignal<string | undefined>(undefined)
   const query = useSignal(call.query)
@@ -30,18 +30,11 @@ export function ReplayForm({
   // A changed body under the same key would be refused, so the key follows the body until one is chosen.
   const usedKey = key.value === '' ? (body.value === text ? 'same' : 'new') : key.value
   const credential = useSignal('')
-  const known = useLive(async () => (await get('/credentials')).data, [])
   const submit = (event: Event): void => {
     event.preventDefault()
-    let changed: unknown
-    try {
-      changed = body.value === text || body.value.trim() === '' ? undefined : JSON.parse(body.value)
-      fault.value = undefined
-    } catch (error) {
-      fault.value = `The body is not valid JSON: ${(error as Error).message}`
-      field.current!.focus()
-      return
-    }
+    const [changed, wrong] = body.value === text ? [] : bodyIn(body.value)
+    fault.value = wrong
+    if (wrong !== undefined) return field.current!.focus()
     void send({
       idempotencyKey: usedKey as (typeof KEYS)[number],
       ifMatch: match.value as (typeof MATCHES)[number],
@@ -59,6 +52,45 @@ export function ReplayForm({
       onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && form.current!.requestSubmit()}
       aria-label="Edit and replay"
     >
+      <BodyField field={field} body={body} fault={fault} />
+      <label>
+        Query
+        <input value={query} onInput={(event) => (query.value = event.currentTarget.value)} />
+      </label>
+      <label>
+        Headers to add or replace, one per line
+        <textarea rows={2} value={headers} onInput={(event) => (headers.value = event.currentTarget.value)} />
+      </label>
+      <div class="columns">
+        <Choice label="Idempotency key" names={KEYS} chosen={key} shown={usedKey} />
+        <Choice label="If-Match" names={MATCHES} chosen={match} />
+      </div>
+      <CredentialChoice chosen={credential} />
+      <button type="submit" title="Send it again with these changes (Ctrl-Enter)">
+        Send
+      </button>
+    </form>
+  )
+}
+
+/** The body that was typed, or why it cannot be sent. */
+function bodyIn(text: string): readonly [body?: unknown, fault?: string] {
+  try {
+    return text.trim() === '' ? [] : [JSON.parse(text)]
+  } catch (error) {
+    return [undefined, `The body is not valid JSON: ${(error as Error).message}`]
+  }
+}
+
+interface BodyProps {
+  readonly field: RefObject<HTMLTextAreaElement>
+  readonly body: Signal<string>
+  readonly fault: Signal<string | undefined>
+}
+
+function BodyField({ field, body, fault }: BodyProps): JSX.Element {
+  return (
+    <>
       <label>
         Body
         <textarea
@@ -77,51 +109,20 @@ export function ReplayForm({
       <p id="body-fault" class="fault" role="alert">
         {fault.value}
       </p>
-      <label>
-        Query
-        <input value={query} onInput={(event) => (query.value = event.currentTarget.value)} />
-      </label>
-      <label>
-        Headers to add or replace, one per line
-        <textarea rows={2} value={headers} onInput={(event) => (headers.value = event.currentTarget.value)} />
-      </label>
-      <div class="columns">
-        <Choice label="Idempotency key" names={KEYS} chosen={key} shown={usedKey} />
-        <Choice label="If-Match" names={MATCHES} chosen={match} />
-      </div>
-      <label>
-        As
-        <select value={credential} onChange={(event) => (credential.value = event.currentTarget.value)}>
-          <option value="">the same credential</option>
-          {known.value.value?.map(({ id, purpose }) => (
-            <option value={id} key={id}>{`${id}: ${purpose}`}</option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" title="Send it again with these changes (Ctrl-Enter)">
-        Send
-      </button>
-    </form>
+    </>
   )
 }
 
-function Choice({
-  label,
-  names,
-  chosen,
-  shown = chosen.value,
-}: {
-  label: string
-  names: readonly string[]
-  chosen: Signal<string>
-  shown?: string
-}): JSX.Element {
+/** The credential to send it with. */
+function CredentialChoice({ chosen }: { chosen: Signal<string> }): JSX.Element {
+  const known = useLive(async () => (await get('/credentials')).data, [])
   return (
     <label>
-      {label}
-      <select value={shown} onChange={(event) => (chosen.value = event.currentTarget.value)}>
-        {names.map((name) => (
-          <option key={name}>{name}</option>
+      As
+      <select value={chosen} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+        <option value="">the same credential</option>
+        {known.value.value?.map(({ id, purpose }) => (
+          <option value={id} key={id}>{`${id}: ${purpose}`}</option>
         ))}
       </select>
     </label>

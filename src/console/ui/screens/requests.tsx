@@ -77,7 +77,7 @@ function Count(): JSX.Element | null {
   if (!callsRead.value) return null
   const [found, all] = [shown.value.length, calls.value.length]
   const text = found === all ? countText(all, 'call') : `${found} of ${countText(all, 'call')}`
-  const tell = (): void => {
+  const announce = (): void => {
     const [newest] = shown.value
     say({
       text: newest
@@ -86,7 +86,7 @@ function Count(): JSX.Element | null {
     })
   }
   return (
-    <button type="button" class="count" title="Announce how many there are and which is the newest" onClick={tell}>
+    <button type="button" class="count" title="Announce how many there are and which is the newest" onClick={announce}>
       {text}
     </button>
   )

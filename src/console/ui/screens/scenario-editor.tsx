@@ -1,5 +1,5 @@
 /** The editor of a scenario's text, validated by the server after each pause in typing. */
-import { useSignal } from '@preact/signals'
+import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { call, type Schemas } from '../api.ts'
@@ -42,17 +42,7 @@ export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.
   const area = useRef<HTMLTextAreaElement>(null)
   const text = useSignal(first)
   const caret = useSignal(0)
-  const faults = useSignal<readonly Schemas['ScenarioFault'][] | undefined>(undefined)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const asked = text.value
-      void attempt(async () => {
-        const checked = await call('post', '/scenarios/check', undefined, { text: asked })
-        if (asked === text.value) faults.value = checked.faults
-      })
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text.value])
+  const faults = useFaults(text)
   const name = nameIn(text.value)
   const save = (event: Event): void => {
     event.preventDefault()
@@ -86,28 +76,15 @@ export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.
         before={text.value.slice(0, caret.value)}
         take={(word, length) => insert(area.current!, word, area.current!.selectionStart - length)}
       />
-      <Faults faults={faults.value} show={(fault) => show(area.current!, fault)} />
-      <div class="bar flush">
-        <button
-          type="submit"
-          title="Save it and turn it on"
-          disabled={faults.value === undefined || faults.value.length > 0}
-        >
-          Save
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            draft.value = undefined
-            done()
-          }}
-        >
-          Cancel
-        </button>
-        <button type="button" onClick={() => download(`${name}.yaml`, text.value, 'application/yaml')}>
-          Download
-        </button>
-      </div>
+      <Faults faults={faults} show={(fault) => show(area.current!, fault)} />
+      <Buttons
+        isValid={faults?.length === 0}
+        cancel={() => {
+          draft.value = undefined
+          done()
+        }}
+        save={() => download(`${name}.yaml`, text.value, 'application/yaml')}
+      />
       <fieldset>
         <legend>Insert an effect at the cursor</legend>
         {EFFECTS.map(([label, line]) => (
@@ -117,6 +94,38 @@ export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.
         ))}
       </fieldset>
     </form>
+  )
+}
+
+/** The faults of a text, checked after each pause in typing; undefined until the first check. */
+function useFaults(text: Signal<string>): readonly Schemas['ScenarioFault'][] | undefined {
+  const faults = useSignal<readonly Schemas['ScenarioFault'][] | undefined>(undefined)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const asked = text.value
+      void attempt(async () => {
+        const checked = await call('post', '/scenarios/check', undefined, { text: asked })
+        if (asked === text.value) faults.value = checked.faults
+      })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text.value])
+  return faults.value
+}
+
+function Buttons({ isValid, cancel, save }: { isValid: boolean; cancel: () => void; save: () => void }): JSX.Element {
+  return (
+    <div class="bar flush">
+      <button type="submit" title="Save it and turn it on" disabled={!isValid}>
+        Save
+      </button>
+      <button type="button" onClick={cancel}>
+        Cancel
+      </button>
+      <button type="button" onClick={save}>
+        Download
+      </button>
+    </div>
   )
 }
 
