@@ -287,6 +287,8 @@ export const limits = {
   recordDepth: 64,
   /** Maximum amount of a record in a sum, so that sums stay safe integers. */
   summedAmount: 2 ** 32,
+  /** Differences between two answers that are listed: more of them say nothing new about the endpoint. */
+  answerDifferences: 50,
   /** Rules of a scenario: each is compared with all before it. */
   scenarioRules: 200,
   /** Faults of shape that are reported of a scenario: naming the nearest known key takes time for each. */

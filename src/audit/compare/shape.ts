@@ -1,0 +1,91 @@
+/** The schema of a place in an answer: what the contract permits there, with references and unions resolved. */
+import { limits } from '../../limits.ts'
+import type { OpenApiDocument } from '../../openapi/endpoint.ts'
+
+/** JSON types; integers are numbers. */
+export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
+
+type Node = Readonly<Record<string, unknown>>
+
+/** The JSON type of a value. */
+export function typeOf(value: unknown): JsonType {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value as JsonType
+}
+
+/** What a contract permits at a place. A place that it says nothing about permits everything. */
+export class Shape {
+  readonly #document: OpenApiDocument
+  readonly #variants: readonly Node[]
+
+  constructor(document: OpenApiDocument, nodes: readonly unknown[]) {
+    this.#document = document
+    this.#variants = nodes.flatMap((node) => variantsOf(document, node, limits.recordDepth))
+  }
+
+  /** Whether the contract describes this place. */
+  get isKnown(): boolean {
+    return this.#variants.length > 0
+  }
+
+  /** Whether a type is permitted here. */
+  permits(type: JsonType): boolean {
+    return !this.isKnown || this.#variants.some((node) => typesOf(node).includes(type))
+  }
+
+  /** Whether a name is one of the declared fields; the other names of an object are data, such as labels. */
+  declares(name: string): boolean {
+    return this.#variants.some(({ properties }) => has(properties, name))
+  }
+
+  /** Whether an object has declared fields at all. */
+  get hasFields(): boolean {
+    return this.#variants.some(({ properties }) => properties !== undefined)
+  }
+
+  /** Whether every variant with fields requires this one. */
+  requires(name: string): boolean {
+    const parts = this.#variants.filter(({ properties }) => has(properties, name))
+    return parts.length > 0 && parts.every(({ required }) => Array.isArray(required) && required.includes(name))
+  }
+
+  /** The place of a field. */
+  field(name: string): Shape {
+    const nodes = this.#variants.flatMap(({ properties, additionalProperties }) => {
+      if (has(properties, name)) return [(properties as Node)[name]]
+      return typeof additionalProperties === 'object' ? [additionalProperties] : []
+    })
+    return new Shape(this.#document, nodes)
+  }
+
+  /** The place of an array's items. */
+  get items(): Shape {
+    return new Shape(
+      this.#document,
+      this.#variants.flatMap(({ items }) => (items === undefined ? [] : [items])),
+    )
+  }
+}
+
+function has(properties: unknown, name: string): boolean {
+  return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name)
+}
+
+/** The schemas behind references and unions. */
+function variantsOf(document: OpenApiDocument, node: unknown, levels: number): readonly Node[] {
+  if (typeof node !== 'object' || node === null || levels === 0) return []
+  const { $ref, allOf, anyOf, oneOf, ...own } = node as Node
+  const inner = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
+  const name = typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined
+  const referred = name === undefined ? [] : [document.components.schemas[name]]
+  const isPlain = ['type', 'properties', 'enum', 'const', 'items'].some((key) => key in own)
+  return [...(isPlain ? [own] : []), ...[...referred, ...inner].flatMap((one) => variantsOf(document, one, levels - 1))]
+}
+
+function typesOf({ type, enum: values, const: value, properties }: Node): readonly JsonType[] {
+  if (type !== undefined) return [type].flat().map((one) => (one === 'integer' ? 'number' : (one as JsonType)))
+  if (Array.isArray(values)) return values.map(typeOf)
+  if (value !== undefined) return [typeOf(value)]
+  return properties === undefined ? ['null', 'boolean', 'number', 'string', 'array', 'object'] : ['object']
+}
