@@ -1,5 +1,6 @@
 /** The path of the record that a request is about. */
 import type { AuditEndpoint, SentRequest } from './request.ts'
+import { decoded } from '../openapi/uri-text.ts'
 
 /**
  * For each endpoint, the number of path segments that lead to the record; undefined if that is all of them, or none.
@@ -34,11 +35,5 @@ export function isUpdate({ method, endpoint }: SentRequest): boolean {
 
 /** The last segment of a path, decoded if possible. */
 export function lastSegment(path: string): string {
-  const segment = path.slice(path.lastIndexOf('/') + 1)
-  if (!segment.includes('%')) return segment
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return decoded(path.slice(path.lastIndexOf('/') + 1))
 }

@@ -1,5 +1,5 @@
 /** How often a client may poll. */
-import type { Pace } from './request.ts'
+import type { Pace } from '../world/pace.ts'
 
 /** Minimum time between reads of unfinished work: a second of realistic time. */
 const POLL_MS: Readonly<Record<Pace, number | undefined>> = {

@@ -5,7 +5,8 @@
 import { hash } from '#digest'
 import type { Actor } from './actor.ts'
 import { recordPath } from './addressed.ts'
-import type { Pace, SentAnswer, SentRequest, Times } from './request.ts'
+import type { Pace } from '../world/pace.ts'
+import type { SentAnswer, SentRequest, Times } from './request.ts'
 
 /** A change that made a sent ETag stale. */
 export interface Move {

@@ -18,9 +18,6 @@ export interface AuditEndpoint {
     { readonly date: string; readonly sunset: string; readonly replacedBy: string | undefined } | undefined
 }
 
-/** The pace of asynchronous work in the sandbox. */
-export type Pace = 'realistic' | 'quick' | 'instant' | 'manual'
-
 /** The times of a call, in real time and on the sandbox clock (ms). */
 export interface Times {
   readonly receivedMs: number

@@ -1,6 +1,7 @@
 /** The examples that the contract declares; nothing is generated. */
 import { badPreference } from '../pipeline/prefer.ts'
 import type { DeclaredResponse, ExampleOutput, ExampleSource, LoadedExamples } from '../pipeline/example-source.ts'
+import { valueAt } from '../openapi/uri-text.ts'
 
 interface Media {
   readonly example?: unknown
@@ -19,7 +20,7 @@ export function contractExamples(load: () => Promise<Document>): ExampleSource {
 
 function examplesOf(document: Document): LoadedExamples {
   const resolved = <T extends { readonly $ref?: string }>(node: T): T =>
-    node.$ref === undefined ? node : (at(document, node.$ref) as T)
+    node.$ref === undefined ? node : (valueAt(document, node.$ref) as T)
   const responsesOf = (name: string): Readonly<Record<string, DocumentedResponse>> => {
     const [method = '', path = ''] = name.split(' ')
     const paths = document.paths as Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -54,15 +55,4 @@ function outputOf(
   const [type, { example, examples = {} }] = found
   const named = key === undefined ? Object.values(examples)[0] : examples[key]
   return { statusCode, type, body: named === undefined ? example : resolved(named).value }
-}
-
-/** The node of a document at a JSON pointer. */
-function at(document: Document, pointer: string): unknown {
-  return pointer
-    .slice(2)
-    .split('/')
-    .reduce<unknown>(
-      (node, part) => (node as Readonly<Record<string, unknown>>)[part.replaceAll('~1', '/').replaceAll('~0', '~')],
-      document,
-    )
 }

@@ -1,5 +1,6 @@
 /** The options of a sandbox in a page: anything else is refused by its name, before anything is started. */
 import type { WorkerOptions } from './protocol.ts'
+import { isPace, PACES, type Pace } from '../world/pace.ts'
 
 /** Options of a sandbox in a page. */
 export interface BrowserSandboxOptions {
@@ -8,7 +9,7 @@ export interface BrowserSandboxOptions {
   /** Initial time of the sandbox clock (ISO 8601); default: the real time. */
   readonly now?: string
   /** How long asynchronous work takes; default: `quick`. */
-  readonly pace?: 'realistic' | 'quick' | 'instant' | 'manual'
+  readonly pace?: Pace
   /** Scenarios that are active from the start, by name. */
   readonly scenario?: string | readonly string[]
   /** Records by kind that replace the shipped fixtures. */
@@ -19,14 +20,13 @@ export interface BrowserSandboxOptions {
   readonly keep?: string
 }
 
-const PACES: readonly unknown[] = ['realistic', 'quick', 'instant', 'manual']
 const RATE_LIMIT = 10_000
 
 /** What an option must be, for messages; undefined if it is that. */
 const CHECKS: Readonly<Record<keyof BrowserSandboxOptions, (value: unknown) => string | undefined>> = {
   seed: (value) => unless(Number.isSafeInteger(value) && (value as number) >= 0, 'a whole number from 0'),
   now: (value) => unless(isInstant(value), 'an instant such as 2026-01-31T12:00:00Z'),
-  pace: (value) => unless(PACES.includes(value), 'realistic, quick, instant or manual'),
+  pace: (value) => unless(isPace(value), `one of ${PACES.join(', ')}`),
   scenario: (value) => unless([value].flat().every(isText), 'the name of a scenario, or a list of names'),
   fixtures: (value) => unless(isRecords(value), 'an object with a list of records for each kind'),
   rateLimit: (value) =>

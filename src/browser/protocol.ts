@@ -2,12 +2,13 @@
 import type { ControlId } from '../control/handler.ts'
 import type { ErrorFacts } from '../errors.ts'
 import type { FeedEvent } from '../sandbox/feed.ts'
+import type { Pace } from '../world/pace.ts'
 
 /** Options of a worker, as the page checked them. */
 export interface WorkerOptions {
   readonly seed?: number
   readonly now?: string
-  readonly pace?: 'realistic' | 'quick' | 'instant' | 'manual'
+  readonly pace?: Pace
   readonly scenario?: readonly string[]
   readonly fixtures?: Readonly<Record<string, readonly object[]>>
   readonly rateLimit: number | null

@@ -3,6 +3,7 @@
  * file.
  */
 import { readArguments, unknown, UsageError, type Arguments, type Flag, type FlagTable } from './arguments.ts'
+import { PACES } from '../world/pace.ts'
 
 /** All flags of start and exec, in the order of the help text. */
 export const FLAGS = {
@@ -50,8 +51,8 @@ export const FLAGS = {
   },
   pace: {
     type: 'string',
-    values: ['realistic', 'quick', 'instant', 'manual'],
-    help: ['realistic|quick|instant|manual', 'how long asynchronous work takes (quick)'],
+    values: PACES,
+    help: [PACES.join('|'), 'how long asynchronous work takes (quick)'],
   },
   now: { type: 'string', help: ['ISO', 'start of the sandbox clock (real time)'] },
   seed: {

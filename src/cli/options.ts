@@ -10,11 +10,10 @@ import type { LogFormat } from '../server/access-log.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import type { TlsOptions } from '../server/tls.ts'
 import { CLOCK_RANGE, isInRange } from '../world/clock-range.ts'
-import type { Pace } from '../world/kinds/platform.ts'
+import { PACES } from '../world/pace.ts'
 import { UsageError } from './arguments.ts'
 import { CLUSTER_FLAGS, EXEC_FLAGS, isSet, type Given, type GivenFlags } from './flags.ts'
 
-const PACES: readonly Pace[] = ['realistic', 'quick', 'instant', 'manual']
 const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
 const DURABILITIES = ['write', 'fsync'] as const
 /** Default port of start. */

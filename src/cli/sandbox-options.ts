@@ -7,6 +7,7 @@ import { readArguments, suggestion, UsageError, type Flag } from './arguments.ts
 import { camelCase, loadSettings, SETTINGS } from './config-file.ts'
 import { CLUSTER_FLAGS, FLAGS, isSet, type FlagName, type Given, type GivenFlags } from './flags.ts'
 import { optionsFrom } from './options.ts'
+import type { Pace } from '../world/pace.ts'
 
 /** Options of a sandbox in this process: the flags of `papercloud start` in camel case. */
 export interface SandboxOptions {
@@ -35,7 +36,7 @@ export interface SandboxOptions {
   /** Folder with further scenarios, known by name. */
   readonly scenarios?: string | undefined
   /** How long asynchronous work takes; default: `quick`. */
-  readonly pace?: 'realistic' | 'quick' | 'instant' | 'manual' | undefined
+  readonly pace?: Pace | undefined
   /** Initial time of the sandbox clock (ISO 8601); default: the real time. */
   readonly now?: string | undefined
   /** Seed of ids and data; default: random. */

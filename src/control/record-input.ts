@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 import { checkRecord, documentFaults, tooDeep, type RecordFault } from '../world/check-record.ts'
 import { finder, hiddenOf } from '../world/fixtures.ts'
 import { isInternal, kinds, specOf, type Doc, type Kind } from '../world/kinds.ts'
-import { pointerOf } from '../world/pointers.ts'
+import { pointerTo } from '../openapi/uri-text.ts'
 import type { Row } from '../world/record.ts'
 import { MASK } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
@@ -203,7 +203,7 @@ function invalid(faults: readonly RecordFault[], details: object = {}): ApiError
     ...(field && { field }),
     details: {
       errors: faults.slice(0, limits.faultsListed),
-      pointer: pointerOf(field.split('.').filter(Boolean)),
+      pointer: pointerTo(field.split('.').filter(Boolean)),
       ...details,
     },
   })

@@ -5,6 +5,7 @@
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH } from './api-edge.ts'
+import { decoded } from '../openapi/uri-text.ts'
 
 /** Where a request is routed to. */
 export interface SandboxRoute {
@@ -60,12 +61,4 @@ function isApi(path: string): boolean {
 function pathAndQuery(target: string): string {
   if (target.startsWith('/')) return target
   return /^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? `/${target}`
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -8,6 +8,7 @@ import type {
   HeaderRule,
   OpenApiDocument,
 } from './endpoint.ts'
+import { escapedPart, valueAt } from './uri-text.ts'
 
 /** The metadata of an endpoint without its responses: plain data, in which undefined fields may be omitted. */
 export type EndpointMetadata = Omit<Endpoint, 'responses'>
@@ -151,9 +152,7 @@ function responsePointer(
 /** Resolves a `$ref` inside the document. */
 function resolve<T extends { readonly $ref?: string }>(document: OpenApiDocument, node: T): T {
   if (!node.$ref) return node
-  let found: unknown = document
-  for (const part of node.$ref.slice(2).split('/'))
-    found = (found as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+  const found = valueAt(document, node.$ref)
   if (found === undefined) throw new Error(`it refers to ${node.$ref}, which it does not contain`)
   return found as T
 }
@@ -163,5 +162,5 @@ function pointerTo(path: string, method: Method): string {
 }
 
 function escapePointer(part: string): string {
-  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+  return encodeURIComponent(escapedPart(part))
 }

@@ -6,6 +6,7 @@ import { compileGivenSchema } from '#schemas'
 import { limits } from '../limits.ts'
 import { patternOf, PatternError, type Pattern } from './pattern.ts'
 import type { SchemaValidator } from '../platform/schemas.ts'
+import { valueAt } from './uri-text.ts'
 
 /** A schema that cannot be used, with the path of the fault. */
 export class GivenSchemaError extends PatternError {
@@ -106,30 +107,9 @@ function checkReferences(schema: object): void {
         )
       if (open.has($ref))
         throw new GivenSchemaError([...at, '$ref'], `refers to itself (${$ref}); bodies of this API have a fixed depth`)
-      const target = targetOf(schema, $ref)
+      const target = valueAt(schema, $ref)
       if (target !== undefined) count(target, [...at, '$ref'], new Set([...open, $ref]))
     }
   }
   count(schema, [], new Set(['#']))
-}
-
-/** The target of a JSON pointer; undefined if there is none, which ajv reports. */
-function targetOf(schema: object, ref: string): unknown {
-  return ref
-    .slice(2)
-    .split('/')
-    .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (node, key) =>
-        node !== null && typeof node === 'object' ? (node as Readonly<Record<string, unknown>>)[key] : undefined,
-      schema,
-    )
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

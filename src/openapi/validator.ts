@@ -10,6 +10,7 @@ import { NAME, NAME_REQUIREMENT } from './name.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ruleOfField } from './deciding-rule.ts'
 import type { Contract } from './document.ts'
+import { pointerParts, valueAt } from './uri-text.ts'
 
 /** A validation fault and its place. */
 export interface ValidationFault {
@@ -133,10 +134,7 @@ export function validationFaults(validate: SchemaValidator, value: unknown): Val
 const CARRIERS: ReadonlySet<string> = new Set(['if'])
 
 function fieldOf(error: ErrorObject): string {
-  const path = error.instancePath
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = pointerParts(error.instancePath)
   const params = error.params as {
     missingProperty?: string
     additionalProperty?: string
@@ -197,8 +195,5 @@ function typeOf(schema: Readonly<Record<string, unknown>>, contract: Contract): 
 
 /** The node of the document at a JSON pointer. */
 export function nodeAt(contract: Contract, pointer: string): unknown {
-  let node: unknown = contract.document
-  for (const part of pointer.slice(2).split('/'))
-    node = (node as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
-  return node
+  return valueAt(contract.document, pointer)
 }

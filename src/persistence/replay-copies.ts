@@ -4,7 +4,7 @@
  */
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { Persistence, Sandbox } from '../sandbox/sandbox.ts'
-import type { Pace } from '../world/kinds/platform.ts'
+import type { Pace } from '../world/pace.ts'
 import type { ReplayTarget } from './replay.ts'
 import { replayLog } from './replay-log.ts'
 import type { Content } from '../store/engine.ts'

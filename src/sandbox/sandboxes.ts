@@ -2,7 +2,7 @@
 import { randomBytes } from '#host'
 import { FixtureError } from '../world/fixture-error.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
-import type { Pace } from '../world/kinds/platform.ts'
+import type { Pace } from '../world/pace.ts'
 import { Room } from '../world/room.ts'
 import { systemTime, type Time } from '../time/time.ts'
 import type { FixtureSets } from './fixture-sets.ts'

@@ -34,6 +34,7 @@ import {
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { World } from '../world/world.ts'
 import { NewerVersion } from '../world/newer-version.ts'
+import { PACES } from '../world/pace.ts'
 
 /**
  * A resettable part. `T` is its snapshot: immutable, and taken without copying. A snapshot is of a real time; since
@@ -98,7 +99,7 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       (realMs) => world.clock.settingAt(realMs),
       (setting, realMs) => world.clock.restore({ ...setting, offsetMs: setting.nowMs - realMs }),
       closed({
-        pace: { enum: ['realistic', 'quick', 'instant', 'manual'] },
+        pace: { enum: [...PACES] },
         frozen: { type: 'boolean' },
         // The difference between two instants that clocks can show.
         offsetMs: { type: 'integer', minimum: -limits.clockUntilMs, maximum: limits.clockUntilMs },

@@ -1,7 +1,7 @@
 /** What a store keeps to recreate a sandbox and its fixture set. */
 import type { Epoch } from '../world/event-frames.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
-import type { Pace } from '../world/kinds/platform.ts'
+import type { Pace } from '../world/pace.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** The stored settings of a sandbox. */

@@ -1,7 +1,8 @@
 /** Adds line and column to the faults of fixtures; computed only when there are faults to report. */
 import { readText } from '#files'
-import { FixtureError, pointerOf, type FixtureFault } from '../world/fixture-error.ts'
+import { FixtureError, type FixtureFault } from '../world/fixture-error.ts'
 import { parsed, ScenarioFileError, type Parsed } from './file.ts'
+import { pointerTo } from '../openapi/uri-text.ts'
 
 /** The same error, each line with file, line and column. */
 export function placed(error: FixtureError): FixtureError {
@@ -13,7 +14,7 @@ export function placed(error: FixtureError): FixtureError {
     // A file that is not JSON has one fault with its own position; the others follow from it.
     if (text instanceof ScenarioFileError) return text.message.split('\n')
     const { line, column } = text?.placeOf(keyOrValue(fault)) ?? { line: 1, column: 1 }
-    return [`${file}:${line}:${column}: ${path.length > 0 ? `${pointerOf(path)} ` : ''}${message}`]
+    return [`${file}:${line}:${column}: ${path.length > 0 ? `${pointerTo(path)} ` : ''}${message}`]
   })
   return new FixtureError(error.faults, lines)
 }

@@ -4,6 +4,7 @@ import type { ErrorObject, SchemaValidator } from '../platform/schemas.ts'
 import { limits } from '../limits.ts'
 import { definitionSchema } from './definition.gen.ts'
 import { nearest, type SemanticFault } from './semantic-fault.ts'
+import { pointerParts } from '../openapi/uri-text.ts'
 
 let compiled: SchemaValidator | undefined
 
@@ -28,10 +29,7 @@ export function shapeFaults(value: unknown): SemanticFault[] {
 
 /** A fault as a message: the value given, and what is allowed. */
 function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
-  const path = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = error.instancePath === '' ? [] : pointerParts(error.instancePath)
   const steps = stepsOf(path, root)
   const { keyword, params, data, parentSchema } = error
   const schema = parentSchema as { readonly title?: string; readonly properties?: object }

@@ -1,5 +1,5 @@
 /** The options of a server. */
-import type { Pace } from '../world/kinds/platform.ts'
+import type { Pace } from '../world/pace.ts'
 import type { LogFormat } from './access-log.ts'
 import type { TlsOptions } from './tls.ts'
 

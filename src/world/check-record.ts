@@ -11,7 +11,8 @@ import { type Kind, kinds } from './kinds.ts'
 import { closed, INSTANT, TEXT, type JsonSchema } from './kinds/facts.ts'
 import type { AnySpec, TextFormat } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
-import { itemsAt, pointerOf, type Item } from './pointers.ts'
+import { pointerTo } from '../openapi/uri-text.ts'
+import { itemsAt, type Item } from './pointers.ts'
 import { referencesAt } from './references.ts'
 import type { Row } from './record.ts'
 
@@ -236,7 +237,7 @@ function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: Reco
 function missing({ path, value }: Item, targets: readonly Kind[]): RecordFault {
   return {
     field: path.join('.'),
-    message: `names no existing ${targets.join(' or ')}: ${shownText(String(value))} (at ${pointerOf(path)})`,
+    message: `names no existing ${targets.join(' or ')}: ${shownText(String(value))} (at ${pointerTo(path)})`,
     missing: targets,
   }
 }

@@ -8,15 +8,14 @@ import { systemTime, type Time } from '../time/time.ts'
 import { ApiError } from '../errors.ts'
 import type { AdvanceResult } from './advance.ts'
 import { isInRange } from './clock-range.ts'
-import type { ClockSetting, Pace, Step } from './kinds/platform.ts'
+import type { ClockSetting, Step } from './kinds/platform.ts'
+import { SPEED, type Pace } from './pace.ts'
 import { Row } from './record.ts'
 import { sortable } from './table.ts'
 import { newTree } from './tree.ts'
 import type { Doc } from './kinds.ts'
 import type { Table } from './table.ts'
 
-/** How many times faster than in a real cloud work is done. */
-const SPEED: Record<Pace, number> = { realistic: 1, manual: 1, quick: 20, instant: Infinity }
 /** The longest delay of a runtime timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 

@@ -1,4 +1,5 @@
 /** Errors in fixtures, with the file and the path of every fault. */
+import { pointerTo } from '../openapi/uri-text.ts'
 
 /** A fault of a fixture file. */
 export interface FixtureFault {
@@ -19,10 +20,5 @@ export class FixtureError extends Error {
 }
 
 function lineOf({ file, path, message }: FixtureFault): string {
-  return `${file}${path.length > 0 ? `#${pointerOf(path)}` : ''}: ${message}`
-}
-
-/** A path as a JSON pointer. */
-export function pointerOf(path: FixtureFault['path']): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return `${file}${path.length > 0 ? `#${pointerTo(path)}` : ''}: ${message}`
 }

@@ -15,11 +15,6 @@ export function* itemsAt(doc: object, hidden: object, pointer: string): Generato
   else yield* walk(doc, [], parts, 0)
 }
 
-/** A path as a JSON pointer (RFC 6901). */
-export function pointerOf(path: readonly string[]): string {
-  return path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-}
-
 /** Parsed pointers; bounded by the number of pointers that kinds declare. */
 const known = new Map<string, readonly string[]>()
 

@@ -7,6 +7,7 @@ import type { Followings } from './follow-ups.ts'
 import type { Row } from './record.ts'
 import type { Room } from './room.ts'
 import type { Sealer } from './sealer.ts'
+import type { Pace } from './pace.ts'
 
 /** Runs a due step; `world.now` is the step's instant. */
 export type StepHandlerOf<W> = (world: W, id: string, step: string) => void
@@ -27,7 +28,7 @@ export interface SettingsOf<W> {
   /** Initial time of its clock, and the real time at that moment (ms). */
   readonly startMs: number
   readonly startedRealMs: number
-  readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
+  readonly pace: Pace
   /** Clocks and timers; those of the process by default. */
   readonly time?: Time | undefined
   /** Encrypts secrets sent by clients; by default with a key in memory. */

@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts'
 import type { Contract } from '../../openapi/document.ts'
 import type { Endpoint } from '../../openapi/endpoint.ts'
 import { nodeAt } from '../../openapi/validator.ts'
-import { pointerOf } from '../../world/pointers.ts'
+import { pointerTo } from '../../openapi/uri-text.ts'
 import { asObject } from '../record.ts'
 import { Shape, typeOf } from './shape.ts'
 
@@ -119,7 +119,7 @@ class Walk {
   }
 
   #add(what: 'field' | 'type', path: readonly string[], expected: string, received: string): void {
-    const pointer = pointerOf(path)
+    const pointer = pointerTo(path)
     this.found.set(`${what} ${pointer}`, { what, pointer, expected, received })
   }
 }

@@ -1,6 +1,7 @@
 /** Reads the sandbox's own recordings: a dump with its request log, a response of the request log, a capsule. */
 import { asObject } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
+import { isPace } from '../../world/pace.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -114,7 +115,7 @@ function headersOf(headers: unknown): RecordedHeaders {
 }
 
 function paceOf(pace: unknown): Recording['pace'] {
-  return pace === 'realistic' || pace === 'instant' || pace === 'manual' ? pace : 'quick'
+  return isPace(pace) ? pace : 'quick'
 }
 
 function isText(value: unknown): boolean {

@@ -1,4 +1,5 @@
 /** A call in a recording of any format. */
+import type { Pace } from '../../world/pace.ts'
 
 /** Headers by their lower-case names. */
 export type RecordedHeaders = Readonly<Record<string, string>>
@@ -39,7 +40,7 @@ export interface Recording {
   /** Oldest first. */
   readonly calls: readonly RecordedCall[]
   /** The pace of asynchronous work. */
-  readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
+  readonly pace: Pace
   /** Final Operations, if the file has them. */
   readonly operations: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }

@@ -1,5 +1,6 @@
 /** Rules about secrets in the wrong place. */
 import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
+import { decoded } from '../../openapi/uri-text.ts'
 
 const inUrl: Rule = {
   id: 'secret.in-url',
@@ -48,13 +49,4 @@ export function secretsInUrl(path: string, query: string, sent: string | null): 
 /** The part of a secret that may be shown. */
 function prefixOf(secret: string): string {
   return /^(pc_live_|sak_live_|ses_)/.exec(secret)?.[0] ?? secret.slice(0, Math.min(3, Math.floor(secret.length / 4)))
-}
-
-function decoded(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -23,9 +23,10 @@ import { Sandboxes } from './screens/sandboxes.tsx'
 import { Scenarios } from './screens/scenarios.tsx'
 import { Streams } from './screens/streams.tsx'
 import { Topology } from './screens/topology.tsx'
+import type { Screen } from './screen-names.ts'
 
 /** Screens by the first part of the route. */
-const VIEWS: Readonly<Record<string, ComponentType>> = {
+const VIEWS: Readonly<Record<Screen, ComponentType>> = {
   requests: Requests,
   operations: Operations,
   resources: Resources,
@@ -53,7 +54,7 @@ function skip(event: Event): void {
 
 function Console(): JSX.Element {
   const { screen } = route.value
-  const View = VIEWS[screen] ?? Unknown
+  const View = Object.hasOwn(VIEWS, screen) ? VIEWS[screen as Screen] : Unknown
   useEffect(() => {
     document.querySelector('main')?.scrollTo(0, 0)
   }, [screen])

@@ -11,6 +11,7 @@ import { SCHEMES, setScheme } from './scheme.ts'
 import { SCREENS } from './screen-names.ts'
 import { countText } from './texts.ts'
 import { say } from './toasts.ts'
+import { PACES } from './paces.ts'
 
 /** A command of the palette. */
 export interface Command {
@@ -62,9 +63,7 @@ const actions: readonly Command[] = [
   action('Advance the clock by 10 minutes', () => move({ by: 'PT10M' })),
   action('Advance the clock by 24 hours', () => move({ by: 'PT24H' })),
   action('Play or pause the clock', playOrPause, 'space'),
-  ...(['realistic', 'quick', 'instant', 'manual'] as const).map((pace) =>
-    action(`Set the pace to ${pace}`, () => setClock({ pace })),
-  ),
+  ...PACES.map((pace) => action(`Set the pace to ${pace}`, () => setClock({ pace }))),
   action('Create a checkpoint', () =>
     keepCheckpoint(`at-${new Date().toISOString().slice(11, 19).replaceAll(':', '-')}`, true),
   ),

@@ -1,22 +1,19 @@
 /** What blocks the deletion of a project or subscription, and what is deleted with it. */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
-import { type Kind, kindEntries } from '../../world/kinds.ts'
+import { type Kind, kindEntries, specOf } from '../../world/kinds.ts'
 import type { Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { userOf, type User } from '../network/dependencies.ts'
 import { isPlatformOwn } from '../network/project.ts'
 
-/** Kinds whose records are deleted with the project and do not block it. */
-const INCIDENTAL = /^(?:assistant\.|iam\.|healthEvent$)/
-
 /** The resources of a project that block its deletion: the first of them, and their number. */
 export function contentsOf(world: World, projectId: string): { usedBy: User[]; usedByCount: number } {
   const usedBy: User[] = []
   let usedByCount = 0
   for (const kind of kindsOf('project')) {
-    if (INCIDENTAL.test(kind)) continue
+    if (specOf(kind).incidental) continue
     world.table(kind).walk('list', projectId, (row) => {
       if (isPlatformOwn(row)) return false
       if (usedBy.length < limits.usersNamed) usedBy.push(userOf(row))
@@ -49,5 +46,5 @@ export function removeWithContents(world: World, kind: 'project' | 'subscription
 function kindsOf(owner: Owner): Kind[] {
   return kindEntries
     .filter(([, spec]) => spec.owner === owner && spec.schema && spec.listed !== false)
-    .map(([kind]) => kind as Kind)
+    .map(([kind]) => kind)
 }

@@ -8,6 +8,7 @@ import { openOperation } from '../operations.ts'
 import { CANCELLED, reasonOf } from '../outcomes.ts'
 import { accepted, record, type Reply } from '../response.ts'
 import { stateFacts } from '../states.ts'
+import { nounOf } from '../deleting.ts'
 
 /** The kinds with a `provisioningState`. */
 export type VpnKind = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'vpn.service' | 'vpn.connection'
@@ -19,14 +20,6 @@ type Verb = 'create' | 'update' | 'delete'
 
 /** How long the provider takes (ms in a real cloud). */
 const TAKES_MS = 5_000
-
-/** Nouns of the kinds in messages. */
-const LABELS: Readonly<Record<VpnKind, string>> = {
-  'vpn.ikePolicy': 'IKE policy',
-  'vpn.ipsecPolicy': 'IPsec policy',
-  'vpn.service': 'VPN service',
-  'vpn.connection': 'VPN connection',
-}
 
 /** The rules of each kind. */
 const RULES = {
@@ -53,7 +46,7 @@ export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): v
   check(
     provisioningState === 'READY',
     'CONFLICT',
-    `The ${LABELS[row.kind]} "${name}" is ${provisioningState}, not READY.`,
+    `The ${nounOf(row.kind)} "${name}" is ${provisioningState}, not READY.`,
     {
       rule: RULES[row.kind].busy,
       ...stateFacts(provisioningState, ['READY']),
@@ -71,7 +64,7 @@ export function checkIdle(row: Row<VpnKind>): void {
   check(
     !provisioningState.startsWith('PENDING'),
     'CONFLICT',
-    `The ${LABELS[row.kind]} "${name}" is ${provisioningState}; wait for it to finish.`,
+    `The ${nounOf(row.kind)} "${name}" is ${provisioningState}; wait for it to finish.`,
     { rule: RULES[row.kind].busy, ...stateFacts(provisioningState, ['READY', 'ERROR']) },
   )
 }
@@ -82,7 +75,7 @@ export function checkIdle(row: Row<VpnKind>): void {
  */
 export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
   const taken = name === undefined ? undefined : world.named(kind, scopeId, name)
-  check(!taken || taken.id === self, 'CONFLICT', `This project already has a ${LABELS[kind]} named "${name}".`, {
+  check(!taken || taken.id === self, 'CONFLICT', `This project already has a ${nounOf(kind)} named "${name}".`, {
     field: 'name',
     rule: RULES[kind].name,
   })
@@ -100,7 +93,7 @@ export function checkUnused(
   check(
     usedBy.length === 0,
     'DEPENDENCY_BLOCKED',
-    `The ${LABELS[row.kind]} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
+    `The ${nounOf(row.kind)} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
     {
       rule: RULES[row.kind].inUse,
       details: { usedBy },

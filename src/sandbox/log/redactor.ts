@@ -3,6 +3,7 @@
  * of the fixtures.
  */
 import { MASK, maskedByLook } from '../../world/secret.ts'
+import { decoded } from '../../openapi/uri-text.ts'
 
 /** Headers that carry credentials. */
 const HEADERS: ReadonlySet<string> = new Set([
@@ -85,14 +86,6 @@ function credential(value: string): string {
   const scheme = /^(bearer|basic|digest) /i.exec(value)?.[0] ?? ''
   const prefix = /^(pc_live_|sak_live_|ses_|pac_|papercloud_session=)/.exec(value.slice(scheme.length))?.[0] ?? ''
   return `${scheme}${prefix}${MASK}`
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function escaped(text: string): string {

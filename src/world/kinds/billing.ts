@@ -225,6 +225,7 @@ export const billingKinds = {
       '/request/securityGroups/*': remembered('network.securityGroup'),
     },
     owner: 'project',
+    incidental: true,
     prefix: 'prp',
     frames: true,
   }),

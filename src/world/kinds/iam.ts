@@ -185,6 +185,7 @@ export const iamKinds = {
       '/createdBy': remembered(PRINCIPALS),
     },
     owner: 'project',
+    incidental: true,
     prefix: 'pcr',
     frames: true,
   }),

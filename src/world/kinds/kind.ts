@@ -45,6 +45,8 @@ export interface KindSpec<D, P> {
   /** Internal: readable through the control API, never written by clients. */
   readonly internal?: true
   readonly owner: Owner
+  /** Whether its records are deleted with their project without blocking the project's deletion. */
+  readonly incidental?: true
   /** Whether records without owner (of the platform) are allowed. */
   readonly ownerless?: true
   /** Prefix of generated ids. */

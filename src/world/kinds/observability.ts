@@ -51,6 +51,7 @@ export const observabilityKinds = {
       '/private/stepId': vital('step'),
     },
     owner: 'project',
+    incidental: true,
     prefix: 'hev',
     frames: true,
   }),

@@ -7,6 +7,7 @@ import { closed, COUNT, DATA, fact, FLAG, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 import { own, remembered, vital } from './reference.ts'
 import type { Ownership } from './ownership.ts'
+import { PACES, type Pace } from '../pace.ts'
 
 /** The planned course of an Operation, decided when it is opened; scenarios may change it. */
 export interface Plan {
@@ -72,9 +73,6 @@ export interface ClockSetting {
   readonly nowMs: number
 }
 
-/** How long asynchronous work takes. */
-export type Pace = 'realistic' | 'quick' | 'instant' | 'manual'
-
 /** The ids of what an open Operation is about, works with and belongs to. */
 function involved(doc: Schemas['Operation'], { input, scopeId }: OperationFacts & Ownership): readonly string[] | null {
   if (doc.finishedAt !== null) return null
@@ -125,7 +123,7 @@ const KEY_USE = closed({
 })
 
 const CLOCK = closed({
-  pace: { enum: ['realistic', 'quick', 'instant', 'manual'] },
+  pace: { enum: [...PACES] },
   frozen: FLAG,
   // The difference between two instants.
   offsetMs: { type: 'integer', minimum: -limits.lastInstantMs, maximum: limits.lastInstantMs },

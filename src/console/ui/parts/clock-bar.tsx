@@ -10,13 +10,13 @@ import { lanes } from '../operations.ts'
 import { address, go } from '../route.ts'
 import { spanText } from '../texts.ts'
 import { Icon } from './icon.tsx'
+import { PACES } from '../paces.ts'
 
 const STEPS = [
   ['+10 s', 'PT10S', '10 seconds'],
   ['+10 min', 'PT10M', '10 minutes'],
   ['+24 h', 'PT24H', '24 hours'],
 ] as const
-const PACES = ['realistic', 'quick', 'instant', 'manual'] as const
 const PLAY = 'M5 3v10l8-5z'
 const PAUSE = 'M5 3v10M11 3v10'
 /** In a wide window two chips have room; the others are counted. */

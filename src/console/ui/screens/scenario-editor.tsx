@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { call, type Schemas } from '../api.ts'
 import { download } from '../download.ts'
 import { address, go } from '../route.ts'
-import { draft, EFFECTS } from '../scenario-draft.ts'
+import { draft, SNIPPETS } from '../scenario-draft.ts'
 import { attempt, say } from '../toasts.ts'
 import { Suggestions } from './suggestions.tsx'
 
@@ -87,7 +87,7 @@ export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.
       />
       <fieldset>
         <legend>Insert an effect at the cursor</legend>
-        {EFFECTS.map(([label, line]) => (
+        {SNIPPETS.map(([label, line]) => (
           <button type="button" key={label} title={line} onClick={() => put(line)}>
             {label}
           </button>

@@ -1,0 +1,6 @@
+/** The paces to choose from: a record, so that none can be missing. */
+import type { Pace } from '../../world/pace.ts'
+
+const ALL: Readonly<Record<Pace, true>> = { realistic: true, quick: true, instant: true, manual: true }
+
+export const PACES = Object.keys(ALL) as readonly Pace[]

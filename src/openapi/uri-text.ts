@@ -1,0 +1,41 @@
+/** Texts of URIs: percent encoding, and the parts of JSON pointers (RFC 6901). */
+
+/** A text without percent encoding; unchanged if it is not encoded correctly. */
+export function decoded(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The names in a JSON pointer, which may be a URI fragment (`#/…`) in percent encoding. */
+export function pointerParts(pointer: string): string[] {
+  const isFragment = pointer.startsWith('#')
+  return pointer
+    .slice(isFragment ? 2 : 1)
+    .split('/')
+    .map((part) => (isFragment ? decoded(part) : part).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** A JSON pointer to a path. */
+export function pointerTo(path: readonly (string | number)[]): string {
+  return path.map((part) => `/${escapedPart(String(part))}`).join('')
+}
+
+/** A name as it is written in a JSON pointer. */
+export function escapedPart(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** The value at a JSON pointer; undefined if there is none. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  return pointerParts(pointer).reduce<unknown>(
+    (node, name) =>
+      node !== null && typeof node === 'object' && Object.hasOwn(node, name)
+        ? (node as Readonly<Record<string, unknown>>)[name]
+        : undefined,
+    root,
+  )
+}
