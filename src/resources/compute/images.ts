@@ -17,6 +17,7 @@ import { accepted, list, ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
+import { rowHere } from '../here.ts'
 
 const CREATE_MS = 20_000
 const DELETE_MS = 5_000
@@ -198,7 +199,7 @@ function ownImage(call: Pick<Call, 'row' | 'context'>): Row<'image'> {
 function imageOf(call: CallOf<'createImage'>, world: World): Doc<'image'> {
   const { body } = call
   const { now } = world
-  const source = sourceOf(call, world)
+  const source = sourceOf(call)
   return {
     id: world.newId('image'),
     name: body.name,
@@ -230,17 +231,10 @@ type Source = Pick<Doc<'image'>, 'os' | 'osVersion' | 'minDiskGb' | 'minRamMb' |
   readonly region: string | undefined
 }
 
-function sourceOf(call: CallOf<'createImage'>, world: World): Source {
+function sourceOf(call: CallOf<'createImage'>): Source {
   const { instanceId, snapshotId } = call.body
-  const { scopeId } = call.context.owner
   if (instanceId !== undefined) {
-    const instance = world.get('instance', instanceId)
-    check(
-      instance?.hidden.scopeId === scopeId,
-      'NOT_FOUND',
-      `There is no instance ${JSON.stringify(instanceId)} here.`,
-      { rule: 'compute.images', field: 'instanceId' },
-    )
+    const instance = rowHere(call, 'instance', instanceId, { rule: 'compute.images', field: 'instanceId' })
     checkCopyable(instance)
     const { image, rootDiskGb, region } = instance.doc
     return {
@@ -254,13 +248,7 @@ function sourceOf(call: CallOf<'createImage'>, world: World): Source {
     }
   }
   if (snapshotId !== undefined) {
-    const snapshot = world.get('snapshot', snapshotId)
-    check(
-      snapshot?.hidden.scopeId === scopeId,
-      'NOT_FOUND',
-      `There is no snapshot ${JSON.stringify(snapshotId)} here.`,
-      { rule: 'compute.images', field: 'snapshotId' },
-    )
+    const snapshot = rowHere(call, 'snapshot', snapshotId, { rule: 'compute.images', field: 'snapshotId' })
     const { os, osVersion, minDiskGb, minRamMb, status, region } = snapshot.doc
     check(status === 'AVAILABLE', 'CONFLICT', `The snapshot is ${status}; it must be AVAILABLE.`, {
       ...stateFacts(status, ['AVAILABLE']),

@@ -20,6 +20,7 @@ import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
 import { checkAllowed } from './instance-states.ts'
+import { rowHere } from '../here.ts'
 
 const ACTION_MS = 5_000
 const RULE = { rule: 'instances.actions' } as const
@@ -56,13 +57,7 @@ export const instanceCardHandlers = {
   detachInstanceInterface(call, world) {
     const instance = call.row('instance')
     const { networkInterfaceId } = call.body
-    const port = world.get('network.interface', networkInterfaceId)
-    check(
-      port?.hidden.scopeId === call.context.owner.scopeId,
-      'NOT_FOUND',
-      `There is no network interface ${JSON.stringify(networkInterfaceId)} here.`,
-      { field: 'networkInterfaceId', ...RULE },
-    )
+    const port = rowHere(call, 'network.interface', networkInterfaceId, { field: 'networkInterfaceId', ...RULE })
     check(port.doc.device?.id === instance.id, 'CONFLICT', 'This network interface is not attached to the instance.', {
       field: 'networkInterfaceId',
       ...RULE,

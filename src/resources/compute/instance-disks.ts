@@ -14,6 +14,7 @@ import {
   startDetach,
 } from '../storage/attachments.ts'
 import { checkAllowed } from './instance-states.ts'
+import { rowHere } from '../here.ts'
 
 const ACTION_MS = 5_000
 
@@ -64,12 +65,6 @@ function volumeHere({
   context,
   body,
 }: CallOf<'attachInstanceVolume'> | CallOf<'detachInstanceVolume'>): Row<'volume'> {
-  const volume = world.get('volume', body.volumeId)
-  check(
-    volume?.hidden.scopeId === context.owner.scopeId,
-    'NOT_FOUND',
-    `There is no volume ${JSON.stringify(body.volumeId)} here.`,
-    { field: 'volumeId', rule: 'instances.actions' },
-  )
+  const volume = rowHere({ world, context }, 'volume', body.volumeId, { field: 'volumeId', rule: 'instances.actions' })
   return volume
 }

@@ -13,6 +13,7 @@ import { accepted, list, ok, record } from '../response.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { stateFacts } from '../states.ts'
 import { tagsOf } from './tags.ts'
+import { rowHere } from '../here.ts'
 
 const CREATE_MS = 20_000
 const DELETE_MS = 5_000
@@ -40,13 +41,10 @@ export const snapshotHandlers = {
 
   createSnapshot(call, world) {
     const { body, context } = call
-    const instance = world.get('instance', body.instanceId)
-    check(
-      instance?.hidden.scopeId === context.project.id,
-      'NOT_FOUND',
-      `There is no instance ${JSON.stringify(body.instanceId)} here.`,
-      { rule: 'compute.snapshots', field: 'instanceId' },
-    )
+    const instance = rowHere({ world, context }, 'instance', body.instanceId, {
+      rule: 'compute.snapshots',
+      field: 'instanceId',
+    })
     checkCopyable(instance)
     checkQuota(call, { snapshots: 1 })
     const snapshot = world.insert('snapshot', snapshotOf(call, world, instance), { ...context.owner })

@@ -6,6 +6,7 @@ import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Member } from './parts.ts'
+import { rowHere } from '../here.ts'
 
 /** Endpoints under `…/targets` and `…/backend-members`. */
 export const memberHandlers = {
@@ -57,19 +58,13 @@ export const memberHandlers = {
 /** The address of a target: its own, or the fixed address of its instance. */
 function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world: World): string {
   const { instanceId, address, subnetId, monitorAddress } = body
-  const subnet = world.get('network.subnet', subnetId)
   check(
     (instanceId === undefined) !== (address === undefined),
     'VALIDATION_FAILED',
     'Send either an instance or an address as target.',
     { field: instanceId === undefined ? 'address' : 'instanceId', rule: RULE },
   )
-  check(
-    subnetId === undefined || subnet?.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `There is no subnet ${JSON.stringify(subnetId)} here.`,
-    { field: 'subnetId', rule: RULE },
-  )
+  const subnet = rowHere({ world, context }, 'network.subnet', subnetId, { field: 'subnetId', rule: RULE })
   if (subnet) checkNotDeleting(subnet, { field: 'subnetId' })
   check(
     monitorAddress === undefined || ipaddr.isValid(monitorAddress),
@@ -84,13 +79,7 @@ function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world:
     })
     return address
   }
-  const instance = world.get('instance', instanceId)
-  check(
-    instance?.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `There is no instance ${JSON.stringify(instanceId)} here.`,
-    { field: 'instanceId', rule: RULE },
-  )
+  const instance = rowHere({ world, context }, 'instance', instanceId!, { field: 'instanceId', rule: RULE })
   checkNotDeleting(instance, { field: 'instanceId' })
   check(
     instance.doc.fixedIp !== null,

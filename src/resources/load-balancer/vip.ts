@@ -8,6 +8,7 @@ import { deviceOf, insertPort, powerPort, removePort, renamePortsOf, settlePort 
 import { checkNotDeleting } from '../deleting.ts'
 import { regionOf } from '../region.ts'
 import { RULE } from './tree.ts'
+import { rowHere } from '../here.ts'
 
 /** The virtual IP of a new load balancer. */
 export interface Vip {
@@ -25,13 +26,7 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
     'Send the subnet or the network for the load balancer’s address.',
     { field: 'vipSubnetId', rule: RULE },
   )
-  const subnet = world.get('network.subnet', vipSubnetId)
-  check(
-    vipSubnetId === undefined || subnet?.hidden.scopeId === call.context.project.id,
-    'NOT_FOUND',
-    `There is no subnet ${JSON.stringify(vipSubnetId)} here.`,
-    { field: 'vipSubnetId', rule: RULE },
-  )
+  const subnet = rowHere(call, 'network.subnet', vipSubnetId, { field: 'vipSubnetId', rule: RULE })
   const network = world.get('network.network', vipNetworkId ?? subnet?.doc.networkId)
   check(
     network?.hidden.scopeId === call.context.project.id,

@@ -13,6 +13,7 @@ import { accepted } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { subjectOf } from './completions.ts'
 import { disassociate, associate, routerTo } from './floating.ts'
+import { rowHere } from '../here.ts'
 
 type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
@@ -144,25 +145,13 @@ export function checkTarget(
 }
 
 function ownPort({ world, context }: Asking, id: string): Port {
-  const port = world.get('network.interface', id)
-  check(
-    port && port.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `There is no network interface ${JSON.stringify(id)} here.`,
-    { field: 'networkInterfaceId', rule: RULE },
-  )
+  const port = rowHere({ world, context }, 'network.interface', id, { field: 'networkInterfaceId', rule: RULE })
   return port
 }
 
 /** The first port of an instance, otherwise its oldest. */
 function portOfInstance({ world, context }: Asking, id: string): Port {
-  const instance = world.get('instance', id)
-  check(
-    instance && instance.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `There is no instance ${JSON.stringify(id)} here.`,
-    { field: 'instanceId', rule: RULE },
-  )
+  const instance = rowHere({ world, context }, 'instance', id, { field: 'instanceId', rule: RULE })
   checkNotDeleting(instance, { field: 'instanceId' })
   const ports = world
     .find('network.interface', 'device', deviceKey('instance', id))

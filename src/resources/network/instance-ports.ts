@@ -12,6 +12,7 @@ import { subnetsOf, reserveAddresses } from './allocation.ts'
 import { defaultGroup } from './default-group.ts'
 import { updateDevice } from './devices.ts'
 import { deviceOf, insertPort, nextOrder, portsOf, removePort, settlePort, unbindPort } from './ports.ts'
+import { rowHere } from '../here.ts'
 
 type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
@@ -38,14 +39,8 @@ export function networkFor(
         subnetsOf(world, network).some((subnet) => !isDeleting(subnet)),
     )
   }
-  const network = world.get('network.network', asked)
   const field = { field: 'networkId', rule: 'instances.create' } as const
-  check(
-    network && network.hidden.scopeId === scopeId,
-    'NOT_FOUND',
-    `There is no network ${JSON.stringify(asked)} here.`,
-    field,
-  )
+  const network = rowHere({ world, context }, 'network.network', asked, field)
   check(
     network.doc.region === region,
     'VALIDATION_FAILED',
@@ -118,13 +113,7 @@ export function groupHere(
   field: string,
 ): Row<'network.securityGroup'> {
   const facts = { field, rule: 'network.security-groups' } as const
-  const group = world.get('network.securityGroup', id)
-  check(
-    group && group.hidden.scopeId === context.owner.scopeId,
-    'NOT_FOUND',
-    `There is no security group ${JSON.stringify(id)} here.`,
-    facts,
-  )
+  const group = rowHere({ world, context }, 'network.securityGroup', id, facts)
   check(
     group.doc.region === region,
     'VALIDATION_FAILED',
@@ -164,13 +153,7 @@ export function plugNew(
  */
 export function freePort({ world, context }: Asking, id: string, field = 'networkInterfaceId'): Port {
   const facts = { field, rule: 'network.ports' } as const
-  const port = world.get('network.interface', id)
-  check(
-    port && port.hidden.scopeId === context.owner.scopeId,
-    'NOT_FOUND',
-    `There is no network interface ${JSON.stringify(id)} here.`,
-    facts,
-  )
+  const port = rowHere({ world, context }, 'network.interface', id, facts)
   checkFree(port, facts)
   return port
 }

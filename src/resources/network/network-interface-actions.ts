@@ -12,6 +12,7 @@ import { subjectOf } from './completions.ts'
 import { checkAttachable, checkFree } from './instance-ports.ts'
 import { checkIdle } from './network-interface-writes.ts'
 import { bindPort, deviceOf, powerPort, runs, settlePort, unbindPort } from './ports.ts'
+import { rowHere } from '../here.ts'
 
 const ACTION_MS = 5_000
 /** Maximum number of addresses of a port (Neutron: max_fixed_ips_per_port). */
@@ -132,12 +133,6 @@ function releasePort(world: World, job: Row<'operation'>): void {
 }
 
 function ownInstance({ world, context, body }: CallOf<'attachNetworkInterface'>): Row<'instance'> {
-  const instance = world.get('instance', body.instanceId)
-  check(
-    instance && instance.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `There is no instance ${JSON.stringify(body.instanceId)} here.`,
-    { field: 'instanceId', rule: RULE },
-  )
+  const instance = rowHere({ world, context }, 'instance', body.instanceId, { field: 'instanceId', rule: RULE })
   return instance
 }

@@ -19,6 +19,7 @@ import { deleteCompletion, markDeleting, subjectOf } from './completions.ts'
 import { groupsFor } from './instance-ports.ts'
 import { checkPairs, checkPortSecurity } from './port-security.ts'
 import { hasMac, insertPort, pairsOf, placement, powerPort, removePort, runs, settlePort } from './ports.ts'
+import { rowHere } from '../here.ts'
 
 type Port = Doc<'network.interface'>
 
@@ -140,14 +141,8 @@ function failBuild(world: World, job: Row<'operation'>, statusReason: string): v
 }
 
 function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>): Row<'network.network'> {
-  const network = world.get('network.network', body.networkId)
   const facts = { field: 'networkId', rule: RULE }
-  check(
-    network && network.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `There is no network ${JSON.stringify(body.networkId)} here.`,
-    facts,
-  )
+  const network = rowHere({ world, context }, 'network.network', body.networkId, facts)
   check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', facts)
   checkNotDeleting(network)
   return network

@@ -16,6 +16,7 @@ import { markDeleting, subjectOf } from './completions.ts'
 import { freePort } from './instance-ports.ts'
 import { bindPort, deviceOf, insertPort, removePort, runs, settlePort, unbindPort } from './ports.ts'
 import { checkAtWork } from './routers.ts'
+import { rowHere } from '../here.ts'
 
 type Port = Row<'network.interface'>
 type Router = Row<'network.router'>
@@ -145,13 +146,7 @@ function disconnect(world: World, job: Row<'operation'>, port: Port, remove: boo
 }
 
 function ownSubnet({ world, context }: CallOf<'createRouterInterface'>, id: string): Subnet {
-  const subnet = world.get('network.subnet', id)
-  check(
-    subnet && subnet.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `There is no subnet ${JSON.stringify(id)} here.`,
-    { rule: 'routers.interfaces', field: 'subnetId' },
-  )
+  const subnet = rowHere({ world, context }, 'network.subnet', id, { rule: 'routers.interfaces', field: 'subnetId' })
   checkNotDeleting(subnet)
   checkNotDeleting(world.need('network.network', subnet.doc.networkId))
   return subnet

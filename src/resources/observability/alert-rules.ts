@@ -7,11 +7,12 @@ import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotDeleting, nounOf } from '../deleting.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { lookLater, stopLooking } from './alert-looks.ts'
 import { recountChannels } from './notification-channels.ts'
+import { rowHere } from '../here.ts'
 
 type Rule = Doc<'alertRule'>
 
@@ -139,11 +140,7 @@ function checkRule(
 }
 
 function checkHere(world: World, kind: Kind, id: string, scopeId: string, field: string): void {
-  const row = world.get<Kind>(kind, id)
-  check(row?.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no ${nounOf(kind)} ${JSON.stringify(id)} here.`, {
-    field,
-    rule: RULE,
-  })
+  const row = rowHere({ world, context: { owner: { scopeId } } }, kind, id, { field, rule: RULE })
   checkNotDeleting(row, { field })
 }
 

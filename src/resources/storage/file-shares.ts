@@ -13,6 +13,7 @@ import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
+import { rowHere } from '../here.ts'
 
 const SHARE_MS = 5_000
 const rule = 'storage.file-shares' as const
@@ -177,13 +178,7 @@ function shareOf(call: CallOf<'createFileShare'>, world: World): Share {
   const region = regionOf(call, body.region)
   const networkId = body.networkId ?? null
   if (networkId !== null) {
-    const network = world.get('network.network', networkId)
-    check(
-      network?.hidden.scopeId === context.owner.scopeId,
-      'NOT_FOUND',
-      `There is no network ${JSON.stringify(networkId)} here.`,
-      { field: 'networkId', rule },
-    )
+    const network = rowHere({ world, context }, 'network.network', networkId, { field: 'networkId', rule })
     checkNotDeleting(network, { field: 'networkId' })
   }
   const { now } = world

@@ -6,6 +6,7 @@ import type { Call } from '../call.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { checkSize, typeFor } from './volume-types.ts'
+import { rowHere } from '../here.ts'
 
 /** The requested volume. */
 export interface WantedVolume {
@@ -87,12 +88,6 @@ export const creation = endOfCreate('volume', 'creating', 'error', () => ({ stat
  * @throws NOT_FOUND naming `field`
  */
 export function volumeHere(call: Pick<Call, 'world' | 'context'>, id: string, field: string): Row<'volume'> {
-  const volume = call.world.get('volume', id)
-  check(
-    volume?.hidden.scopeId === call.context.owner.scopeId,
-    'NOT_FOUND',
-    `There is no volume ${JSON.stringify(id)} here.`,
-    { field, rule: 'storage.volumes' },
-  )
+  const volume = rowHere(call, 'volume', id, { field, rule: 'storage.volumes' })
   return volume
 }

@@ -13,6 +13,7 @@ import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, 
 import { creation, newVolume } from './new-volume.ts'
 import { checkAllowed, resetStatus } from './volume-states.ts'
 import { checkSize, typeFor } from './volume-types.ts'
+import { rowHere } from '../here.ts'
 
 const ACTION_MS = 5_000
 const CLONE_MS = 6_000
@@ -151,13 +152,7 @@ export const volumeActionCompletions: Readonly<Record<string, Completion>> = {
 }
 
 function instanceHere(call: Pick<Call, 'world' | 'context'>, id: string): Row<'instance'> {
-  const instance = call.world.get('instance', id)
-  check(
-    instance?.hidden.scopeId === call.context.owner.scopeId,
-    'NOT_FOUND',
-    `There is no instance ${JSON.stringify(id)} here.`,
-    { field: 'instanceId', rule: 'storage.volumes' },
-  )
+  const instance = rowHere(call, 'instance', id, { field: 'instanceId', rule: 'storage.volumes' })
   return instance
 }
 

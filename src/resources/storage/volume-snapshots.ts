@@ -11,6 +11,7 @@ import { accepted, list, ok, record, type Reply } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'
 import { checkAllowed } from './volume-states.ts'
+import { rowHere } from '../here.ts'
 
 const CREATE_MS = 20_000
 const DELETE_MS = 5_000
@@ -72,13 +73,7 @@ export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
  * @throws NOT_FOUND naming `snapshotId`, CONFLICT if it is not available
  */
 export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string): Row<'volumeSnapshot'> {
-  const row = call.world.get('volumeSnapshot', id)
-  check(
-    row?.hidden.scopeId === call.context.owner.scopeId,
-    'NOT_FOUND',
-    `There is no snapshot ${JSON.stringify(id)} here.`,
-    { field: 'snapshotId', rule: 'storage.snapshots' },
-  )
+  const row = rowHere(call, 'volumeSnapshot', id, { field: 'snapshotId', rule: 'storage.snapshots' })
   check(row.doc.status === 'available', 'CONFLICT', `The snapshot is ${row.doc.status}; this needs available.`, {
     ...stateFacts(row.doc.status, ['available']),
     rule: 'storage.snapshots',

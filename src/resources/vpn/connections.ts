@@ -8,7 +8,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
-import { checkNotDeleting, nounOf } from '../deleting.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { blockOf, overlap, type Block } from '../network/addresses.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
@@ -23,6 +23,7 @@ import {
   initialFields,
 } from './lifecycle.ts'
 import { refreshService, refreshTunnel } from './services.ts'
+import { rowHere } from '../here.ts'
 
 type Connection = Doc<'vpn.connection'>
 
@@ -40,7 +41,7 @@ export const vpnConnectionHandlers = {
   createVpnConnection(call, world) {
     const { body, context, origin } = call
     const { presharedKey, ...asked } = body
-    const service = referred(call, world, 'vpn.service', asked.serviceId, 'serviceId')
+    const service = referred(call, 'vpn.service', asked.serviceId, 'serviceId')
     const doc: Connection = {
       origin,
       id: world.newId('vpn.connection'),
@@ -65,7 +66,7 @@ export const vpnConnectionHandlers = {
       createdAt: world.now,
       updatedAt: world.now,
     }
-    checkReferences(call, world, doc)
+    checkReferences(call, doc)
     checkSemantics(doc)
     checkApart(world, doc)
     checkName(world, 'vpn.connection', context.project.id, doc.name)
@@ -86,7 +87,7 @@ export const vpnConnectionHandlers = {
     }
     const doc = { ...connection.doc, ...patch }
     checkReady(connection)
-    checkReferences(call, world, doc, connection.doc)
+    checkReferences(call, doc, connection.doc)
     checkSemantics(doc)
     if (asked.peerCidrs ?? asked.localSubnetIds)
       checkApart(world, doc, asked.peerCidrs ? 'peerCidrs' : 'localSubnetIds')
@@ -109,36 +110,25 @@ export const vpnConnectionHandlers = {
   },
 } satisfies Partial<Handlers>
 
+type Asking = Pick<Call, 'world' | 'context'>
 type Referred = 'vpn.service' | 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'network.subnet'
 
 /** A record of this project that a body names. */
-function referred<K extends Referred>(
-  call: Pick<Call, 'context'>,
-  world: World,
-  kind: K,
-  id: string,
-  field: string,
-): Row<K> {
-  const row = world.get(kind, id)
-  check(
-    row?.hidden.scopeId === call.context.project.id,
-    'NOT_FOUND',
-    `There is no ${nounOf(kind)} ${JSON.stringify(id)} here.`,
-    { rule: 'vpn.connections', field },
-  )
+function referred<K extends Referred>(call: Asking, kind: K, id: string, field: string): Row<K> {
+  const row = rowHere(call, kind, id, { rule: 'vpn.connections', field })
   if (row.kind === 'network.subnet') checkNotDeleting<Referred>(row, { field })
   return row
 }
 
 /** References that were sent must exist, and new ones must be READY; others are not judged again. */
-function checkReferences(call: Pick<Call, 'context'>, world: World, doc: Connection, before?: Connection): void {
+function checkReferences(call: Asking, doc: Connection, before?: Connection): void {
   for (const [field, kind] of REFERENCES) {
     if (before?.[field] === doc[field]) continue
-    const row = referred(call, world, kind, doc[field], field)
+    const row = referred(call, kind, doc[field], field)
     checkReady(row, { field })
   }
   if (before?.localSubnetIds === doc.localSubnetIds) return
-  doc.localSubnetIds.forEach((id, at) => void referred(call, world, 'network.subnet', id, `localSubnetIds.${at}`))
+  doc.localSubnetIds.forEach((id, at) => void referred(call, 'network.subnet', id, `localSubnetIds.${at}`))
 }
 
 const REFERENCES = [

@@ -18,6 +18,7 @@ import {
   completionsOf,
   initialFields,
 } from './lifecycle.ts'
+import { rowHere } from '../here.ts'
 
 /** Endpoints under `/network/vpn/services`. */
 export const vpnServiceHandlers = {
@@ -68,20 +69,14 @@ export const vpnServiceHandlers = {
 
 /** The router must have a gateway, and an interface on the subnet if one is named (as in Neutron). */
 function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World): void {
-  const router = world.get('network.router', body.routerId)
-  check(
-    router?.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `There is no router ${JSON.stringify(body.routerId)} here.`,
-    { rule: 'vpn.services', field: 'routerId' },
-  )
-  const subnet = world.get('network.subnet', body.subnetId)
-  check(
-    !body.subnetId || subnet?.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `There is no subnet ${JSON.stringify(body.subnetId)} here.`,
-    { rule: 'vpn.services', field: 'subnetId' },
-  )
+  const router = rowHere({ world, context }, 'network.router', body.routerId, {
+    rule: 'vpn.services',
+    field: 'routerId',
+  })
+  const subnet = rowHere({ world, context }, 'network.subnet', body.subnetId || undefined, {
+    rule: 'vpn.services',
+    field: 'subnetId',
+  })
   checkNotDeleting(router, { field: 'routerId' })
   if (subnet) checkNotDeleting(subnet, { field: 'subnetId' })
   const way = subnet && router.doc.interfaces.find((one) => one.subnet === subnet.id)
