@@ -9,14 +9,15 @@ import { nameOf } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { checkHeld, checkPermission, ownedContext } from './access.ts'
 import type { Handlers, Call } from './call.ts'
+import { actionOf } from './activity/actions.ts'
 import { ok } from './response.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
 /** The work that a handler starts. */
 export interface Job<K extends Kind> {
-  /** Action id, such as `network.router.create`. */
-  readonly action: string
+  /** Action id, if it is not that of the endpoint. */
+  readonly action?: string
   /** The record that the work is about. */
   readonly on: Row<K> | undefined
   /** Its duration in a real cloud (ms); the sandbox's pace scales it. */
@@ -43,7 +44,8 @@ export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'o
   const durationMs = injected?.durationMs ?? world.clock.paced(job.takesMs)
   const id = world.newId('operation')
   const superseded = job.supersedes === true ? (job.on ? [job.on.id] : []) : (job.supersedes ?? [])
-  for (const recordId of superseded) supersede(world, recordId, { action: job.action, operationId: id })
+  const { action = actionOf(call.endpoint) } = job
+  for (const recordId of superseded) supersede(world, recordId, { action, operationId: id })
   return open(world, opening(call, job, { outcome: 'succeed', ...asked, durationMs }), id)
 }
 
@@ -61,7 +63,7 @@ function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, pla
   const on = job.on && (call.world.get(job.on.kind, job.on.id) ?? job.on)
   const { resource, at } = endpoint.permission ?? { resource: 'iam', at: 'tenant' as const }
   return {
-    action: job.action,
+    action: job.action ?? actionOf(endpoint),
     resource: on && { kind: on.kind, id: on.id, name: nameOf(on) },
     principalId: caller.principalId,
     sourceIp,

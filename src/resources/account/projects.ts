@@ -61,7 +61,6 @@ export const projectHandlers = {
     // The Operation belongs to the subscription: it must be readable when the project is deleted.
     const { subscriptionId, tenantId } = owner
     const operation = openOperation(call, {
-      action: DELETE,
       on: project,
       takesMs: DELETE_MS,
       supersedes: true,

@@ -72,7 +72,6 @@ export const subscriptionHandlers = {
     checkOwnerBesides(world, subscription)
     const owner = { subscriptionId: subscription.id, tenantId: subscription.doc.tenantId }
     const operation = openOperation(call, {
-      action: DELETE,
       on: subscription,
       takesMs: DELETE_MS,
       supersedes: true,

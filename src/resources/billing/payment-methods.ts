@@ -57,7 +57,7 @@ export const paymentMethodHandlers = {
         field: 'code',
       },
     )
-    const operation = openFinishedOperation(call, { action: 'billing.coupon.redeem', on: coupon }, true)
+    const operation = openFinishedOperation(call, { on: coupon }, true)
     book(call, world, coupon)
     return accepted(operation)
   },

@@ -43,16 +43,13 @@ export const transactionHandlers = {
       rule,
       details: { type, status },
     })
-    const operation = openFinishedOperation(call, { action: 'billing.transaction.cancel', on: entry }, true)
+    const operation = openFinishedOperation(call, { on: entry }, true)
     world.patch(entry, { status: 'failed', failureReason: 'cancelled' })
     return accepted(operation)
   },
 
   /** Legacy endpoint: always the same response, changes nothing (rule billing.export-legacy). */
-  exportTransaction: (call) =>
-    accepted(
-      openFinishedOperation(call, { action: 'billing.transaction.export', on: call.row('billing.transaction') }, true),
-    ),
+  exportTransaction: (call) => accepted(openFinishedOperation(call, { on: call.row('billing.transaction') }, true)),
 
   /** One entry; with a month, all entries of that month, oldest first (rule billing.export-download). */
   downloadTransaction(call, world) {

@@ -55,7 +55,6 @@ export const imageHandlers = {
     const image = world.insert('image', made, { ...context.owner })
     const instance = world.get('instance', body.instanceId)
     const operation = openOperation(call, {
-      action: 'compute.image.create',
       on: image,
       takesMs: CREATE_MS,
       input: instance ? { instanceId: instance.id } : {},
@@ -72,7 +71,6 @@ export const imageHandlers = {
       ...stateFacts(image.doc.status, ['SAVING', 'ACTIVE', 'ERROR']),
     })
     const operation = openOperation(call, {
-      action: 'compute.image.delete',
       on: image,
       takesMs: DELETE_MS,
       supersedes: true,
@@ -91,9 +89,7 @@ export const imageHandlers = {
       rule: 'compute.images',
       field: 'subscriptionId',
     })
-    return accepted(
-      openOperation(call, { action: 'compute.image.revoke', on: image, takesMs: REVOKE_MS, input: { subscriptionId } }),
-    )
+    return accepted(openOperation(call, { on: image, takesMs: REVOKE_MS, input: { subscriptionId } }))
   },
 
   replaceImageTags(call, world) {

@@ -46,7 +46,6 @@ export const instanceCardHandlers = {
       : bindPort(world, free!, deviceOf('instance', instance.id, instance.doc.name))
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.attachInterface',
         on: instance,
         takesMs: ACTION_MS,
         input: { portId: port.id },
@@ -65,7 +64,6 @@ export const instanceCardHandlers = {
     checkNotDeleting(port, { field: 'networkInterfaceId', ...RULE })
     checkAllowed(instance, 'detach-interface')
     const operation = openOperation(call, {
-      action: 'compute.instance.detachInterface',
       on: instance,
       takesMs: ACTION_MS,
       supersedes: port.hidden.made ? [port.id] : [],
@@ -94,7 +92,6 @@ export const instanceCardHandlers = {
     checkHasInterface(ports)
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.attachSecurityGroup',
         on: instance,
         takesMs: ACTION_MS,
         input: { groupId },
@@ -114,7 +111,6 @@ export const instanceCardHandlers = {
     checkHasInterface(portsOf(call.world, 'instance', instance.id))
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.detachSecurityGroup',
         on: instance,
         takesMs: ACTION_MS,
         input: { groupId },

@@ -76,7 +76,6 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
   })
   plugNew(call, network, instance, { securityGroups })
   const operation = openOperation(call, {
-    action: 'compute.instance.create',
     on: instance,
     takesMs: CREATE_MS,
     input: { assignFloatingIp },

@@ -25,7 +25,6 @@ export const instanceDiskHandlers = {
     checkAllowed(instance, 'attach')
     checkAttachable(volume, instance, 'volumeId')
     const operation = openOperation(call, {
-      action: 'compute.instance.attach',
       on: instance,
       takesMs: ACTION_MS,
       input: { volumeId: volume.id, instanceId: instance.id },
@@ -44,7 +43,6 @@ export const instanceDiskHandlers = {
     checkAllowed(instance, 'detach')
     checkDetachable(volume, instance.id)
     const operation = openOperation(call, {
-      action: 'compute.instance.detach',
       on: instance,
       takesMs: ACTION_MS,
       input: { volumeId: volume.id, instanceId: instance.id },

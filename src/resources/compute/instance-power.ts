@@ -26,7 +26,7 @@ type PowerCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan
 function power(call: PowerCall, world: World, action: PowerAction): Reply {
   const instance = call.row('instance')
   checkAllowed(instance, action)
-  const operation = openOperation(call, { action: `compute.instance.${action}`, on: instance, takesMs: POWER_MS })
+  const operation = openOperation(call, { on: instance, takesMs: POWER_MS })
   world.patch(instance, { taskState: powerChanges[action].taskState })
   return accepted(operation)
 }
@@ -61,7 +61,6 @@ export const instancePowerHandlers = {
     const zone = instance.doc.availabilityZone
     const hasRoom = !zone || roomIn(world, flavor, zone) > 0
     const operation = openOperation(call, {
-      action: 'compute.instance.resize',
       on: instance,
       takesMs: RESIZE_MS,
       input: { flavorId: flavor.id, status },

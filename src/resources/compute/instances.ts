@@ -72,7 +72,6 @@ export const instanceHandlers = {
       ...stateFacts(status, DELETABLE),
     })
     const operation = openOperation(call, {
-      action: 'compute.instance.delete',
       on: instance,
       takesMs: DELETE_MS,
       supersedes: [instance.id, ...madePortsOf(world, instance.id)],

@@ -49,7 +49,6 @@ export const snapshotHandlers = {
     checkQuota(call, { snapshots: 1 })
     const snapshot = world.insert('snapshot', snapshotOf(call, world, instance), { ...context.owner })
     const operation = openOperation(call, {
-      action: 'compute.snapshot.create',
       on: snapshot,
       takesMs: CREATE_MS,
       input: { instanceId: instance.id },
@@ -65,7 +64,6 @@ export const snapshotHandlers = {
       ...stateFacts(snapshot.doc.status, ['CREATING', 'AVAILABLE', 'ERROR']),
     })
     const operation = openOperation(call, {
-      action: 'compute.snapshot.delete',
       on: snapshot,
       takesMs: DELETE_MS,
       supersedes: true,

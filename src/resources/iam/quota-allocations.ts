@@ -55,7 +55,7 @@ export const quotaAllocationHandlers = {
       1,
       world.nowMs,
     )
-    return accepted(openOperation(call, { action: 'iam.quota.reconcile', on, takesMs: RECONCILE_MS }))
+    return accepted(openOperation(call, { on, takesMs: RECONCILE_MS }))
   },
 } satisfies Partial<Handlers>
 

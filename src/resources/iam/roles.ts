@@ -59,7 +59,6 @@ export const roleHandlers = {
     // The role is created when the work is done; the Operation names it from the start.
     return accepted(
       openOperation(call, {
-        action: 'iam.role.create',
         on: new Row('iam.role', id, doc, { tenantId }, 1, world.nowMs),
         takesMs: CREATE_MS,
       }),

@@ -41,7 +41,7 @@ export const listenerHandlers = {
     checkMutable(balancer)
     checkListener(balancer.doc, listener)
     checkRoom(balancer.doc.listeners, 'listeners')
-    return change(call, balancer, { action: 'createListener', part: 'listeners', item: listener })
+    return change(call, balancer, { part: 'listeners', item: listener })
   },
 
   updateLoadBalancerListener(call, world) {
@@ -50,7 +50,7 @@ export const listenerHandlers = {
     const listener: Listener = { ...before, ...call.body, provisioningStatus: 'PENDING_UPDATE', updatedAt: world.now }
     checkMutable(balancer)
     checkListener(balancer.doc, listener)
-    return change(call, balancer, { action: 'updateListener', part: 'listeners', before, item: listener })
+    return change(call, balancer, { part: 'listeners', before, item: listener })
   },
 
   deleteLoadBalancerListener(call) {
@@ -58,7 +58,6 @@ export const listenerHandlers = {
     const before = named(balancer.doc.listeners, call.params.listenerId, 'listener', 'listenerId')
     checkMutable(balancer)
     return remove(call, balancer, {
-      action: 'deleteListener',
       part: 'listeners',
       before,
       item: { ...before, provisioningStatus: 'PENDING_DELETE' },

@@ -70,11 +70,7 @@ export const loadBalancerHandlers = {
       },
       { ...context.owner },
     )
-    return record(
-      202,
-      balancer,
-      openOperation(call, { action: 'network.loadBalancer.create', on: balancer, takesMs: CREATE_MS }),
-    )
+    return record(202, balancer, openOperation(call, { on: balancer, takesMs: CREATE_MS }))
   },
 
   updateLoadBalancer(call, world) {
@@ -94,7 +90,6 @@ export const loadBalancerHandlers = {
       202,
       locked,
       openOperation(call, {
-        action: 'network.loadBalancer.update',
         on: locked,
         takesMs: UPDATE_MS,
         input: { before: { name, description, adminStateUp, tags } },
@@ -114,7 +109,6 @@ export const loadBalancerHandlers = {
     const leaving = world.patch(balancer, { provisioningStatus: 'PENDING_DELETE' })
     return accepted(
       openOperation(call, {
-        action: 'network.loadBalancer.delete',
         on: leaving,
         takesMs: DELETE_MS,
         supersedes: [balancer.id, ...(balancer.doc.vipInterfaceId ? [balancer.doc.vipInterfaceId] : [])],

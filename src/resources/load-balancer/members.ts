@@ -39,7 +39,7 @@ export const memberHandlers = {
       rule: RULE,
     })
     checkRoom(doc.backendMembers, 'members')
-    return change(call, balancer, { action: 'createTarget', part: 'backendMembers', item: member })
+    return change(call, balancer, { part: 'backendMembers', item: member })
   },
 
   deleteLoadBalancerMember(call) {
@@ -47,7 +47,6 @@ export const memberHandlers = {
     const before = named(balancer.doc.backendMembers, call.params.backendMemberId, 'member', 'backendMemberId')
     checkMutable(balancer)
     return remove(call, balancer, {
-      action: 'deleteMember',
       part: 'backendMembers',
       before,
       item: { ...before, provisioningStatus: 'PENDING_DELETE' },

@@ -33,7 +33,6 @@ export const monitorHandlers = {
     check(before.monitor === null, 'CONFLICT', `The pool "${before.name}" already has a monitor.`, { rule: RULE })
     checkMonitor(monitor, before)
     return change(call, balancer, {
-      action: 'createMonitor',
       part: 'pools',
       before,
       item: { ...before, monitor },
@@ -53,7 +52,6 @@ export const monitorHandlers = {
     checkMutable(balancer)
     checkMonitor(monitor, before)
     return change(call, balancer, {
-      action: 'updateMonitor',
       part: 'pools',
       before,
       item: { ...before, monitor },
@@ -66,7 +64,7 @@ export const monitorHandlers = {
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
     const monitor: Monitor = { ...monitorOf(before), provisioningStatus: 'PENDING_DELETE' }
     checkMutable(balancer)
-    return remove(call, balancer, { action: 'deleteMonitor', part: 'pools', before, item: { ...before, monitor } })
+    return remove(call, balancer, { part: 'pools', before, item: { ...before, monitor } })
   },
 } satisfies Partial<Handlers>
 

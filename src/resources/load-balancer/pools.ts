@@ -29,8 +29,7 @@ export const poolHandlers = {
     checkMutable(balancer)
     checkPersistence(pool)
     checkRoom(balancer.doc.pools, 'pools')
-    if (body.listenerId === undefined)
-      return change(call, balancer, { action: 'createPool', part: 'pools', item: pool })
+    if (body.listenerId === undefined) return change(call, balancer, { part: 'pools', item: pool })
     const listener = named(balancer.doc.listeners, body.listenerId, 'listener', 'listenerId')
     checkFits(listener, pool, 'listenerId')
     check(
@@ -42,7 +41,7 @@ export const poolHandlers = {
     const listeners = balancer.doc.listeners.map((one) =>
       one.id === listener.id ? { ...one, defaultPoolId: pool.id } : one,
     )
-    return change(call, balancer, { action: 'createPool', part: 'pools', item: pool, also: { listeners } })
+    return change(call, balancer, { part: 'pools', item: pool, also: { listeners } })
   },
 
   updateLoadBalancerPool(call, world) {
@@ -59,7 +58,7 @@ export const poolHandlers = {
     }
     checkMutable(balancer)
     checkPersistence(pool)
-    return change(call, balancer, { action: 'updatePool', part: 'pools', before, item: pool })
+    return change(call, balancer, { part: 'pools', before, item: pool })
   },
 
   deleteLoadBalancerPool(call) {
@@ -67,7 +66,6 @@ export const poolHandlers = {
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
     checkMutable(balancer)
     return remove(call, balancer, {
-      action: 'deletePool',
       part: 'pools',
       before,
       item: { ...before, provisioningStatus: 'PENDING_DELETE' },

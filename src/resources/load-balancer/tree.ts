@@ -74,8 +74,6 @@ export function named<T extends { readonly id: string }>(
 
 /** A change of a part. */
 interface Change<P extends Part> {
-  /** Such as `createListener`. */
-  readonly action: string
   readonly part: P
   /** The item before; absent for a new one. */
   readonly before?: Item<P>
@@ -101,7 +99,7 @@ export function remove<P extends Part>(call: Writing, row: Row<'loadBalancer'>, 
 function lock<P extends Part>(
   call: Writing,
   row: Row<'loadBalancer'>,
-  { action, part, before, item, also }: Change<P>,
+  { part, before, item, also }: Change<P>,
 ): { locked: Row<'loadBalancer'>; operation: Row<'operation'> } {
   const { world } = call
   const current = { ...row.doc, ...also }
@@ -109,10 +107,10 @@ function lock<P extends Part>(
   const items = current[part] as readonly Item<P>[]
   const fresh = before ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]
   const locked = world.patch(row, { ...also, [part]: fresh, provisioningStatus: 'PENDING_UPDATE' })
-  const input = { part, id: item.id, before: before ?? null, creates: action.startsWith('create') }
+  const input = { part, id: item.id, before: before ?? null, creates: call.endpoint.id.startsWith('create') }
   return {
     locked,
-    operation: openOperation(call, { action: `network.loadBalancer.${action}`, on: locked, takesMs: TAKES_MS, input }),
+    operation: openOperation(call, { on: locked, takesMs: TAKES_MS, input }),
   }
 }
 

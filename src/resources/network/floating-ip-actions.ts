@@ -55,7 +55,6 @@ export const floatingIpActionHandlers = {
       },
     )
     const operation = openOperation(call, {
-      action: 'network.floatingIp.associate',
       on: floatingIp,
       takesMs: ACTION_MS,
       input: { ...target },
@@ -69,9 +68,7 @@ export const floatingIpActionHandlers = {
     const floatingIp = call.row('floatingIp')
     checkNotDeleting(floatingIp)
     check(floatingIp.doc.networkInterfaceId !== null, 'CONFLICT', 'The floating IP is not associated.', { rule: RULE })
-    return accepted(
-      openOperation(call, { action: 'network.floatingIp.disassociate', on: floatingIp, takesMs: ACTION_MS }),
-    )
+    return accepted(openOperation(call, { on: floatingIp, takesMs: ACTION_MS }))
   },
 } satisfies Partial<Handlers>
 

@@ -72,7 +72,6 @@ export const floatingIpHandlers = {
         })
       : floatingIp
     const operation = openOperation(call, {
-      action: 'network.floatingIp.create',
       on: bound,
       takesMs: CREATE_MS,
       input: target ? { target } : {},
@@ -84,7 +83,6 @@ export const floatingIpHandlers = {
     const floatingIp = call.row('floatingIp')
     checkNotDeleting(floatingIp)
     const operation = openOperation(call, {
-      action: 'network.floatingIp.release',
       on: floatingIp,
       takesMs: RELEASE_MS,
       supersedes: true,

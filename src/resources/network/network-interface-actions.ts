@@ -43,7 +43,6 @@ export const networkInterfaceActionHandlers = {
       ipAddress: 'ipAddress',
     })
     const operation = openOperation(call, {
-      action: 'network.interface.allocate',
       on: port,
       takesMs: ACTION_MS,
       input: { ipAddress: address.ipAddress },
@@ -59,7 +58,6 @@ export const networkInterfaceActionHandlers = {
     checkAttachable(port, instance, 'instanceId')
     checkAllowed(instance, 'attach-interface')
     const operation = openOperation(call, {
-      action: 'network.interface.attach',
       on: port,
       takesMs: ACTION_MS,
       input: { instanceId: instance.id },
@@ -81,7 +79,6 @@ export const networkInterfaceActionHandlers = {
     const instance = world.get('instance', device.id)
     if (instance) checkAllowed(instance, 'detach-interface')
     const operation = openOperation(call, {
-      action: 'network.interface.detach',
       on: port,
       takesMs: ACTION_MS,
       input: { instanceId: device.id },

@@ -55,7 +55,7 @@ export const networkInterfaceWriteHandlers = {
     checkQuota(call, { ports: 1 })
     const addresses = reserveAddresses(world, network, body.fixedIps)
     const port = insertPort(world, context.owner, network, { ...body, portSecurity, securityGroups, addresses, origin })
-    return record(202, port, openOperation(call, { action: 'network.interface.create', on: port, takesMs: CREATE_MS }))
+    return record(202, port, openOperation(call, { on: port, takesMs: CREATE_MS }))
   },
 
   updateNetworkInterface(call, world) {
@@ -100,7 +100,6 @@ export const networkInterfaceWriteHandlers = {
       RULE,
     )
     const operation = openOperation(call, {
-      action: 'network.interface.delete',
       on: port,
       takesMs: DELETE_MS,
       supersedes: true,

@@ -61,11 +61,7 @@ export const networkHandlers = {
       origin: call.origin,
     }
     const network = world.insert('network.network', doc, context.owner)
-    return record(
-      202,
-      network,
-      openOperation(call, { action: 'network.network.create', on: network, takesMs: CREATE_MS }),
-    )
+    return record(202, network, openOperation(call, { on: network, takesMs: CREATE_MS }))
   },
 
   updateNetwork(call, world) {
@@ -94,7 +90,6 @@ export const networkHandlers = {
     checkUnused(usersOf(world, network), 'network', RULE)
     checkOwn(network)
     const operation = openOperation(call, {
-      action: 'network.network.delete',
       on: network,
       takesMs: DELETE_MS,
       supersedes: true,

@@ -58,7 +58,6 @@ export const routerInterfaceHandlers = {
       platformManaged: false,
     }
     const operation = openOperation(call, {
-      action: 'network.router.addInterface',
       on: router,
       takesMs: INTERFACE_MS,
       input: { portId: bound.id, ours: port === undefined },
@@ -82,7 +81,6 @@ export const routerInterfaceHandlers = {
     checkNotDeleting(port)
     checkUnused(usersOf(world, router, found), 'interface', 'network.networks')
     const operation = openOperation(call, {
-      action: 'network.router.removeInterface',
       on: router,
       takesMs: INTERFACE_MS,
       input: { portId: port.id },

@@ -37,7 +37,6 @@ export const routerRouteHandlers = {
     })
     const route: Route = { id: world.random.id('rte'), destination: asked.destination, nexthop: asked.nexthop }
     const operation = openOperation(call, {
-      action: 'network.router.addRoute',
       on: router,
       takesMs: ROUTE_MS,
       input: { route },
@@ -51,7 +50,6 @@ export const routerRouteHandlers = {
     checkAtWork(router)
     const route = router.doc.routes.find(({ id }) => id === call.params.routeId)!
     const operation = openOperation(call, {
-      action: 'network.router.removeRoute',
       on: router,
       takesMs: ROUTE_MS,
       input: { route },

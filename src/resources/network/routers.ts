@@ -54,7 +54,6 @@ export const routerHandlers = {
       gatewayNetworkId: outside && outside.id,
     })
     const operation = openOperation(call, {
-      action: 'network.router.create',
       on: router,
       takesMs: CREATE_MS,
       ...(body.ha && {
@@ -87,7 +86,6 @@ export const routerHandlers = {
     checkState(router, DELETABLE)
     checkUnused(usersOf(world, router), 'router', 'network.networks')
     const operation = openOperation(call, {
-      action: 'network.router.delete',
       on: router,
       takesMs: DELETE_MS,
       supersedes: true,

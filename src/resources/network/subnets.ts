@@ -70,7 +70,7 @@ export const subnetHandlers = {
       origin: call.origin,
     }
     const subnet = world.insert('network.subnet', doc, { ...context.owner, parentId: network.id })
-    const operation = openOperation(call, { action: 'network.subnet.create', on: subnet, takesMs: CREATE_MS })
+    const operation = openOperation(call, { on: subnet, takesMs: CREATE_MS })
     return tagged(202, subnet, embed(world, network.id, subnet), operation)
   },
 
@@ -117,7 +117,6 @@ export const subnetHandlers = {
     checkUnused(usersOf(world, subnet), 'subnet', RULE)
     checkOwn(call.row('network.network'))
     const operation = openOperation(call, {
-      action: 'network.subnet.delete',
       on: subnet,
       takesMs: DELETE_MS,
       supersedes: true,

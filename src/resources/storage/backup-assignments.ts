@@ -45,7 +45,6 @@ export const backupAssignmentHandlers = {
     )
     return accepted(
       openOperation(call, {
-        action: 'storage.backupPlan.unassignVolumes',
         on: plan,
         takesMs: UNASSIGN_MS,
         input: { volumeIds },

@@ -36,11 +36,7 @@ export const backupPlanHandlers = {
     const volumes = assignable(call, document.region, call.body.volumeIds ?? [])
     const plan = world.insert('backupPlan', document, { ...call.context.owner })
     assign(world, plan, volumes)
-    return record(
-      202,
-      world.need('backupPlan', plan.id),
-      openOperation(call, { action: 'storage.backupPlan.create', on: plan, takesMs: PLAN_MS }),
-    )
+    return record(202, world.need('backupPlan', plan.id), openOperation(call, { on: plan, takesMs: PLAN_MS }))
   },
 
   updateBackupPlan(call, world) {
@@ -56,7 +52,6 @@ export const backupPlanHandlers = {
     const plan = call.row('backupPlan')
     checkStays(plan)
     const operation = openOperation(call, {
-      action: 'storage.backupPlan.delete',
       on: plan,
       takesMs: PLAN_MS,
       supersedes: true,
@@ -71,7 +66,6 @@ export const backupPlanHandlers = {
     const plan = call.row('backupPlan')
     checkStays(plan, 'storage.plan-pause')
     const operation = openOperation(call, {
-      action: 'storage.backupPlan.pause',
       on: plan,
       takesMs: PLAN_MS,
       input: { status: plan.doc.status },
@@ -88,7 +82,6 @@ export const backupPlanHandlers = {
       ...stateFacts(status, ['PAUSED', 'ACTIVE']),
     })
     const operation = openOperation(call, {
-      action: 'storage.backupPlan.resume',
       on: plan,
       takesMs: PLAN_MS,
       input: { status },

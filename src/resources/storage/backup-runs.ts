@@ -44,7 +44,7 @@ export const backupRunHandlers = {
     const volumeIds = assignedIds(world, plan)
     check(volumeIds.length > 0, 'CONFLICT', 'The plan has no volumes; assign some first.', { rule })
     const run = begin(world, plan, 'manual', volumeIds)
-    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
+    return accepted(openOperation(call, { on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
   },
 
   retryFailedBackupRun(call, world) {
@@ -64,7 +64,7 @@ export const backupRunHandlers = {
       { rule },
     )
     const run = begin(world, plan, 'retry', volumeIds, failed.id)
-    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
+    return accepted(openOperation(call, { on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
   },
 } satisfies Partial<Handlers>
 

@@ -41,7 +41,6 @@ export const bucketObjectHandlers = {
     })
     const expiresMs = world.nowMs + limits.uploadWindowMs
     const operation = openOperation(call, {
-      action: 'storage.bucket.upload',
       on: bucket,
       takesMs: OBJECT_MS,
       input: { key, sizeBytes, contentType },
@@ -81,7 +80,6 @@ export const bucketObjectHandlers = {
     const { key } = objectOf(bucket, call.query.key)
     return accepted(
       openOperation(call, {
-        action: 'storage.bucket.deleteObjects',
         on: bucket,
         takesMs: OBJECT_MS,
         input: { keys: [key] },
@@ -105,7 +103,6 @@ export const bucketObjectHandlers = {
     })
     return accepted(
       openOperation(call, {
-        action: 'storage.bucket.deleteObjects',
         on: bucket,
         takesMs: OBJECT_MS,
         input: { keys },
@@ -117,7 +114,7 @@ export const bucketObjectHandlers = {
   refreshBucket(call) {
     const bucket = call.row('bucket')
     checkActive(bucket)
-    return accepted(openOperation(call, { action: 'storage.bucket.refresh', on: bucket, takesMs: OBJECT_MS }))
+    return accepted(openOperation(call, { on: bucket, takesMs: OBJECT_MS }))
   },
 } satisfies Partial<Handlers>
 

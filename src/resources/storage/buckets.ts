@@ -31,7 +31,7 @@ export const bucketHandlers = {
     const bucket = world.insert('bucket', bucketOf(call, world, visibility, blockPublicAccess), {
       ...call.context.owner,
     })
-    return record(202, bucket, openOperation(call, { action: 'storage.bucket.create', on: bucket, takesMs: BUCKET_MS }))
+    return record(202, bucket, openOperation(call, { on: bucket, takesMs: BUCKET_MS }))
   },
 
   /** As in Swift, only an empty bucket can be deleted. */
@@ -49,7 +49,6 @@ export const bucketHandlers = {
       details: { objectCount },
     })
     const operation = openOperation(call, {
-      action: 'storage.bucket.delete',
       on: bucket,
       takesMs: BUCKET_MS,
       supersedes: true,

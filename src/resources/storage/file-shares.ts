@@ -28,7 +28,7 @@ export const fileShareHandlers = {
 
   createFileShare(call, world) {
     const share = world.insert('fileShare', shareOf(call, world), { ...call.context.owner })
-    return record(202, share, openOperation(call, { action: 'storage.fileShare.create', on: share, takesMs: SHARE_MS }))
+    return record(202, share, openOperation(call, { on: share, takesMs: SHARE_MS }))
   },
 
   deleteFileShare(call, world) {
@@ -41,7 +41,6 @@ export const fileShareHandlers = {
       { rule, ...stateFacts(status, ['available', 'error']) },
     )
     const operation = openOperation(call, {
-      action: 'storage.fileShare.delete',
       on: share,
       takesMs: SHARE_MS,
       supersedes: true,
@@ -70,7 +69,6 @@ export const fileShareHandlers = {
       },
     )
     const operation = openOperation(call, {
-      action: 'storage.fileShare.resize',
       on: share,
       takesMs: SHARE_MS,
       input: { sizeGb },
@@ -91,7 +89,6 @@ export const fileShareHandlers = {
       createdAt: world.now,
     }
     const operation = openOperation(call, {
-      action: 'storage.fileShare.addRule',
       on: share,
       takesMs: SHARE_MS,
       input: { ruleId: made.id },

@@ -73,9 +73,7 @@ function restoreToNew(call: CallOf<'restoreRestorePoint'>, world: World, point: 
   const region = original?.doc.region ?? world.need('backupPlan', planId).doc.region
   const name = call.body?.name ?? `${volumeName.slice(0, 240)}-restored`
   const volume = newVolume(call, { name, sizeGb, region, volumeType: original?.doc.volumeType })
-  return accepted(
-    openOperation(call, { action: NEW, on: volume, takesMs: RESTORE_MS, input: { restorePointId: point.id } }),
-  )
+  return accepted(openOperation(call, { on: volume, takesMs: RESTORE_MS, input: { restorePointId: point.id } }))
 }
 
 function restoreOver(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {

@@ -32,7 +32,7 @@ export const tempUrlHandlers = {
 
   rotateTempUrlKey(call, world) {
     const key = keyOf(call, world)
-    return accepted(openOperation(call, { action: 'storage.tempUrlKey.rotate', on: key, takesMs: ROTATE_MS }))
+    return accepted(openOperation(call, { on: key, takesMs: ROTATE_MS }))
   },
 } satisfies Partial<Handlers>
 

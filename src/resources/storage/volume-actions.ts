@@ -35,7 +35,7 @@ export const volumeActionHandlers = {
       { field: 'device', rule: 'storage.volumes' },
     )
     const input = { volumeId: volume.id, instanceId, ...(device !== undefined && { device }) }
-    const operation = openOperation(call, { action: 'storage.volume.attach', on: volume, takesMs: ACTION_MS, input })
+    const operation = openOperation(call, { on: volume, takesMs: ACTION_MS, input })
     startAttach(world, volume)
     return accepted(operation)
   },
@@ -51,7 +51,6 @@ export const volumeActionHandlers = {
       checkPluggable(instance)
     }
     const operation = openOperation(call, {
-      action: 'storage.volume.detach',
       on: volume,
       takesMs: ACTION_MS,
       input: { volumeId: volume.id, instanceId },
@@ -74,7 +73,7 @@ export const volumeActionHandlers = {
       atLeastGb: source.doc.sizeGb,
       sourceVolumeId: source.id,
     })
-    return accepted(openOperation(call, { action: 'storage.volume.clone', on: clone, takesMs: CLONE_MS }))
+    return accepted(openOperation(call, { on: clone, takesMs: CLONE_MS }))
   },
 
   /** A volume can only grow, as in Cinder. */
@@ -90,7 +89,6 @@ export const volumeActionHandlers = {
     checkSize(typeFor(world, region, volumeType), sizeGb)
     const reserves = reserve(call, { volumeGb: sizeGb - presentGb })
     const operation = openOperation(call, {
-      action: 'storage.volume.resize',
       on: volume,
       takesMs: ACTION_MS,
       input: { sizeGb },
@@ -118,7 +116,6 @@ export const volumeActionHandlers = {
       { rule },
     )
     const operation = openOperation(call, {
-      action: 'storage.volume.retype',
       on: volume,
       takesMs: ACTION_MS,
       input: { volumeType: type.doc.name },

@@ -36,7 +36,6 @@ export const volumeSnapshotHandlers = {
       { rule: 'storage.snapshots', ...stateFacts(status, ['available', 'error']) },
     )
     const operation = openOperation(call, {
-      action: 'storage.volumeSnapshot.delete',
       on: row,
       takesMs: DELETE_MS,
       supersedes: true,
@@ -57,7 +56,7 @@ export const volumeSnapshotHandlers = {
       atLeastGb: doc.sizeGb,
       snapshotId: id,
     })
-    return accepted(openOperation(call, { action: 'storage.volumeSnapshot.restore', on: volume, takesMs: RESTORE_MS }))
+    return accepted(openOperation(call, { on: volume, takesMs: RESTORE_MS }))
   },
 } satisfies Partial<Handlers>
 
@@ -116,5 +115,5 @@ function snapshot(
     },
     { ...context.owner },
   )
-  return record(202, row, openOperation(call, { action: 'storage.volumeSnapshot.create', on: row, takesMs: CREATE_MS }))
+  return record(202, row, openOperation(call, { on: row, takesMs: CREATE_MS }))
 }

@@ -36,7 +36,6 @@ export const volumeTransferHandlers = {
       authKeyHash: hashOf(authKey),
     })
     const operation = openOperation(call, {
-      action: 'storage.volume.transfer',
       on: volume,
       takesMs: TRANSFER_MS,
       input: { transferId: offer.id },
@@ -50,7 +49,6 @@ export const volumeTransferHandlers = {
     checkOpen(offer)
     world.patchHidden(offer, { busy: true })
     const operation = openOperation(call, {
-      action: 'storage.volumeTransfer.delete',
       on: offer,
       takesMs: TRANSFER_MS,
       supersedes: true,
@@ -88,7 +86,6 @@ export const volumeTransferHandlers = {
       snapshots: world.find('volumeSnapshot', 'volume', offer.doc.volumeId).length,
     })
     const operation = openOperation(call, {
-      action: 'storage.volumeTransfer.accept',
       on: volume,
       takesMs: TRANSFER_MS,
       input: { transferId, ...owner },

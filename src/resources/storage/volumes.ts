@@ -27,7 +27,7 @@ export const volumeHandlers = {
   createVolume(call) {
     checkTags(call.body.tags ?? [], 'tags.')
     const volume = newVolume(call, wantedVolume(call))
-    return record(202, volume, openOperation(call, { action: 'storage.volume.create', on: volume, takesMs: CREATE_MS }))
+    return record(202, volume, openOperation(call, { on: volume, takesMs: CREATE_MS }))
   },
 
   updateVolume(call, world) {
@@ -41,7 +41,6 @@ export const volumeHandlers = {
     const volume = call.row('volume')
     checkFree(world, volume)
     const operation = openOperation(call, {
-      action: 'storage.volume.delete',
       on: volume,
       takesMs: DELETE_MS,
       supersedes: true,

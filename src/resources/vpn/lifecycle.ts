@@ -16,8 +16,6 @@ export type VpnKind = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'vpn.service' | 'vpn
 /** A call that may open an Operation. */
 type Writing = Parameters<typeof openOperation>[0]
 
-type Verb = 'create' | 'update' | 'delete'
-
 /** How long the provider takes (ms in a real cloud). */
 const TAKES_MS = 5_000
 
@@ -103,7 +101,7 @@ export function checkUnused(
 
 /** Opens the Operation of a create. */
 export function openCreate(call: Writing, row: Row<VpnKind>): Reply {
-  return record(202, row, work(call, row, 'create'))
+  return record(202, row, work(call, row))
 }
 
 /** Changes a record at once and opens the Operation; cancelling it reverts the change. */
@@ -116,18 +114,18 @@ export function change<K extends VpnKind>(
   const { doc } = row
   const before = Object.fromEntries(Object.keys(patch).map((key) => [key, doc[key as keyof typeof doc]]))
   const changed = call.world.patch(row, { ...patch, provisioningState: 'PENDING_UPDATE' }, hidden)
-  return record(202, changed, work(call, changed, 'update', before))
+  return record(202, changed, work(call, changed, before))
 }
 
 /** Opens the Operation of a delete. */
 export function openDelete(call: Writing, row: Row<VpnKind>): Reply {
   const { provisioningState } = row.doc
   const ending = call.world.patch(row, { provisioningState: 'PENDING_DELETE' })
-  return accepted(work(call, ending, 'delete', { provisioningState }))
+  return accepted(work(call, ending, { provisioningState }))
 }
 
-function work(call: Writing, row: Row<VpnKind>, verb: Verb, before: object = {}): Row<'operation'> {
-  return openOperation(call, { action: `${row.kind}.${verb}`, on: row, takesMs: TAKES_MS, input: { before } })
+function work(call: Writing, row: Row<VpnKind>, before: object = {}): Row<'operation'> {
+  return openOperation(call, { on: row, takesMs: TAKES_MS, input: { before } })
 }
 
 /** Updates other records after a record was changed or deleted. */
