@@ -1,4 +1,5 @@
 /** The options of a sandbox in a page: anything else is refused by its name, before anything is started. */
+import { limits } from '../limits.ts'
 import type { WorkerOptions } from './protocol.ts'
 import { isPace, PACES, type Pace } from '../world/pace.ts'
 
@@ -19,8 +20,6 @@ export interface BrowserSandboxOptions {
   /** A name under which the browser keeps the state across reloads; default: in memory. */
   readonly keep?: string
 }
-
-const RATE_LIMIT = 10_000
 
 /** What an option must be, for messages; undefined if it is that. */
 const CHECKS: Readonly<Record<keyof BrowserSandboxOptions, (value: unknown) => string | undefined>> = {
@@ -67,7 +66,7 @@ export function workerOptions(given: BrowserSandboxOptions, origin: string): Wor
     const expected = CHECKS[name as keyof BrowserSandboxOptions](value)
     if (expected !== undefined) throw new TypeError(`The option ${name} must be ${expected}, not ${shown(value)}.`)
   }
-  const { scenario, rateLimit = RATE_LIMIT, ...others } = options as BrowserSandboxOptions
+  const { scenario, rateLimit = limits.rateLimit, ...others } = options as BrowserSandboxOptions
   return {
     ...others,
     ...(scenario !== undefined && { scenario: [scenario].flat() }),

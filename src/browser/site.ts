@@ -2,6 +2,7 @@
  * Every page of a site loads this: it registers the service worker and queues for the lock of the site's scope. The page
  * that has the lock holds the sandbox and answers the requests of all of them.
  */
+import { limits } from '../limits.ts'
 import { Connection } from './connection.ts'
 import type { WireRequest } from './protocol.ts'
 import { scriptUrl } from './script-url.ts'
@@ -61,7 +62,7 @@ function queue(name: string): void {
     navigator.locks
       .request(name, options, () => {
         clearInterval(watch)
-        connection = new Connection({ keep: base.pathname, origin, rateLimit: 10_000 })
+        connection = new Connection({ keep: base.pathname, origin, rateLimit: limits.rateLimit })
         return own(connection, channel)
       })
       .catch(() => {

@@ -26,6 +26,7 @@ import { readRequirements } from '../sandbox/visibility.ts'
 import { selfContainedSchemas } from '../world/check-record.ts'
 import { digestOf } from '../world/fixture-stamp.ts'
 import { Sealer } from '../world/sealer.ts'
+import { pointerParts } from '../openapi/uri-text.ts'
 
 /** Where the build takes them from. */
 const folder = process.argv[2]!
@@ -217,10 +218,7 @@ const slim: Record<string, unknown> = { openapi: document.openapi, info: documen
 const pointers = [...contract.endpoints.values()].flatMap(({ bodyPointer }) => bodyPointer ?? [])
 const components = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
 for (const pointer of [...components, ...pointers]) {
-  const steps = pointer
-    .slice(2)
-    .split('/')
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+  const steps = pointerParts(pointer)
   const last = steps.pop()!
   let node = slim
   for (const step of steps) node = (node[step] ??= {}) as Record<string, unknown>

@@ -2,7 +2,7 @@
 import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Kind } from '../world/kinds.ts'
-import type { Row } from '../world/record.ts'
+import { isOf, type Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import { done, type Handlers } from './handler.ts'
@@ -86,21 +86,21 @@ function placesOf(rows: readonly Row[]): Places {
     all.set(id, { places: new Set([...(known?.places ?? []), ...places]), through: known?.through ?? through })
   }
   for (const row of rows)
-    if (row.kind === 'network.interface') {
-      const { device, fixedIps, networkId } = as<'network.interface'>(row).doc
+    if (isOf('network.interface', row)) {
+      const { device, fixedIps, networkId } = row.doc
       const places = fixedIps.length > 0 ? fixedIps.map(({ subnetId }) => subnetId) : [networkId]
       put(row.id, places, row.id)
       // A router has interfaces in many subnets and belongs to none of them.
       if (device && !frame.has(device.id)) put(device.id, places, row.id)
     }
   for (const row of rows) {
-    if (row.kind === 'floatingIp') {
-      const { networkInterfaceId, poolId } = as<'floatingIp'>(row).doc
+    if (isOf('floatingIp', row)) {
+      const { networkInterfaceId, poolId } = row.doc
       const through = all.get(networkInterfaceId ?? '')
       put(row.id, through?.places ?? [poolId], through?.through ?? row.id)
     }
-    if (row.kind === 'loadBalancer') {
-      const through = all.get(as<'loadBalancer'>(row).doc.vipInterfaceId ?? '')
+    if (isOf('loadBalancer', row)) {
+      const through = all.get(row.doc.vipInterfaceId ?? '')
       if (through) put(row.id, through.places, through.through)
     }
   }
@@ -156,22 +156,18 @@ type Ends = readonly [from: string | null | undefined, to: string | null | undef
 /** The edges of a record. */
 function edgesOf(row: Row): Ends[] {
   const { id } = row
-  if (row.kind === 'network.subnet') return [[id, as<'network.subnet'>(row).doc.networkId]]
-  if (row.kind === 'network.router') return [[id, as<'network.router'>(row).hidden.gatewayNetworkId]]
-  if (row.kind === 'loadBalancer') return [[id, as<'loadBalancer'>(row).doc.vipInterfaceId]]
-  if (row.kind === 'floatingIp') {
-    const { networkInterfaceId, poolId } = as<'floatingIp'>(row).doc
+  if (isOf('network.subnet', row)) return [[id, row.doc.networkId]]
+  if (isOf('network.router', row)) return [[id, row.hidden.gatewayNetworkId]]
+  if (isOf('loadBalancer', row)) return [[id, row.doc.vipInterfaceId]]
+  if (isOf('floatingIp', row)) {
+    const { networkInterfaceId, poolId } = row.doc
     return [
       [id, networkInterfaceId],
       [id, poolId],
     ]
   }
-  if (row.kind !== 'network.interface') return []
-  const { device, fixedIps, networkId } = as<'network.interface'>(row).doc
+  if (!isOf('network.interface', row)) return []
+  const { device, fixedIps, networkId } = row.doc
   const places = fixedIps.length > 0 ? fixedIps.map(({ subnetId }) => subnetId) : [networkId]
   return [[device?.id, id], ...places.map((place): Ends => [id, place])]
-}
-
-function as<K extends Kind>(row: Row): Row<K> {
-  return row as Row<K>
 }

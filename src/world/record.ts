@@ -55,6 +55,11 @@ export class Row<K extends Kind = Kind> {
   }
 }
 
+/** Whether a record is of a kind. */
+export function isOf<K extends Kind>(kind: K, row: Row): row is Row & Row<K> {
+  return row.kind === kind
+}
+
 /** The creation time in a document (ms); undefined if it has none. */
 export function createdMsOf(doc: unknown): number | undefined {
   const { createdAt } = doc as { readonly createdAt?: unknown }
