@@ -12,7 +12,7 @@ const RANKS = [
   ['store'],
   ['control', 'persistence'],
   ['gateway'],
-  ['browser', 'cluster', 'console', 'server', 'sweep'],
+  ['browser', 'cluster', 'console', 'drift', 'server', 'sweep'],
   ['app', 'cli', 'index'],
   ['runners'],
 ]
@@ -24,6 +24,7 @@ const WITHIN_RANK = {
   world: ['openapi'],
   cluster: ['server'],
   console: ['server'],
+  drift: ['server'],
   index: ['app', 'cli'],
   cli: ['app'],
 }

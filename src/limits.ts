@@ -289,6 +289,14 @@ export const limits = {
   summedAmount: 2 ** 32,
   /** Differences between two answers that are listed: more of them say nothing new about the endpoint. */
   answerDifferences: 50,
+  /** Ids of an upstream that a drift proxy remembers: many more than a test run makes. */
+  driftIds: 200_000,
+  /** How long a drift proxy waits for an answer: longer than usual gateways do. */
+  driftAnswerMs: 120 * SECOND_MS,
+  /** Size of a body that a drift proxy passes on (bytes): twice the largest page of a list. */
+  driftBody: 16 * 1024 * 1024,
+  /** Steps of asynchronous work that a drift proxy lets its sandbox catch up by for one call. */
+  driftSteps: 200,
   /** Rules of a scenario: each is compared with all before it. */
   scenarioRules: 200,
   /** Faults of shape that are reported of a scenario: naming the nearest known key takes time for each. */

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { home } from '../src/openapi/package-files.ts'
 import { FLAGS, variableOf } from '../src/cli/flags.ts'
+import { DRIFT_FLAGS } from '../src/cli/drift-flags.ts'
 import { SWEEP_FLAGS } from '../src/cli/sweep-flags.ts'
 import { COMMANDS, type Command } from '../src/cli/commands.ts'
 import { help } from '../src/cli/help.ts'
@@ -146,7 +147,12 @@ describe('what the pages name', () => {
   it('flags of sweep and of commands for a running server: all, in addition to those of start', () => {
     const more = Object.values<Command>(COMMANDS)
       .flatMap(({ flags }) => Object.keys(flags))
-      .filter((name) => !Object.hasOwn(SWEEP_FLAGS, name))
+      .filter((name) => !Object.hasOwn(SWEEP_FLAGS, name) && !Object.hasOwn(DRIFT_FLAGS, name))
+    expect(rows(section('Flags of drift')).map(([flag]) => flag)).toEqual(
+      Object.keys(DRIFT_FLAGS)
+        .filter((name) => !Object.hasOwn(FLAGS, name))
+        .map((name) => `\`--${name}\``),
+    )
     expect(rows(section('A sweep')).map(([flag]) => flag)).toEqual(
       Object.keys(SWEEP_FLAGS).map((name) => `\`--${name}\``),
     )
@@ -157,7 +163,7 @@ describe('what the pages name', () => {
     ).toEqual([...new Set(more.filter((name) => !Object.hasOwn(FLAGS, name)))].map((name) => `\`--${name}\``).sort())
   })
 
-  it('variables: from flags, or set by exec', () => {
+  it('variables: from flags, set by exec, or read by drift', () => {
     const given = [
       'PAPERCLOUD_URL',
       'PAPERCLOUD_TOKEN',
@@ -165,7 +171,9 @@ describe('what the pages name', () => {
       'PAPERCLOUD_CONTROL_URL',
       'PAPERCLOUD_RUN',
     ]
-    const named = [...new Set(guide.match(/PAPERCLOUD_[A-Z_]+[A-Z]/g))]
+    const named = [...new Set(guide.match(/PAPERCLOUD_[A-Z_]+[A-Z]/g))].filter(
+      (name) => name !== 'PAPERCLOUD_UPSTREAM_TOKEN',
+    )
     expect(named.filter((name) => !given.includes(name) && !Object.keys(FLAGS).map(variableOf).includes(name))).toEqual(
       [],
     )

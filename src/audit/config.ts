@@ -9,6 +9,7 @@ import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import { LEVELS, type Level } from './level.ts'
 import { RULES } from './rules/catalogue.ts'
 import { LEAK_RULES } from './leak-rules.ts'
+import { DRIFT_RULES } from './drift-rules.ts'
 import { SWEEP_RULES } from './sweep-rules.ts'
 import { THRESHOLDS, type ThresholdName, type Thresholds } from './thresholds.ts'
 
@@ -229,7 +230,7 @@ class Reader {
 }
 
 function ruleIds(): readonly string[] {
-  return [...RULES, ...LEAK_RULES, ...SWEEP_RULES].map(({ id }) => id)
+  return [...RULES, ...LEAK_RULES, ...SWEEP_RULES, ...DRIFT_RULES].map(({ id }) => id)
 }
 
 function shown(value: unknown): string {

@@ -25,6 +25,7 @@ export type Family =
   | 'leak'
   | 'config'
   | 'sweep'
+  | 'drift'
 
 /** The events that reducers process. */
 export type AuditEvent =

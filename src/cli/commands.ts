@@ -1,5 +1,6 @@
 /** The table of commands for help and completion. Each command is implemented in its own file. */
 import type { FlagTable } from './arguments.ts'
+import { DRIFT_FLAGS } from './drift-flags.ts'
 import { FLAGS } from './flags.ts'
 import { SITE_FLAGS } from './site-flags.ts'
 import { SWEEP_FLAGS } from './sweep-flags.ts'
@@ -39,6 +40,11 @@ export const COMMANDS = {
     usage: '[flags] -- CMD ARG…',
     summary: 'run one command repeatedly, each time with one fault at one call',
     flags: { ...FLAGS, ...SWEEP_FLAGS },
+  },
+  drift: {
+    usage: '--upstream URL [flags] -- CMD ARG…',
+    summary: 'run one command against a real service, and compare its answers with a sandbox beside it',
+    flags: DRIFT_FLAGS,
   },
   audit: {
     usage: '[flags] FILE',

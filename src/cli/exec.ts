@@ -18,7 +18,7 @@ const FOUND = 1
 /** Added to the number of the signal that ended the command. */
 const SIGNALLED = 128
 
-/** The arguments of `exec` or `sweep`: its own flags, then the command with its arguments. */
+/** The arguments of `exec`, `sweep` or `drift`: its own flags, then the command with its arguments. */
 interface SplitArguments {
   readonly flags: readonly string[]
   readonly command: string
@@ -26,11 +26,11 @@ interface SplitArguments {
 }
 
 /**
- * Splits the arguments of `exec` or `sweep` into flags and command. Without two dashes the command is the first word that
+ * Splits the arguments of a command that runs another into flags and command. Without two dashes the command is the first word that
  * is no flag and no flag's value, because yarn 1 removes the dashes.
  * @throws UsageError without a command
  */
-export function splitCommand(args: readonly string[], name: 'exec' | 'sweep' = 'exec'): SplitArguments {
+export function splitCommand(args: readonly string[], name: 'exec' | 'sweep' | 'drift' = 'exec'): SplitArguments {
   const dashes = args.indexOf('--')
   const [end, start] = dashes < 0 ? commandAt(args, COMMANDS[name].flags) : [dashes, dashes + 1]
   const [command, ...rest] = args.slice(start)
@@ -78,9 +78,7 @@ export async function exec(
     const run = audit && app.runs.begin(RUN, app.sandboxes.get('default')!, audit.config)
     const environment = environmentOf(app, options)
     const env = { ...process.env, ...environment, ...(run && { PAPERCLOUD_RUN: RUN }) }
-    const { file, args: given, ...how } = programOf(command, args, thisMachine(env))
-    const child = spawn(file, given, { stdio: 'inherit', env, ...how })
-    const { code, wasStopped } = await endOf(child, command)
+    const { code, wasStopped } = await runCommand(command, args, env)
     if (run) run.exit = code
     const isFaulty = run ? await reportAudit(run, audit, process.env) : false
     const result = code === 0 && isFaulty ? FOUND : code
@@ -127,6 +125,12 @@ async function holdOpen(
   await new Promise<void>((stopped) => {
     process.once('SIGINT', () => stopped()).once('SIGTERM', () => stopped())
   })
+}
+
+/** Runs a command with this process's streams, to its end. */
+export function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const { file, args: given, ...how } = programOf(command, args, thisMachine(env))
+  return endOf(spawn(file, given, { stdio: 'inherit', env, ...how }), command)
 }
 
 /** How the command ended, and whether it was signalled by us. */

@@ -141,13 +141,14 @@ export interface GivenFlags {
 export type FileSettings = (name: FlagName) => readonly Given[]
 
 const PREFIX = 'PAPERCLOUD_'
-/** Variables that `exec` sets for its command; a nested call must not read them as flags. */
+/** Variables that `exec` sets for its command, and the token of drift's upstream; they are not read as flags. */
 const EXPORTED: ReadonlySet<string> = new Set([
   'PAPERCLOUD_URL',
   'PAPERCLOUD_TOKEN',
   'PAPERCLOUD_PROJECT',
   'PAPERCLOUD_CONTROL_URL',
   'PAPERCLOUD_RUN',
+  'PAPERCLOUD_UPSTREAM_TOKEN',
 ])
 
 /** The variable of a flag, such as `PAPERCLOUD_RATE_LIMIT`. */

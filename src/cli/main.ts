@@ -15,6 +15,7 @@ import { clock } from './clock.ts'
 import { COMMANDS, type CommandName } from './commands.ts'
 import { completion } from './completion.ts'
 import { loadSettings } from './config-file.ts'
+import { drift } from './drift.ts'
 import { dump } from './dump.ts'
 import { exec, splitCommand } from './exec.ts'
 import { explain } from './explain.ts'
@@ -50,6 +51,7 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
     return exec({ ...options, logTo: 'stderr' }, command, rest, { ...asked, audit: auditOptionsFrom(flags) })
   },
   sweep,
+  drift,
   audit,
   check,
   scenarios,

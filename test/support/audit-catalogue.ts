@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEAK_RULES } from '../../src/audit/leak-rules.ts'
+import { DRIFT_RULES } from '../../src/audit/drift-rules.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../../src/audit/config-rules.ts'
 import type { RuleWords } from '../../src/audit/rule.ts'
 import { RULES } from '../../src/audit/rules/catalogue.ts'
@@ -26,6 +27,7 @@ export function catalogueText(): string {
     ...table('Rules', RULES),
     ...table('Leaks', LEAK_RULES),
     ...table('Verdicts of a sweep', SWEEP_RULES),
+    ...table('Drift from a real service', DRIFT_RULES),
     ...table('The configuration', [IGNORE_UNMATCHED, IGNORE_EXPIRED]),
     '## Faults of a sweep',
     'What a good client does after each fault.',

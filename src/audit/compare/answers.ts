@@ -54,7 +54,9 @@ export function answerDifferences(
   const schema = endpoint?.responses.get(expected.status)
   const shape = new Shape(contract.document, schema ? [nodeAt(contract as Contract, schema)] : [])
   const walk = new Walk(isSameId)
-  walk.value(expected.body, received.body, { shape, path: [], isSameRecord: true })
+  // Two refusals with one code can have different reasons, and then say different things about them.
+  const isSameRecord = expected.status < 400 || asObject(expected.body).message === asObject(received.body).message
+  walk.value(expected.body, received.body, { shape, path: [], isSameRecord })
   return [...code, ...walk.found.values()].slice(0, limits.answerDifferences)
 }
 

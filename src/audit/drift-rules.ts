@@ -1,0 +1,33 @@
+/** The findings of `papercloud drift`, as rules. */
+import type { RuleWords } from './rule.ts'
+
+/** Ids of the findings. */
+export type DriftRule = 'drift.contract' | 'drift.behaviour' | 'drift.timing'
+
+/** The findings, most severe first. */
+export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = [
+  {
+    id: 'drift.contract',
+    level: 'error',
+    family: 'drift',
+    title: 'Breaks the contract',
+    help: 'The service answered with a status, a body or headers that the contract does not declare.',
+    fix: 'Report it to the owners of the service, or test against their version of the contract with --contract.',
+  },
+  {
+    id: 'drift.behaviour',
+    level: 'error',
+    family: 'drift',
+    title: 'Answers differently',
+    help: 'The service answered a call with another status, error code, field or type than the sandbox beside it. Values are not compared.',
+    fix: 'Make the client cope with both answers, and report the difference to the owners of the service or of papercloud.',
+  },
+  {
+    id: 'drift.timing',
+    level: 'warning',
+    family: 'drift',
+    title: 'Operations end differently',
+    help: 'An Operation of the service ended in another state than in the sandbox, or took more than three times as long and at least five seconds longer.',
+    fix: 'Let the client wait longer, and test it with the scenarios that make Operations slow or fail.',
+  },
+]

@@ -1,0 +1,19 @@
+/** Flags of `papercloud drift`. */
+import type { FlagTable } from './arguments.ts'
+import { FLAGS } from './flags.ts'
+
+export const DRIFT_FLAGS = {
+  upstream: { type: 'string', help: ['URL', 'the real service, with its base path, such as https://host/api/v1'] },
+  'allow-writes': { type: 'boolean', help: ['', 'pass on writes too (only reads)'] },
+  report: FLAGS.report,
+  'fail-on': FLAGS['fail-on'],
+  baseline: FLAGS.baseline,
+  'audit-config': FLAGS['audit-config'],
+  contract: FLAGS.contract,
+  fixtures: FLAGS.fixtures,
+  pace: {
+    ...FLAGS.pace,
+    help: [FLAGS.pace.help[0], 'how long asynchronous work takes in the sandbox (realistic)'],
+  },
+  seed: FLAGS.seed,
+} as const satisfies FlagTable

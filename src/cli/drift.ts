@@ -1,0 +1,78 @@
+/** `papercloud drift`: runs a command against a real service, and compares the answers with a sandbox beside it. */
+import { startApp } from '../app.ts'
+import { GIVEN_TOKEN } from '../audit/actor.ts'
+import { reportOf } from '../audit/reports/report.ts'
+import { failsBy, withBaseline, withIgnores } from '../audit/suppress.ts'
+import { startDrift, type DriftResult } from '../drift/drift.ts'
+import { readArguments, UsageError, type Arguments } from './arguments.ts'
+import { failOnOf, reportOptionsFrom, writeReports, type ReportOptions } from './audit.ts'
+import { COMMANDS } from './commands.ts'
+import { runCommand, splitCommand } from './exec.ts'
+import { optionsFrom } from './options.ts'
+import type { Given, GivenFlags } from './flags.ts'
+
+/** The variable with the token of the upstream. */
+const TOKEN = 'PAPERCLOUD_UPSTREAM_TOKEN'
+/** Exit code if the command succeeded and there are findings. */
+const FOUND = 1
+
+/** Runs the command; returns the exit code. */
+export async function drift(args: readonly string[]): Promise<number> {
+  const { flags: own, command, rest } = splitCommand(args, 'drift')
+  const read = readArguments(own, COMMANDS.drift.flags, 0)
+  const flags = givenBy(read)
+  const upstream = upstreamOf(read.one('upstream'))
+  const token = tokenOf(process.env)
+  const reporting = reportOptionsFrom(flags)
+  const failOn = failOnOf(flags.one('fail-on'))
+  const options = optionsFrom(flags, 'exec', {}, false)
+  const app = await startApp({ ...options, pace: options.pace ?? 'realistic', rateLimit: null, logTo: 'stderr' })
+  try {
+    const running = await startDrift(app, { upstream, token, allowsWrites: read.has('allow-writes') })
+    const { code } = await runCommand(command, rest, environmentFor(running.url, process.env))
+    const report = reportFor(await running.end(), reporting)
+    writeReports(report, reporting, process.env)
+    return code === 0 && failsBy(report.findings, failOn) ? FOUND : code
+  } finally {
+    await app.close()
+  }
+}
+
+function reportFor({ findings, rules, notices }: DriftResult, { config, baseline }: ReportOptions) {
+  const marked = withIgnores(findings, config, rules, Date.now()).filter(({ rule }) => rule.startsWith('drift.'))
+  return reportOf({ run: 'drift', findings: baseline ? withBaseline(marked, baseline) : marked, rules, notices })
+}
+
+/** The environment of the command: the proxy instead of a sandbox, without the token of the upstream. */
+function environmentFor(url: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { [TOKEN]: _token, PAPERCLOUD_CONTROL_URL: _url, PAPERCLOUD_RUN: _run, ...rest } = env
+  return { PAPERCLOUD_PROJECT: 'prj_acme_prod', ...rest, PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: GIVEN_TOKEN }
+}
+
+/** Flags as the readers of options take them. */
+function givenBy(read: Arguments): GivenFlags {
+  const all = (name: string): readonly Given[] =>
+    read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
+  return { all, one: (name) => all(name).at(-1), own: read }
+}
+
+/** @throws UsageError */
+function upstreamOf(given: string | undefined): string {
+  if (given === undefined)
+    throw new UsageError(
+      'drift needs --upstream URL, the real service with its base path, such as https://host/api/v1.',
+    )
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isOne = url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+  if (!isOne) throw new UsageError(`--upstream must be an address such as https://host/api/v1, not "${given}".`)
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError(`--upstream must not contain a user or password; put the token in ${TOKEN}.`)
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+/** @throws UsageError */
+function tokenOf(env: NodeJS.ProcessEnv): string {
+  const token = env[TOKEN]?.trim() ?? ''
+  if (token === '') throw new UsageError(`drift needs the token of the upstream in ${TOKEN}.`)
+  return token
+}

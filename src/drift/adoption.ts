@@ -1,0 +1,67 @@
+/** Puts records that the upstream showed into the sandbox beside it, whose state would otherwise know nothing of them. */
+import { rowFrom } from '../control/record-input.ts'
+import { asObject } from '../audit/record.ts'
+import { ApiError } from '../errors.ts'
+import type { Contract } from '../openapi/document.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
+import { nodeAt } from '../openapi/validator.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { isInternal, kindNames, specOf, type Kind } from '../world/kinds.ts'
+import type { IdMap } from './id-map.ts'
+
+/** The project that stands for projects of the upstream. */
+export const PROJECT = 'prj_acme_prod'
+
+/** The kind of the records that an endpoint returns, single or in a list; undefined if the sandbox holds none of them. */
+export function kindReturned(contract: Contract, endpoint: Endpoint): Kind | undefined {
+  const pointer = endpoint.responses.get(200)
+  if (!pointer) return undefined
+  const named = (node: unknown): string | undefined => {
+    const { $ref } = asObject(node)
+    return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined
+  }
+  const name = named(nodeAt(contract, pointer)) ?? pointer.slice(pointer.lastIndexOf('/') + 1)
+  const page = asObject(asObject(asObject(contract.document.components.schemas[name]).properties).data)
+  const schema = named(page.items) ?? name
+  return kindNames.find((kind) => specOf(kind).schema === schema && !isInternal(kind))
+}
+
+/** Links scopes of the upstream that the sandbox lacks to its own project and the owners of that. */
+export function linkScopes(ids: IdMap, { world }: Sandbox, params: readonly (readonly [string, string])[]): void {
+  const project = world.get('project', PROJECT)
+  if (!project) return
+  const { subscriptionId } = project.doc
+  const subscription = world.get('subscription', subscriptionId)
+  const own = { project: PROJECT, subscription: subscriptionId, tenant: subscription?.doc.tenantId }
+  for (const [kind, id] of params) {
+    if (!Object.hasOwn(own, kind) || world.get(kind as keyof typeof own, ids.of(id))) continue
+    const beside = own[kind as keyof typeof own]
+    if (beside !== undefined) ids.link(id, beside)
+  }
+}
+
+/** Adds a record to the sandbox; false if it cannot hold it, for example because it names unknown records. */
+export function adopt(ids: IdMap, { world, validator }: Sandbox, kind: Kind, document: unknown): boolean {
+  const { id } = asObject(document)
+  if (typeof id !== 'string' || world.get(kind, ids.of(id))) return false
+  const project = world.get('project', PROJECT)
+  const subscription = project && world.get('subscription', project.doc.subscriptionId)
+  const owners = {
+    project: { scopeId: PROJECT },
+    subscription: { subscriptionId: project?.doc.subscriptionId },
+    tenant: { tenantId: subscription?.doc.tenantId },
+    none: {},
+  }
+  const { owner, schema } = specOf(kind)
+  if (schema === undefined) return false
+  const form = { ...(JSON.parse(ids.text(JSON.stringify(document))) as object), private: owners[owner] }
+  try {
+    const row = rowFrom(world, validator, kind, id, form, undefined)
+    world.commit(() => world.set(kind, id, row.doc, row.hidden))
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+  ids.link(id, id)
+  return true
+}

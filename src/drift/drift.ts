@@ -1,0 +1,86 @@
+/** Puts the parts of drift together: the sandbox beside the upstream, the judge and the proxy. */
+import { GIVEN_TOKEN } from '../audit/actor.ts'
+import { DRIFT_RULES, type DriftRule } from '../audit/drift-rules.ts'
+import type { Finding } from '../audit/finding.ts'
+import { countText } from '../audit/reports/report.ts'
+import type { RuleWords } from '../audit/rule.ts'
+import { matcherOf } from '../openapi/matcher.ts'
+import type { App } from '../server/app.ts'
+import { Beside } from './beside.ts'
+import { DriftFindings } from './findings.ts'
+import { Judge } from './judge.ts'
+import { DriftProxy } from './proxy.ts'
+import { TokenMask } from './secrets.ts'
+
+/** Where and how drift looks. */
+export interface DriftSettings {
+  /** Base URL of the upstream, with its base path. */
+  readonly upstream: string
+  /** Its token. */
+  readonly token: string
+  readonly allowsWrites: boolean
+}
+
+/** What was found. */
+export interface DriftResult {
+  readonly findings: readonly Finding[]
+  readonly rules: readonly (RuleWords & { readonly opportunities: number })[]
+  readonly notices: readonly string[]
+  /** Number of calls that the upstream answered. */
+  readonly calls: number
+}
+
+/** A running proxy. */
+export interface Drift {
+  /** Base URL for the command. */
+  readonly url: string
+  /** Stops, and returns what was found. */
+  readonly end: () => Promise<DriftResult>
+}
+
+/** Starts the proxy over a server of this process, whose default sandbox is compared. */
+export async function startDrift(app: App, { upstream, token, allowsWrites }: DriftSettings): Promise<Drift> {
+  const isSameCredential = await Beside.knows(app, token)
+  const beside = new Beside(app, isSameCredential ? token : GIVEN_TOKEN)
+  const { contract } = app
+  const { validator } = beside.sandbox
+  beside.sandbox.world.clock.set({ frozen: true })
+  const mask = new TokenMask(token)
+  const findings = new DriftFindings(mask)
+  const matcher = matcherOf(contract)
+  const judge = new Judge({ beside, contract, matcher, validator, findings, isSameCredential })
+  const proxy = new DriftProxy({ upstream, token, mask, allowsWrites, matcher, judge })
+  const url = await proxy.listen()
+  const end = async (): Promise<DriftResult> => {
+    await proxy.close()
+    judge.end()
+    const rules = DRIFT_RULES.map((rule) => ({ ...rule, opportunities: findings.applied[rule.id as DriftRule] }))
+    return { findings: findings.list, rules, notices: noticesOf(proxy, judge), calls: proxy.calls }
+  }
+  return { url, end }
+}
+
+function noticesOf(
+  { calls, refusedWrites, unanswered }: DriftProxy,
+  { contractOnly, underWay }: Judge,
+): readonly string[] {
+  const lines: readonly (readonly [number, string])[] = [
+    [refusedWrites, `${countText(refusedWrites, 'write')} refused and not passed on; --allow-writes passes them on.`],
+    [
+      unanswered.count,
+      `${countText(unanswered.count, 'call')} without an answer of the upstream, the last because of ${unanswered.reason}`,
+    ],
+    [
+      contractOnly,
+      `${countText(contractOnly, 'call')} compared with the contract only: the sandbox lacks the records that they name, or the answer depends on the credential or the load.`,
+    ],
+    [
+      underWay,
+      `${countText(underWay, 'call')} not compared, because an Operation on the same record was not seen to end at the upstream.`,
+    ],
+  ]
+  return [
+    `${countText(calls, 'call')} answered by the upstream.`,
+    ...lines.filter(([count]) => count > 0).map(([, text]) => text),
+  ]
+}

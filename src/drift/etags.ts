@@ -1,0 +1,21 @@
+/** Which ETag of the sandbox stands for which ETag of the upstream. */
+import { Bounded } from '../audit/bounded.ts'
+import { limits } from '../limits.ts'
+
+/** ETags by the path of their record, because some services use short ones. */
+export class EtagMap {
+  readonly #beside = new Bounded<string, string>(limits.driftIds, { dropped: 0 })
+
+  link(path: string, upstream: string | null, beside: string | null): void {
+    if (upstream !== null && beside !== null) this.#beside.set(`${path} ${upstream}`, beside)
+  }
+
+  /** The ETag in the sandbox for a call to the record's path or one below it; unknown ones stay as they are. */
+  of(path: string, upstream: string): string {
+    for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+      const found = this.#beside.get(`${at} ${upstream}`)
+      if (found !== undefined) return found
+    }
+    return upstream
+  }
+}

@@ -1,0 +1,116 @@
+/** Which record of the sandbox stands for which record of the upstream; learned from the answers of both. */
+import { Bounded } from '../audit/bounded.ts'
+import { asObject } from '../audit/record.ts'
+import { limits } from '../limits.ts'
+
+/** Fields that name records, or are secrets that a client sends again. */
+const NAMES_RECORD = /^(id|.*Ids?|secret|token|sessionToken|accessKey|secretKey)$/
+/** Parts of texts that can be ids. */
+const WORD = /[A-Za-z0-9_-]+/g
+
+/** The ids of two servers. */
+export class IdMap {
+  readonly #beside = new Bounded<string, string>(limits.driftIds, { dropped: 0 })
+  /** Ids that the upstream has sent. */
+  readonly #seen = new Bounded<string, true>(limits.driftIds, { dropped: 0 })
+
+  /** Links two ids, unless the first is linked already. */
+  link(upstream: string, beside: string): void {
+    if (this.#beside.get(upstream) === undefined) this.#beside.set(upstream, beside)
+  }
+
+  /** The id in the sandbox, or the same text. */
+  of(upstream: string): string {
+    return this.#beside.get(upstream) ?? upstream
+  }
+
+  /** Whether an id of the upstream stands for one of the sandbox. */
+  isSame(upstream: string, beside: string): boolean {
+    return this.of(upstream) === beside
+  }
+
+  /** Whether an id was sent by the upstream and has no counterpart. */
+  isUnknown(upstream: string): boolean {
+    return this.#seen.get(upstream) === true && this.#beside.get(upstream) === undefined
+  }
+
+  /** A text (path, query, body) with the ids of the sandbox. */
+  text(text: string): string {
+    return text.replaceAll(WORD, (word) => this.of(word))
+  }
+
+  /** Ids in a text that have no counterpart. */
+  unknownIn(text: string): readonly string[] {
+    return [...text.matchAll(WORD)].map(([word]) => word).filter((word) => this.isUnknown(word))
+  }
+
+  /** Learns from two answers to the same call. Returns the items of lists of the upstream without a counterpart. */
+  learn(upstream: unknown, beside: unknown): readonly unknown[] {
+    this.#see(upstream, 0)
+    const alone: unknown[] = []
+    this.#pair(upstream, beside, alone, 0)
+    return alone
+  }
+
+  #see(value: unknown, depth: number): void {
+    if (typeof value !== 'object' || value === null || depth > limits.recordDepth) return
+    for (const [name, inner] of Object.entries(value)) {
+      if (typeof inner === 'string' && NAMES_RECORD.test(name)) this.#seen.set(inner, true)
+      else this.#see(inner, depth + 1)
+    }
+  }
+
+  #pair(upstream: unknown, beside: unknown, alone: unknown[], depth: number): void {
+    if (depth > limits.recordDepth) return
+    if (Array.isArray(upstream) && Array.isArray(beside)) return this.#pairItems(upstream, beside, alone, depth)
+    const [one, other] = [asObject(upstream), asObject(beside)]
+    for (const name of Object.keys(one)) {
+      const [here, there] = [one[name], other[name]]
+      if (typeof here === 'string' && typeof there === 'string') {
+        if (NAMES_RECORD.test(name) && here !== '' && there !== '') this.link(here, there)
+      } else this.#pair(here, there, alone, depth + 1)
+    }
+  }
+
+  #pairItems(upstream: readonly unknown[], beside: readonly unknown[], alone: unknown[], depth: number): void {
+    const others = new Map<string, unknown>()
+    beside.forEach((item, at) => {
+      const { id } = asObject(item)
+      others.set(typeof id === 'string' ? id : `item ${at}`, item)
+    })
+    const rest: unknown[] = []
+    for (const item of upstream) {
+      const { id } = asObject(item)
+      const other = typeof id === 'string' ? others.get(this.of(id)) : undefined
+      if (other === undefined) rest.push(item)
+      else {
+        others.delete(this.of(id as string))
+        this.#pair(item, other, alone, depth + 1)
+      }
+    }
+    const left = rest.filter((item) => {
+      const likeness = this.#likenessOf(item)
+      const like = likeness === null ? [] : [...others].filter(([, other]) => likenessOf(other) === likeness)
+      const isOnly = like.length === 1 && rest.filter((one) => this.#likenessOf(one) === likeness).length === 1
+      if (!isOnly) return true
+      others.delete(like[0]![0])
+      this.#pair(item, like[0]![1], alone, depth + 1)
+      return false
+    })
+    if (left.length === others.size)
+      [...others.values()].forEach((other, at) => this.#pair(left[at], other, alone, depth + 1))
+    else if (others.size === 0) alone.push(...left)
+  }
+
+  #likenessOf(item: unknown): string | null {
+    const { resourceId } = asObject(item)
+    return likenessOf(typeof resourceId === 'string' ? { ...asObject(item), resourceId: this.of(resourceId) } : item)
+  }
+}
+
+/** What an item is recognised by if its id is not known; null for items that have nothing of the kind. */
+function likenessOf(item: unknown): string | null {
+  const { name, action, resourceId, resourceName } = asObject(item)
+  const facts = [name, action, resourceId, resourceName]
+  return facts.some((fact) => typeof fact === 'string') ? JSON.stringify(facts) : null
+}

@@ -1,0 +1,266 @@
+/** Compares the answers of the upstream with the contract and with the sandbox beside it. */
+import { answerDifferences, differenceText } from '../audit/compare/answers.ts'
+import { Bounded } from '../audit/bounded.ts'
+import { asObject, jsonOf } from '../audit/record.ts'
+import { limits } from '../limits.ts'
+import type { Contract } from '../openapi/document.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
+import type { Match, Matcher } from '../openapi/matcher.ts'
+import { nodeAt, type Validator } from '../openapi/validator.ts'
+import { adopt, kindReturned, linkScopes } from './adoption.ts'
+import { isFinal, type Beside } from './beside.ts'
+import type { DriftCall, DriftFindings } from './findings.ts'
+import type { DriftAnswer, DriftRequest } from './message.ts'
+
+/** The two servers in messages. */
+const NAMES = { expected: 'the sandbox', received: 'the upstream' }
+/** Answers that depend on load, not on the call. */
+const BY_LOAD = new Set([429, 502, 503, 504])
+/** Answers that depend on the credential. */
+const BY_CREDENTIAL = new Set([401, 403])
+/** Refusals that depend on whether asynchronous work is done. */
+const BY_STATE = new Set([404, 409, 412, 422])
+/** Slower than this by both is a finding. */
+const SLOWER = { times: 3, ms: 5_000 }
+
+/** What a judge needs. */
+export interface JudgeParts {
+  readonly beside: Beside
+  readonly contract: Contract
+  readonly matcher: Matcher
+  readonly validator: Validator
+  readonly findings: DriftFindings
+  /** Whether both servers know the credential. */
+  readonly isSameCredential: boolean
+}
+
+/** An Operation of the upstream. */
+interface SeenOperation {
+  readonly call: DriftCall
+  readonly document: Readonly<Record<string, unknown>>
+  /** When it was seen first (real time, ms). */
+  readonly firstMs: number
+  readonly isJudged: boolean
+}
+
+export class Judge {
+  /** Calls that were compared with the contract only, because the sandbox lacks what they name. */
+  contractOnly = 0
+  /** Refusals that were not compared, because asynchronous work may have been under way. */
+  underWay = 0
+  readonly #parts: JudgeParts
+  readonly #operations = new Bounded<string, SeenOperation>(limits.driftIds, { dropped: 0 })
+
+  constructor(parts: JudgeParts) {
+    this.#parts = parts
+  }
+
+  /** Judges an answer; calls are judged one after the other. */
+  async see(call: DriftCall, upstream: DriftAnswer): Promise<void> {
+    const { beside, findings, matcher, isSameCredential } = this.#parts
+    const { request } = call
+    const match = matcher.find(request.method, request.path)
+    if (upstream.status < 300 && match) linkScopes(beside.ids, beside.sandbox, namedBy(match))
+    const isJudged =
+      !BY_LOAD.has(upstream.status) &&
+      (isSameCredential || !BY_CREDENTIAL.has(upstream.status)) &&
+      beside.ids.unknownIn(textOf(request)).length === 0
+    for (const one of operationsIn(upstream.body)) if (isFinal(one.state)) beside.finish(beside.ids.of(String(one.id)))
+    if (!isJudged) {
+      this.contractOnly += 1
+      this.#contract(call, upstream, undefined)
+      return this.#adopt(match, upstream)
+    }
+    const isMissing = upstream.status < 300 && match !== undefined && this.#lacks(match)
+    if (isMissing) this.#adopt(match, upstream)
+    if (isMissing && this.#lacks(match)) {
+      this.contractOnly += 1
+      return this.#contract(call, upstream, undefined)
+    }
+    const { answer, agrees } = await beside.ask(request, upstream)
+    this.#contract(call, upstream, answer)
+    if (answer.status < 300 && upstream.status < 300) {
+      const alone = beside.learn(request, upstream, answer)
+      const kind = match && request.method === 'GET' ? kindReturned(this.#parts.contract, match.endpoint) : undefined
+      if (kind) for (const item of alone) adopt(beside.ids, beside.sandbox, kind, item)
+    }
+    const statuses = [answer.status, upstream.status]
+    const isRefusal = !agrees && statuses.some((status) => status >= 400)
+    const isByState = isRefusal && statuses.every((status) => status < 400 || BY_STATE.has(status))
+    if (isByState && beside.hasOpenWork(request)) this.underWay += 1
+    else {
+      findings.applied['drift.behaviour'] += 1
+      this.#answers(call, upstream, answer)
+    }
+    for (const one of operationsIn(upstream.body)) this.#operation(call, one)
+  }
+
+  /** Judges a frame of an event stream. */
+  frame(call: DriftCall, text: string): void {
+    const { validator, findings } = this.#parts
+    const value = jsonOf(text)
+    findings.applied['drift.contract'] += 1
+    const faults = call.endpoint ? validator.response(call.endpoint, 200, value) : []
+    for (const { field, message } of faults)
+      findings.add(call, {
+        rule: 'drift.contract',
+        message: `A frame of the upstream breaks the contract: ${field || 'it'} ${message}.`,
+        place: `frame ${generalised(field)} ${message}`,
+      })
+  }
+
+  /** Judges the Operations that were not seen to end, by how long they were watched. */
+  end(): void {
+    for (const { call, document, firstMs, isJudged } of this.#operations.values()) {
+      const { beside } = this.#parts
+      if (isJudged || isFinal(document.state)) continue
+      const own = beside.finish(beside.ids.of(String(document.id)))
+      const tookMs = own && spanOf(own)
+      if (tookMs !== undefined) this.#duration(call, document, tookMs, call.atMs - firstMs)
+    }
+  }
+
+  #contract(call: DriftCall, upstream: DriftAnswer, beside: DriftAnswer | undefined): void {
+    const { endpoint, request } = call
+    if (!endpoint || upstream.status === 304 || request.method === 'HEAD') return
+    const { findings } = this.#parts
+    findings.applied['drift.contract'] += 1
+    const known = new Set(beside && this.#faults(endpoint, beside).map(({ place }) => place))
+    for (const { place, message } of this.#faults(endpoint, upstream))
+      if (!known.has(place)) findings.add(call, { rule: 'drift.contract', message, place })
+  }
+
+  #faults(endpoint: Endpoint, answer: DriftAnswer): readonly { readonly place: string; readonly message: string }[] {
+    const { contract, validator } = this.#parts
+    const { status, headers, body } = answer
+    const faults = validator
+      .response(endpoint, status, body)
+      .map(({ field, message }) => ({ field, message: message.replace(/^is not a field of.*/, 'is not declared') }))
+    const missing = faults.some(({ field }) => field === '') ? [] : requiredHeaders(contract, endpoint, status)
+    return [
+      ...faults.map(({ field, message }) => ({
+        place: field === '' ? `status ${status}` : `body ${generalised(field)} ${message}`,
+        message:
+          field === ''
+            ? `The upstream breaks the contract: ${message}.`
+            : `The upstream breaks the contract: ${generalised(field)} ${message}.`,
+      })),
+      ...missing
+        .filter((name) => !headers.has(name))
+        .map((name) => ({
+          place: `header ${name}`,
+          message: `The upstream breaks the contract: it answers ${status} without the header ${name}.`,
+        })),
+    ]
+  }
+
+  #answers(call: DriftCall, upstream: DriftAnswer, answer: DriftAnswer): void {
+    const { contract, findings, beside } = this.#parts
+    if (upstream.status === 304 || answer.status === 304 || call.request.method === 'HEAD') return
+    const isSameId = (expected: string, received: string): boolean => beside.ids.isSame(received, expected)
+    const comparison = { contract, endpoint: call.endpoint, isSameId }
+    for (const one of answerDifferences(answer, upstream, comparison))
+      findings.add(call, {
+        rule: 'drift.behaviour',
+        message: capital(differenceText(one, NAMES)),
+        place: `${one.what} ${one.pointer} ${one.received}`,
+        facts: { expected: one.expected, received: one.received },
+      })
+  }
+
+  #operation(call: DriftCall, document: Readonly<Record<string, unknown>>): void {
+    const { beside, findings } = this.#parts
+    const id = String(document.id)
+    const known = this.#operations.get(id)
+    if (known?.isJudged) return
+    const seen = { call, document, firstMs: known?.firstMs ?? call.atMs, isJudged: isFinal(document.state) }
+    this.#operations.set(id, seen)
+    if (!seen.isJudged) return
+    const own = beside.finish(beside.ids.of(id))
+    const [tookMs, ownMs] = [spanOf(document), own && spanOf(own)]
+    if (!own || tookMs === undefined || ownMs === undefined) return
+    findings.applied['drift.timing'] += 1
+    // A cancellation comes in time on one side and too late on the other.
+    if ([own.state, document.state].includes('CANCELLED')) return
+    if (own.state !== document.state)
+      findings.add(call, {
+        rule: 'drift.timing',
+        message: `The Operation ${String(document.action)} ends ${String(document.state)} at the upstream and ${String(own.state)} in the sandbox.`,
+        place: `end ${String(document.action)} ${String(document.state)}`,
+      })
+    else this.#duration(call, document, ownMs, tookMs)
+  }
+
+  #duration(call: DriftCall, { action }: Readonly<Record<string, unknown>>, ownMs: number, tookMs: number): void {
+    if (tookMs <= ownMs * SLOWER.times || tookMs <= ownMs + SLOWER.ms) return
+    const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+    this.#parts.findings.add(call, {
+      rule: 'drift.timing',
+      message: `The Operation ${String(action)} takes ${seconds(tookMs)} at the upstream and ${seconds(ownMs)} in the sandbox.`,
+      place: `duration ${String(action)}`,
+    })
+  }
+
+  /** Whether the sandbox lacks a record that the path names. */
+  #lacks(match: Match): boolean {
+    const { beside } = this.#parts
+    const { world } = beside.sandbox
+    return namedBy(match).some(([kind, id]) => !world.get(kind as 'project', beside.ids.of(id)))
+  }
+
+  #adopt(match: Match | undefined, { status, body }: DriftAnswer): void {
+    const { contract, beside } = this.#parts
+    if (!match || match.endpoint.method !== 'GET' || status !== 200) return
+    const kind = kindReturned(contract, match.endpoint)
+    const { data } = asObject(body)
+    if (kind) for (const item of Array.isArray(data) ? data : [body]) adopt(beside.ids, beside.sandbox, kind, item)
+  }
+}
+
+/** The records that a path names, with their kinds. */
+function namedBy({ endpoint, params }: Match): readonly (readonly [kind: string, id: string])[] {
+  return endpoint.parameters.flatMap(({ name, kind, within }) =>
+    kind === undefined || within !== undefined ? [] : [[kind, params[name] ?? ''] as const],
+  )
+}
+
+function textOf({ path, search, body }: DriftRequest): string {
+  return `${path}${search} ${body?.toString('utf8') ?? ''}`
+}
+
+/** The Operations in a body, single or in a list. */
+function operationsIn(body: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const { data } = asObject(body)
+  return (Array.isArray(data) ? data : [body])
+    .map(asObject)
+    .filter(({ id, state, action, createdAt }) =>
+      [id, state, action, createdAt].every((one) => typeof one === 'string'),
+    )
+    .filter((one) => 'finishedAt' in one && 'resourceKind' in one)
+}
+
+/** How long an Operation took (ms). */
+function spanOf({ createdAt, finishedAt }: Readonly<Record<string, unknown>>): number | undefined {
+  if (typeof createdAt !== 'string' || typeof finishedAt !== 'string') return undefined
+  return Date.parse(finishedAt) - Date.parse(createdAt)
+}
+
+/** A field path with `*` for positions. */
+function generalised(field: string): string {
+  return field.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Required headers of a declared answer. */
+function requiredHeaders(contract: Contract, endpoint: Endpoint, status: number): readonly string[] {
+  const item = contract.document.paths[endpoint.template]
+  const operation = asObject(item?.[endpoint.method.toLowerCase()])
+  const response = asObject(asObject(operation.responses)[status])
+  const { headers } = typeof response.$ref === 'string' ? asObject(nodeAt(contract, response.$ref)) : response
+  return Object.entries(asObject(headers))
+    .filter(([, header]) => asObject(header).required === true)
+    .map(([name]) => name)
+}

@@ -1,0 +1,79 @@
+/** Requests and answers as the proxy passes them on. */
+import { jsonOf } from '../audit/record.ts'
+import { limits } from '../limits.ts'
+
+/** A request of the command. */
+export interface DriftRequest {
+  readonly method: string
+  /** Below the base path, with its slash. */
+  readonly path: string
+  /** With its question mark; empty without a query. */
+  readonly search: string
+  /** By lower-case names. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | null
+}
+
+/** A complete answer. */
+export interface DriftAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: Buffer
+  /** Parsed JSON; null for other bodies. */
+  readonly body: unknown
+}
+
+/** An answer that could not be had; the message is for users. */
+export class NoAnswer extends Error {}
+
+/** Sends a request; redirects are answers. @throws NoAnswer */
+export async function send(base: string, { method, path, search, headers, body }: DriftRequest): Promise<Response> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), limits.driftAnswerMs)
+  try {
+    return await fetch(base + path + search, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: limit.signal,
+      ...(body !== null && method !== 'GET' && method !== 'HEAD' && { body: new Uint8Array(body) }),
+    })
+  } catch (error) {
+    const { cause } = error as { cause?: NodeJS.ErrnoException }
+    const reason = limit.signal.aborted
+      ? `no answer within ${limits.driftAnswerMs / 1000} s (limit driftAnswerMs)`
+      : (cause?.code ?? cause?.message ?? (error as Error).message)
+    throw new NoAnswer(`${new URL(base).origin}: ${reason}.`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether an answer is an event stream, which has no end. */
+export function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') ?? false
+}
+
+/** Reads an answer to its end. @throws NoAnswer beyond the limit, or if it breaks off */
+export async function whole(response: Response): Promise<DriftAnswer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  const timer = setTimeout(() => void response.body?.cancel().catch(() => undefined), limits.driftAnswerMs)
+  try {
+    for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += part.length
+      if (size > limits.driftBody)
+        throw new NoAnswer(`The answer is larger than ${limits.driftBody} bytes (limit driftBody).`)
+      parts.push(part)
+    }
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error
+    throw new NoAnswer('The answer broke off.', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+  const bytes = Buffer.concat(parts)
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const { status, headers } = response
+  return { status, headers, bytes, body: isJson ? (jsonOf(bytes.toString('utf8')) ?? null) : null }
+}

@@ -1,0 +1,198 @@
+/**
+ * The proxy between a command and the upstream: it sends each call there, with the token of the upstream, and returns
+ * the answer once it was judged. It connects to nothing but the upstream and the sandbox of this process.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GIVEN_TOKEN } from '../audit/actor.ts'
+import { limits } from '../limits.ts'
+import type { Matcher } from '../openapi/matcher.ts'
+import type { DriftCall } from './findings.ts'
+import type { Judge } from './judge.ts'
+import { isStream, NoAnswer, send, whole, type DriftAnswer, type DriftRequest } from './message.ts'
+import type { TokenMask } from './secrets.ts'
+
+/** Headers of a connection, and those that the proxy sets itself. */
+const OWN_HEADERS =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|accept-encoding|content-encoding|expect|x-sandbox-.*)$/
+const BASE = '/api/v1'
+
+/** What the proxy needs. */
+export interface ProxyParts {
+  /** Base URL of the upstream, without a slash at its end. */
+  readonly upstream: string
+  readonly token: string
+  readonly mask: TokenMask
+  readonly allowsWrites: boolean
+  readonly matcher: Matcher
+  readonly judge: Judge
+}
+
+/** A refusal by the proxy itself. */
+interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+}
+
+export class DriftProxy {
+  /** Calls that the upstream answered. */
+  calls = 0
+  /** Writes that were refused. */
+  refusedWrites = 0
+  /** Calls that the upstream did not answer, and the last reason. */
+  unanswered = { count: 0, reason: '' }
+  readonly #parts: ProxyParts
+  readonly #server: Server
+  #judged: Promise<void> = Promise.resolve()
+
+  constructor(parts: ProxyParts) {
+    this.#parts = parts
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch((error: unknown) => {
+        const { message } = error as Error
+        refuse(response, { status: 502, code: 'UPSTREAM_FAILED', message: parts.mask.text(message) })
+      })
+    })
+  }
+
+  /** Starts to listen on a free port of this machine; returns the base URL for clients. */
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject).listen(0, '127.0.0.1', resolve)
+    })
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${BASE}`
+  }
+
+  /** Stops; streams end. */
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+    await this.#judged
+  }
+
+  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { upstream, allowsWrites, judge, matcher, mask } = this.#parts
+    const request = await read(incoming)
+    if (!request) return refuse(response, NOT_BELOW)
+    const { method, path, headers } = request
+    if (!allowsWrites && !['GET', 'HEAD', 'OPTIONS'].includes(method)) {
+      this.refusedWrites += 1
+      return refuse(response, {
+        status: 403,
+        code: 'FORBIDDEN',
+        message: `papercloud drift did not pass on ${method} ${path}: only reads are, unless you start it with --allow-writes.`,
+      })
+    }
+    let got: Response
+    let answer: DriftAnswer
+    const atMs = Date.now()
+    const call = (status: number, id: string | null): DriftCall => ({
+      id: id ?? `call ${this.calls}`,
+      request,
+      endpoint: matcher.find(method, path)?.endpoint,
+      status,
+      atMs,
+    })
+    try {
+      got = await send(upstream, { ...request, headers: this.#upstreamHeaders(headers) })
+      this.calls += 1
+      if (isStream(got)) return await this.#stream(call(got.status, got.headers.get('x-request-id')), got, response)
+      answer = await whole(got)
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      this.unanswered = { count: this.unanswered.count + 1, reason: mask.text(error.message) }
+      return refuse(response, {
+        status: 502,
+        code: 'UPSTREAM_FAILED',
+        message: `The upstream gave no answer: ${this.unanswered.reason}`,
+      })
+    }
+    await this.#inTurn(() => judge.see(call(answer.status, answer.headers.get('x-request-id')), answer))
+    response.writeHead(answer.status, this.#clientHeaders(answer.headers))
+    response.end(this.#clientBody(answer))
+  }
+
+  /** Runs work after what was begun before. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#judged.then(work)
+    this.#judged = done.catch(() => undefined)
+    return done
+  }
+
+  async #stream(call: DriftCall, got: Response, response: ServerResponse): Promise<void> {
+    const { judge, mask } = this.#parts
+    response.writeHead(got.status, this.#clientHeaders(got.headers))
+    response.flushHeaders()
+    const decoder = new TextDecoder()
+    let rest = ''
+    const reader = (got.body as ReadableStream<Uint8Array>).getReader()
+    response.on('close', () => void reader.cancel().catch(() => undefined))
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r/)
+      rest = lines.pop()!
+      if (rest.length > limits.driftBody) throw new NoAnswer('A line of the stream is too long (limit driftBody).')
+      for (const line of lines) if (line.startsWith('data:')) judge.frame(call, line.slice(5).trim())
+      if (lines.length > 0) response.write(`${lines.map((line) => mask.text(line, GIVEN_TOKEN)).join('\n')}\n`)
+    }
+    response.end(mask.text(rest, GIVEN_TOKEN))
+  }
+
+  #upstreamHeaders(headers: DriftRequest['headers']): Record<string, string> {
+    const { authorization, ...rest } = headers
+    const passed = Object.entries(rest).filter(([name]) => !OWN_HEADERS.test(name))
+    const isGiven = authorization === `Bearer ${GIVEN_TOKEN}`
+    return {
+      ...Object.fromEntries(passed),
+      ...(authorization !== undefined && { authorization: isGiven ? `Bearer ${this.#parts.token}` : authorization }),
+    }
+  }
+
+  #clientHeaders(headers: Headers): Record<string, string> {
+    const passed = [...headers].filter(([name]) => !OWN_HEADERS.test(name) || name.startsWith('x-sandbox-'))
+    return Object.fromEntries(passed.map(([name, value]) => [name, this.#parts.mask.text(value, GIVEN_TOKEN)]))
+  }
+
+  #clientBody({ bytes, headers }: DriftAnswer): Buffer {
+    const isText = /json|text|xml|yaml/.test(headers.get('content-type') ?? '')
+    return isText ? Buffer.from(this.#parts.mask.text(bytes.toString('utf8'), GIVEN_TOKEN)) : bytes
+  }
+}
+
+const NOT_BELOW: Refusal = {
+  status: 404,
+  code: 'NOT_FOUND',
+  message: `papercloud drift serves the API below ${BASE} only, with bodies up to ${limits.driftBody} bytes (limit driftBody). Use the address in PAPERCLOUD_URL.`,
+}
+
+/** Reads a request; null for one outside the API, or with a body beyond the limit. */
+async function read(incoming: IncomingMessage): Promise<DriftRequest | null> {
+  const url = incoming.url ?? '/'
+  if (!url.startsWith(`${BASE}/`)) return null
+  const query = url.indexOf('?')
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > limits.driftBody) return null
+    parts.push(part)
+  }
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
+  )
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.slice(BASE.length, query < 0 ? undefined : query),
+    search: query < 0 ? '' : url.slice(query),
+    headers: Object.fromEntries(headers),
+    body: size > 0 ? Buffer.concat(parts) : null,
+  }
+}
+
+function refuse(response: ServerResponse, { status, code, message }: Refusal): void {
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ code, message, details: {}, retryable: false }))
+}

@@ -1,0 +1,54 @@
+/** `papercloud drift` as a command, against a second sandbox. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openServer } from '../support/test-server.ts'
+import { newFolder, papercloud, type Ran } from '../support/commands.ts'
+
+const api = openServer()
+const TOKEN = 'pc_live_owner'
+const GET = `
+  const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_PROJECT: project, PAPERCLOUD_UPSTREAM_TOKEN: secret } = process.env
+  if (secret !== undefined) process.exit(9)
+  const headers = { authorization: 'Bearer ' + token }
+  const { status } = await fetch(url + '/scopes/' + project + '/network/routers', { headers })
+  console.log(status)`
+
+function drift(flags: readonly string[], script: string, env: Record<string, string> = {}): Promise<Ran> {
+  const command = [process.execPath, '--input-type=module', '-e', script]
+  return papercloud(['drift', ...flags, '--', ...command], newFolder(), { PAPERCLOUD_UPSTREAM_TOKEN: TOKEN, ...env })
+}
+
+test('a service that answers like the sandbox: no finding, exit 0, and the command lacks the token', async () => {
+  const { code, stdout, stderr } = await drift(['--upstream', `${api.app.url}/api/v1`], GET)
+  expect(stderr).toContain('run drift: no findings')
+  expect(stderr).toContain('1 call answered by the upstream.')
+  expect([code, stdout]).toEqual([0, '200\n'])
+})
+
+test('a finding fails the command, unless a baseline has it; the command’s own status comes first', async () => {
+  const folder = newFolder()
+  const sarif = join(folder, 'drift.sarif')
+  const flags = ['--upstream', `${api.app.url}/elsewhere`]
+  const first = await drift([...flags, '--report', `sarif=${sarif}`, '--report', 'json'], GET)
+  expect(first.code).toBe(1)
+  const { findings } = JSON.parse(first.stderr)
+  expect(findings.map(({ rule }: { rule: string }) => rule)).toContain('drift.behaviour')
+  expect(readFileSync(sarif, 'utf8')).toContain('"drift.behaviour"')
+  expect((await drift([...flags, '--baseline', sarif], GET)).code).toBe(0)
+  expect((await drift([...flags, '--fail-on', 'never'], GET)).code).toBe(0)
+  expect((await drift(flags, 'process.exit(7)')).code).toBe(7)
+})
+
+test.each([
+  [[], {}, 'needs --upstream URL'],
+  [['--upstream', 'cloud.example.com'], {}, 'not "cloud.example.com"'],
+  [['--upstream', 'https://me:secret@cloud.example.com/api/v1'], {}, 'must not contain a user or password'],
+  [['--upstream', 'https://cloud.example.com/api/v1'], { PAPERCLOUD_UPSTREAM_TOKEN: '' }, 'PAPERCLOUD_UPSTREAM_TOKEN'],
+  [['--upstream', 'https://cloud.example.com/api/v1', '--fail-on', 'all'], {}, '--fail-on must be one of'],
+])('wrong use is refused before the command runs: %j %j', async (flags, env, message) => {
+  const { code, stdout, stderr } = await drift(flags, 'console.log("ran")', env)
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain(message)
+  expect(stderr).not.toContain('me:secret')
+})

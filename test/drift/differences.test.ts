@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { twins, type Tamper } from '../support/drift-walk.ts'
+
+const PROJECT = '/scopes/prj_acme_prod'
+const KEY = '00000000-0000-4000-8000-000000000001'
+const ROUTERS = `${PROJECT}/network/routers`
+
+/** Five differences of a service from the sandbox. */
+const tamper: Tamper = ({ method, path }, answer) => {
+  if (method === 'GET' && path === `${ROUTERS}/rtr_edge`) delete answer.headers['x-request-id']
+  if (method === 'GET' && path === `${PROJECT}/network/networks`) delete answer.body.data[0].name
+  if (method === 'GET' && path === `${ROUTERS}/rtr_unknown`) answer.body.code = 'GONE'
+  if (method === 'POST' && path === ROUTERS) answer.status = 201
+  if (method === 'GET' && path.startsWith('/operations/') && answer.body.finishedAt !== null)
+    answer.body.state = 'FAILED'
+}
+
+async function story(both: Awaited<ReturnType<typeof twins>>): Promise<void> {
+  await both.fetch('GET', `${ROUTERS}/rtr_edge`)
+  await both.fetch('GET', `${PROJECT}/network/networks`)
+  await both.fetch('GET', `${ROUTERS}/rtr_unknown`)
+  const made = await both.fetch('POST', ROUTERS, { name: 'new' }, { 'idempotency-key': KEY })
+  expect(await made.clone().json()).toMatchObject({ name: 'new' })
+  const { id } = (await made.json()) as { id: string }
+  await both.fetch('GET', `${ROUTERS}/${id}`)
+  const operation = made.headers.get('x-sandbox-operation')!
+  for (;;) {
+    const { finishedAt } = (await (await both.fetch('GET', `/operations/${operation}`)).json()) as {
+      finishedAt: string | null
+    }
+    if (finishedAt !== null) return
+    await new Promise((later) => setTimeout(later, 20))
+  }
+}
+
+test('five deliberate differences are found, each where it is', async () => {
+  const both = await twins({ tamper })
+  await story(both)
+  const { findings } = await both.end()
+  expect(findings.map(({ rule, endpoint, message }) => [rule, endpoint, message])).toEqual([
+    [
+      'drift.contract',
+      'getRouter',
+      'The upstream breaks the contract: it answers 200 without the header X-Request-Id.',
+    ],
+    ['drift.contract', 'listNetworks', 'The upstream breaks the contract: data.*.name is required.'],
+    ['drift.behaviour', 'listNetworks', 'The sandbox sends /data/*/name, the upstream does not.'],
+    ['drift.behaviour', 'getRouter', 'The upstream sends the code GONE, the sandbox NOT_FOUND.'],
+    ['drift.contract', 'createRouter', 'The upstream breaks the contract: createRouter does not declare status 201.'],
+    ['drift.behaviour', 'createRouter', 'The upstream answers with status 201, the sandbox with 202.'],
+    [
+      'drift.timing',
+      'getOperation',
+      'The Operation network.router.create ends FAILED at the upstream and SUCCEEDED in the sandbox.',
+    ],
+  ])
+  const calls = new Set(findings.map(({ evidence }) => `${evidence.method} ${evidence.path}`))
+  expect(calls.size, 'each of the five changed answers').toBe(5)
+})
+
+test('the same story without differences has no finding', async () => {
+  const both = await twins({ tamper: () => undefined })
+  await story(both)
+  const { findings, calls } = await both.end()
+  expect(findings).toEqual([])
+  expect(calls).toBeGreaterThan(5)
+})
+
+test('a write is refused unless writes are allowed, and reaches neither server', async () => {
+  const both = await twins({ allowsWrites: false })
+  const { world } = both.upstream.sandboxes.get('default')!
+  const before = world.table('network.router').size
+  const refused = await both.fetch('POST', ROUTERS, { name: 'new' }, { 'idempotency-key': KEY })
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('--allow-writes') })
+  expect(world.table('network.router').size).toBe(before)
+  const { findings, notices, calls } = await both.end()
+  expect([findings, calls]).toEqual([[], 0])
+  expect(notices.join('\n')).toContain('1 write refused and not passed on')
+})
+
+test('the token of the upstream is in no finding and no answer, also where the upstream echoes it', async () => {
+  const token = 'tok-of-the-upstream/+='
+  const echo: Tamper = (_call, answer) => {
+    answer.body = { ...answer.body, code: token, [token]: encodeURIComponent(token) }
+    answer.headers['x-echo'] = token
+  }
+  const both = await twins({ tamper: echo, token })
+  const answer = await both.fetch('GET', `${ROUTERS}?q=${encodeURIComponent(token)}`)
+  const seen = JSON.stringify([...answer.headers]) + (await answer.text()) + JSON.stringify(await both.end())
+  for (const form of [token, encodeURIComponent(token), Buffer.from(token).toString('base64')])
+    expect(seen).not.toContain(form)
+  expect(seen).toContain('drift.contract')
+})
+
+test('records that only the upstream has are adopted, and what cannot be is compared with the contract', async () => {
+  const foreign: Tamper = ({ path }, answer) => {
+    if (path.startsWith(ROUTERS)) answer.body = JSON.parse(JSON.stringify(answer.body).replaceAll('rtr_edge', 'rtr_x9'))
+  }
+  const both = await twins({ tamper: foreign })
+  await both.fetch('GET', ROUTERS)
+  await both.fetch('GET', `${ROUTERS}/rtr_edge`)
+  const { findings } = await both.end()
+  expect(findings).toEqual([])
+})
+
+test('an upstream that does not answer is named, and a redirect is not followed', async () => {
+  const both = await twins({
+    tamper: (_call, answer) => {
+      answer.status = 302
+      answer.headers.location = 'http://127.0.0.1:9/elsewhere'
+      answer.body = undefined
+    },
+  })
+  const answer = await fetch(`${both.url}${ROUTERS}`, {
+    redirect: 'manual',
+    headers: { authorization: 'Bearer pc_live_owner' },
+  })
+  expect(answer.status).toBe(302)
+  const { findings } = await both.end()
+  expect(findings.map(({ rule }) => rule)).toContain('drift.contract')
+})
