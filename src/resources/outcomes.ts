@@ -1,6 +1,6 @@
 /**
- * Completions of create and delete for kinds whose `status` shows them. They change the record only while it still has
- * the status that the Operation has set.
+ * Completions of create, update and delete: what the end of the work does to the record of an Operation. Those of kinds
+ * whose `status` shows the work change a record only while it still has the status that the Operation has set.
  */
 import type { Doc, Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
@@ -17,27 +17,65 @@ type Job = Row<'operation'>
 /** Fields of a record whose create was cancelled. */
 export const CANCELLED = { statusReason: 'The creation was cancelled.', statusReasonCode: 'cancelled' } as const
 
+/** Why the work on a record did not succeed. */
+export interface Reason {
+  readonly statusReason: string
+  readonly statusReasonCode: string | null
+}
+
 /** Fields of a record whose work failed. */
-export function reasonOf(job: Job): { readonly statusReason: string; readonly statusReasonCode: string | null } {
+export function reasonOf(job: Job): Reason {
   const { message, details } = job.doc.error!
   return { statusReason: message, statusReasonCode: typeof details.reason === 'string' ? details.reason : null }
 }
 
-/** Changes the record of an Operation if it has a given status. */
-export function changeWhile<K extends StatusKind>(
-  world: World,
+type Act<K extends Kind> = (world: World, row: Row<K>, job: Job) => void
+
+/** Acts on the record of an Operation, if it still exists and `holds`. */
+export function onRecord<K extends Kind>(
   kind: K,
-  job: Job,
-  status: Status<K>,
-  patch: (row: Row<K>) => Partial<Doc<K>>,
-): void {
-  const row = world.get(kind, job.doc.resourceId)
-  if (row && statusOf(row) === status) world.patch(row, patch(row))
+  act: Act<K>,
+  holds: (row: Row<K>) => boolean = () => true,
+): (world: World, job: Job) => void {
+  return (world, job) => {
+    const row = world.get(kind, job.doc.resourceId)
+    if (row && holds(row)) act(world, row, job)
+  }
 }
 
-/** The same with fields that all these kinds have. */
-function setWhile<K extends StatusKind>(world: World, kind: K, job: Job, status: Status<K>, fields: object): void {
-  changeWhile(world, kind, job, status, () => fields as Partial<Doc<K>>)
+/** Completion of a create: `ready`, or `failed` with the reason, also if it was cancelled. */
+export function creation<K extends Kind>(
+  kind: K,
+  ready: Act<K>,
+  failed: (world: World, row: Row<K>, reason: Reason) => void,
+  holds?: (row: Row<K>) => boolean,
+): Required<Completion> {
+  return {
+    succeed: onRecord(kind, ready, holds),
+    fail: onRecord(kind, (world, row, job) => failed(world, row, reasonOf(job)), holds),
+    cancel: onRecord(kind, (world, row) => failed(world, row, CANCELLED), holds),
+  }
+}
+
+/** How the provider's work on a kind ends. */
+export interface Ends<K extends Kind> {
+  readonly ready: Act<K>
+  readonly failed: (world: World, row: Row<K>, reason: Reason) => void
+  /** After a cancelled update or delete: as before it. */
+  readonly restored: Act<K>
+  readonly removed: Act<K>
+}
+
+/** Completions of create, update and delete, for kinds whose provider applies all of them. */
+export function completionsOfWork<K extends Kind>(area: string, kind: K, ends: Ends<K>): Record<string, Completion> {
+  const create = creation(kind, ends.ready, ends.failed)
+  const { succeed, fail } = create
+  const cancel = onRecord(kind, ends.restored)
+  return {
+    [`${area}.create`]: create,
+    [`${area}.update`]: { succeed, fail, cancel },
+    [`${area}.delete`]: { succeed: onRecord(kind, ends.removed), fail, cancel },
+  }
 }
 
 /** Completion of a create: the fields of `ready`, or the status `error` with the reason. */
@@ -47,13 +85,12 @@ export function endOfCreate<K extends StatusKind, const Ready extends Partial<Do
   error: Status<K>,
   ready: (row: Row<K>, world: World) => Ready,
 ): Required<Completion> {
-  const toError = (world: World, job: Job, reason: object): void =>
-    setWhile(world, kind, job, from, { status: error, ...reason })
-  return {
-    succeed: (world, job) => changeWhile(world, kind, job, from, (row) => ready(row, world)),
-    fail: (world, job) => toError(world, job, reasonOf(job)),
-    cancel: (world, job) => toError(world, job, CANCELLED),
-  }
+  return creation(
+    kind,
+    (world, row) => void world.patch(row, ready(row, world)),
+    (world, row, reason) => setFields(world, row, { status: error, ...reason }),
+    hasStatus<K>(from),
+  )
 }
 
 /**
@@ -66,16 +103,23 @@ export function endOfDelete<K extends StatusKind>(
   error?: Status<K>,
   remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
 ): Completion {
-  const change = (world: World, job: Job, patch: object): void => setWhile(world, kind, job, from, patch)
-  const back = (world: World, job: Job): void => change(world, job, { status: job.hidden.input.status })
+  const isOpen = hasStatus<K>(from)
+  const back = onRecord(kind, (world, row, job) => setFields(world, row, { status: job.hidden.input.status }), isOpen)
+  const toError: Act<K> = (world, row, job) => setFields(world, row, { status: error, ...reasonOf(job) })
   return {
-    succeed: (world, job) => {
-      const row = world.get(kind, job.doc.resourceId)
-      if (row) remove(world, row)
-    },
-    fail: error === undefined ? back : (world, job) => change(world, job, { status: error, ...reasonOf(job) }),
+    succeed: onRecord(kind, remove),
+    fail: error === undefined ? back : onRecord(kind, toError, isOpen),
     cancel: back,
   }
+}
+
+/** Sets fields that all these kinds have. */
+function setFields<K extends StatusKind>(world: World, row: Row<K>, fields: object): void {
+  world.patch(row, fields as Partial<Doc<K>>)
+}
+
+function hasStatus<K extends StatusKind>(status: Status<K>): (row: Row<K>) => boolean {
+  return (row) => statusOf(row) === status
 }
 
 function statusOf({ doc }: Row): unknown {

@@ -4,10 +4,10 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { CANCELLED, reasonOf } from '../outcomes.ts'
+import { completionsOfWork } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record } from '../response.ts'
@@ -118,40 +118,20 @@ export const loadBalancerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Sets the new state of an Operation's record, and updates its health. */
-function settle(world: World, job: Row<'operation'>, patch: Partial<LoadBalancer>): void {
-  const balancer = world.get('loadBalancer', job.doc.resourceId)
-  if (!balancer) return
-  updateVip(world, world.patch(balancer, withHealth(world, { ...balancer.doc, ...patch })))
+/** Sets the new state of a load balancer, and updates its health. */
+function settle(world: World, row: Row<'loadBalancer'>, patch: Partial<LoadBalancer>): void {
+  updateVip(world, world.patch(row, withHealth(world, { ...row.doc, ...patch })))
 }
-
-const ready = (world: World, job: Row<'operation'>): void =>
-  settle(world, job, { provisioningStatus: 'ACTIVE', statusReason: null, statusReasonCode: null })
-const failed = (world: World, job: Row<'operation'>): void =>
-  settle(world, job, { provisioningStatus: 'ERROR', ...reasonOf(job) })
-const takenBack = (world: World, job: Row<'operation'>): void =>
-  settle(world, job, { provisioningStatus: 'ACTIVE', ...(job.hidden.input.before as Partial<LoadBalancer>) })
 
 /** Completions of work on load balancers. */
-export const loadBalancerCompletions: Readonly<Record<string, Completion>> = {
-  'network.loadBalancer.create': {
-    succeed: ready,
-    fail: failed,
-    cancel: (world, job) =>
-      settle(world, job, {
-        provisioningStatus: 'ERROR',
-        ...CANCELLED,
-      }),
+export const loadBalancerCompletions = completionsOfWork('network.loadBalancer', 'loadBalancer', {
+  ready: (world, row) =>
+    settle(world, row, { provisioningStatus: 'ACTIVE', statusReason: null, statusReasonCode: null }),
+  failed: (world, row, reason) => settle(world, row, { provisioningStatus: 'ERROR', ...reason }),
+  restored: (world, row, { hidden }) =>
+    settle(world, row, { provisioningStatus: 'ACTIVE', ...(hidden.input.before as Partial<LoadBalancer>) }),
+  removed: (world, row) => {
+    releaseVip(world, row)
+    world.remove(row)
   },
-  'network.loadBalancer.update': { succeed: ready, fail: failed, cancel: takenBack },
-  'network.loadBalancer.delete': {
-    succeed(world, job) {
-      const balancer = world.get('loadBalancer', job.doc.resourceId)
-      if (!balancer) return
-      releaseVip(world, balancer)
-      world.remove(balancer)
-    },
-    fail: failed,
-    cancel: takenBack,
-  },
-}
+})

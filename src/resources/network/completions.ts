@@ -2,7 +2,7 @@
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
-import { CANCELLED, reasonOf } from '../outcomes.ts'
+import { creation, onRecord } from '../outcomes.ts'
 
 /** Kinds with an asynchronous delete, which are marked during it. */
 type DeletableKind = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
@@ -20,18 +20,10 @@ export function createCompletion<K extends BuiltKind>(
   ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,
   undone: (world: World, row: Row<K>) => void = () => undefined,
 ): Completion {
-  const toError = (world: World, job: Row<'operation'>, reason: ReturnType<typeof reasonOf>): void => {
-    const row: Row<BuiltKind> | undefined = subjectOf(world, kind, job)
-    if (row) undone(world, world.patch(row, { status: 'ERROR', ...reason }) as Row<K>)
-  }
-  return {
-    succeed: (world, job) => {
-      const row = subjectOf(world, kind, job)
-      if (row) ready(world, row, job)
-    },
-    fail: (world, job) => toError(world, job, reasonOf(job)),
-    cancel: (world, job) => toError(world, job, CANCELLED),
-  }
+  return creation(kind, ready, (world, row, reason) => {
+    const built: Row<BuiltKind> = row
+    undone(world, world.patch(built, { status: 'ERROR', ...reason }) as Row<K>)
+  })
 }
 
 /** Completion of a delete: deleted, or as before. */
@@ -39,18 +31,8 @@ export function deleteCompletion<K extends DeletableKind>(
   kind: K,
   remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
 ): Completion {
-  const stay = (world: World, job: Row<'operation'>): void => {
-    const row: Row<DeletableKind> | undefined = subjectOf(world, kind, job)
-    if (row) world.patchHidden(row, { leaving: false })
-  }
-  return {
-    succeed: (world, job) => {
-      const row = subjectOf(world, kind, job)
-      if (row) remove(world, row)
-    },
-    fail: stay,
-    cancel: stay,
-  }
+  const stay = onRecord<DeletableKind>(kind, (world, row) => void world.patchHidden(row, { leaving: false }))
+  return { succeed: onRecord(kind, remove), fail: stay, cancel: stay }
 }
 
 /** Marks a record whose delete was accepted. */

@@ -5,7 +5,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
-import { CANCELLED, reasonOf } from '../outcomes.ts'
+import { completionsOfWork } from '../outcomes.ts'
 import { accepted, record, type Reply } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { nounOf } from '../deleting.ts'
@@ -136,43 +136,22 @@ export function completionsOf<K extends VpnKind>(
   kind: K,
   afterChange: AfterChange<K> = () => undefined,
 ): Record<string, Completion> {
-  const settle = (world: World, job: Row<'operation'>, patch: Partial<Doc<VpnKind>>): void => {
-    const row = world.get<VpnKind>(kind, job.doc.resourceId)
-    if (row) afterChange(world, world.patch(row, patch) as Row<K>, row as Row<K>)
-  }
-  const ready = (world: World, job: Row<'operation'>): void => {
-    const row = world.get<VpnKind>(kind, job.doc.resourceId)
-    settle(world, job, {
-      provisioningState: 'READY',
-      statusReason: null,
-      statusReasonCode: null,
-      providerId: row?.doc.providerId ?? world.random.id('prv'),
-    })
-  }
-  const fail = (world: World, job: Row<'operation'>): void =>
-    settle(world, job, { provisioningState: 'ERROR', ...reasonOf(job) })
-  const back = (world: World, job: Row<'operation'>): void =>
-    settle(world, job, { provisioningState: 'READY', ...(job.hidden.input.before as object) })
-  return {
-    [`${kind}.create`]: {
-      succeed: ready,
-      fail,
-      cancel: (world, job) =>
-        settle(world, job, {
-          provisioningState: 'ERROR',
-          ...CANCELLED,
-        }),
+  const settle = (world: World, row: Row<VpnKind>, patch: Partial<Doc<VpnKind>>): void =>
+    afterChange(world, world.patch(row, patch) as Row<K>, row as Row<K>)
+  return completionsOfWork<VpnKind>(kind, kind, {
+    ready: (world, row) =>
+      settle(world, row, {
+        provisioningState: 'READY',
+        statusReason: null,
+        statusReasonCode: null,
+        providerId: row.doc.providerId ?? world.random.id('prv'),
+      }),
+    failed: (world, row, reason) => settle(world, row, { provisioningState: 'ERROR', ...reason }),
+    restored: (world, row, { hidden }) =>
+      settle(world, row, { provisioningState: 'READY', ...(hidden.input.before as object) }),
+    removed: (world, row) => {
+      world.remove(row)
+      afterChange(world, row as Row<K>, row as Row<K>)
     },
-    [`${kind}.update`]: { succeed: ready, fail, cancel: back },
-    [`${kind}.delete`]: {
-      succeed: (world, job) => {
-        const row = world.get(kind, job.doc.resourceId)
-        if (!row) return
-        world.remove(row)
-        afterChange(world, row, row)
-      },
-      fail,
-      cancel: back,
-    },
-  }
+  })
 }
