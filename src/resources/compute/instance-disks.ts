@@ -1,8 +1,7 @@
 /** Endpoints of data disks of an instance. The attachment is stored on the volume. */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/record.ts'
 import type { Completion } from '../../world/world.ts'
-import type { Handlers, CallOf } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
 import {
@@ -16,12 +15,14 @@ import {
 import { checkAllowed } from './instance-states.ts'
 import { rowHere } from '../here.ts'
 
+/** The facts of refusals about the volume of a request. */
+const VOLUME = { field: 'volumeId', rule: 'instances.actions' } as const
 const ACTION_MS = 5_000
 
 export const instanceDiskHandlers = {
   attachInstanceVolume(call, world) {
     const instance = call.row('instance')
-    const volume = volumeHere(call)
+    const volume = rowHere(call, 'volume', call.body.volumeId, VOLUME)
     checkAllowed(instance, 'attach')
     checkAttachable(volume, instance, 'volumeId')
     const operation = openOperation(call, {
@@ -35,7 +36,7 @@ export const instanceDiskHandlers = {
 
   detachInstanceVolume(call, world) {
     const instance = call.row('instance')
-    const volume = volumeHere(call)
+    const volume = rowHere(call, 'volume', call.body.volumeId, VOLUME)
     check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the boot disk of the instance.', {
       field: 'volumeId',
       rule: 'instances.actions',
@@ -56,13 +57,4 @@ export const instanceDiskHandlers = {
 export const instanceDiskCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.attach': attachWork,
   'compute.instance.detach': detachWork,
-}
-
-function volumeHere({
-  world,
-  context,
-  body,
-}: CallOf<'attachInstanceVolume'> | CallOf<'detachInstanceVolume'>): Row<'volume'> {
-  const volume = rowHere({ world, context }, 'volume', body.volumeId, { field: 'volumeId', rule: 'instances.actions' })
-  return volume
 }

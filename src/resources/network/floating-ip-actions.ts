@@ -103,7 +103,7 @@ export function checkTarget(
   poolId: string,
 ): Target {
   const { world } = call
-  const port = ownPort(call, asked.networkInterfaceId)
+  const port = rowHere(call, 'network.interface', asked.networkInterfaceId, { field: 'networkInterfaceId', rule: RULE })
   const facts = { field: 'networkInterfaceId', rule: RULE }
   const fixed =
     asked.fixedIp === undefined
@@ -141,14 +141,10 @@ export function checkTarget(
   return { portId: port.id, fixedIp: fixed.ipAddress, routerId: router.id }
 }
 
-function ownPort({ world, context }: Asking, id: string): Port {
-  const port = rowHere({ world, context }, 'network.interface', id, { field: 'networkInterfaceId', rule: RULE })
-  return port
-}
-
 /** The first port of an instance, otherwise its oldest. */
-function portOfInstance({ world, context }: Asking, id: string): Port {
-  const instance = rowHere({ world, context }, 'instance', id, { field: 'instanceId', rule: RULE })
+function portOfInstance(call: Asking, id: string): Port {
+  const { world } = call
+  const instance = rowHere(call, 'instance', id, { field: 'instanceId', rule: RULE })
   checkNotDeleting(instance, { field: 'instanceId' })
   const ports = world
     .find('network.interface', 'device', deviceKey('instance', id))

@@ -2,7 +2,7 @@
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
-import type { Handlers, CallOf } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { checkAllowed } from '../compute/instance-states.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
@@ -53,7 +53,7 @@ export const networkInterfaceActionHandlers = {
 
   attachNetworkInterface(call, world) {
     const port = call.row('network.interface')
-    const instance = ownInstance(call)
+    const instance = rowHere(call, 'instance', call.body.instanceId, { field: 'instanceId', rule: RULE })
     checkFree(port)
     checkAttachable(port, instance, 'instanceId')
     checkAllowed(instance, 'attach-interface')
@@ -127,9 +127,4 @@ function releasePort(world: World, job: Row<'operation'>): void {
     world.patchHidden(port, {
       reserved: (port.hidden.reserved ?? []).filter(({ ipAddress }) => ipAddress !== job.hidden.input.ipAddress),
     })
-}
-
-function ownInstance({ world, context, body }: CallOf<'attachNetworkInterface'>): Row<'instance'> {
-  const instance = rowHere({ world, context }, 'instance', body.instanceId, { field: 'instanceId', rule: RULE })
-  return instance
 }

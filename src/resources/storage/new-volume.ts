@@ -88,6 +88,5 @@ export const creation = endOfCreate('volume', 'creating', 'error', () => ({ stat
  * @throws NOT_FOUND naming `field`
  */
 export function volumeHere(call: Pick<Call, 'world' | 'context'>, id: string, field: string): Row<'volume'> {
-  const volume = rowHere(call, 'volume', id, { field, rule: 'storage.volumes' })
-  return volume
+  return rowHere(call, 'volume', id, { field, rule: 'storage.volumes' })
 }

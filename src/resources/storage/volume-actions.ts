@@ -3,7 +3,7 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
-import type { Handlers, Call } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { reserve } from '../quota.ts'
@@ -24,7 +24,7 @@ export const volumeActionHandlers = {
   attachVolume(call, world) {
     const volume = call.row('volume')
     const { instanceId, device } = call.body
-    const instance = instanceHere(call, instanceId)
+    const instance = rowHere(call, 'instance', instanceId, { field: 'instanceId', rule: 'storage.volumes' })
     checkNotDeleting(instance, { field: 'instanceId' })
     checkPluggable(instance)
     checkAttachable(volume, instance, 'instanceId')
@@ -146,11 +146,6 @@ export const volumeActionCompletions: Readonly<Record<string, Completion>> = {
     fail: (world, { doc }) => resetStatus(world, doc.resourceId, 'retyping'),
     cancel: (world, { doc }) => resetStatus(world, doc.resourceId, 'retyping'),
   },
-}
-
-function instanceHere(call: Pick<Call, 'world' | 'context'>, id: string): Row<'instance'> {
-  const instance = rowHere(call, 'instance', id, { field: 'instanceId', rule: 'storage.volumes' })
-  return instance
 }
 
 function checkPluggable({ doc }: Row<'instance'>): void {
