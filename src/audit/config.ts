@@ -10,6 +10,7 @@ import { LEVELS, type Level } from './level.ts'
 import { RULES } from './rules/catalogue.ts'
 import { LEAK_RULES } from './leak-rules.ts'
 import { DRIFT_RULES } from './drift-rules.ts'
+import { PREVIEW_RULES } from './preview-rules.ts'
 import { SWEEP_RULES } from './sweep-rules.ts'
 import { THRESHOLDS, type ThresholdName, type Thresholds } from './thresholds.ts'
 
@@ -230,7 +231,7 @@ class Reader {
 }
 
 function ruleIds(): readonly string[] {
-  return [...RULES, ...LEAK_RULES, ...SWEEP_RULES, ...DRIFT_RULES].map(({ id }) => id)
+  return [...RULES, ...LEAK_RULES, ...SWEEP_RULES, ...DRIFT_RULES, ...PREVIEW_RULES].map(({ id }) => id)
 }
 
 function shown(value: unknown): string {

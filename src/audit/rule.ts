@@ -26,6 +26,7 @@ export type Family =
   | 'config'
   | 'sweep'
   | 'drift'
+  | 'preview'
 
 /** The events that reducers process. */
 export type AuditEvent =

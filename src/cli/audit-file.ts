@@ -42,7 +42,8 @@ export function audit(args: readonly string[]): number {
   return failsBy(report.findings, failOn) ? 1 : 0
 }
 
-function textIn(file: string): string {
+/** The text of a file, unpacked if it is compressed. @throws UsageError */
+export function textIn(file: string): string {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)

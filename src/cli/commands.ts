@@ -57,6 +57,17 @@ export const COMMANDS = {
       contract: FLAGS.contract,
     },
   },
+  preview: {
+    usage: '--contract FILE [flags] RECORDING…',
+    summary: 'list the changes of the next contract that recorded calls use',
+    flags: {
+      contract: { type: 'string', isPath: true, help: ['FILE', 'the next version of the contract'] },
+      'audit-config': FLAGS['audit-config'],
+      report: FLAGS.report,
+      'fail-on': FLAGS['fail-on'],
+      baseline: FLAGS.baseline,
+    },
+  },
   check: {
     usage: 'PATH…|--store URL',
     summary: 'check scenarios, fixtures, audit configuration, folders, or a shared store',

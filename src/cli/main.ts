@@ -24,6 +24,7 @@ import { help } from './help.ts'
 import { init } from './init.ts'
 import { logs } from './logs.ts'
 import { optionsFrom } from './options.ts'
+import { preview } from './preview.ts'
 import { reset } from './reset.ts'
 import { restore } from './restore.ts'
 import { sandbox } from './sandbox.ts'
@@ -53,6 +54,7 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
   sweep,
   drift,
   audit,
+  preview,
   check,
   scenarios,
   reset: (args) => reset(args, process.env),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LEAK_RULES } from '../../src/audit/leak-rules.ts'
 import { DRIFT_RULES } from '../../src/audit/drift-rules.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../../src/audit/config-rules.ts'
+import { PREVIEW_RULES } from '../../src/audit/preview-rules.ts'
 import type { RuleWords } from '../../src/audit/rule.ts'
 import { RULES } from '../../src/audit/rules/catalogue.ts'
 import { SWEEP_RULES } from '../../src/audit/sweep-rules.ts'
@@ -28,6 +29,7 @@ export function catalogueText(): string {
     ...table('Leaks', LEAK_RULES),
     ...table('Verdicts of a sweep', SWEEP_RULES),
     ...table('Drift from a real service', DRIFT_RULES),
+    ...table('The next version of the contract', PREVIEW_RULES),
     ...table('The configuration', [IGNORE_UNMATCHED, IGNORE_EXPIRED]),
     '## Faults of a sweep',
     'What a good client does after each fault.',

@@ -1,0 +1,101 @@
+/** A place in the schemas of a contract, with references and unions resolved and a name that messages use. */
+import { limits } from '../../limits.ts'
+import type { OpenApiDocument } from '../../openapi/endpoint.ts'
+import { asObject } from '../record.ts'
+
+type Node = Readonly<Record<string, unknown>>
+
+/** A schema, and what it is called: a named schema with the path below it. */
+interface Variant {
+  readonly node: Node
+  readonly name: string
+}
+
+export class Place {
+  readonly #document: OpenApiDocument
+  readonly #variants: readonly Variant[]
+  readonly #given: string
+
+  constructor(document: OpenApiDocument, given: readonly Variant[]) {
+    this.#document = document
+    this.#given = given[0]?.name ?? ''
+    this.#variants = given.flatMap((one) => variantsOf(document, one, limits.recordDepth))
+  }
+
+  /** The name of this place, such as `Router.name`. */
+  get name(): string {
+    return this.#variants[0]?.name ?? this.#given
+  }
+
+  /** Permitted types as in JSON Schema; undefined if any is. */
+  get types(): ReadonlySet<string> | undefined {
+    const all = this.#variants.map(({ node }) => typesOf(node))
+    return all.length === 0 || all.includes(undefined) ? undefined : new Set(all.flatMap((types) => types ?? []))
+  }
+
+  /** Permitted texts; undefined if they are not listed. */
+  get texts(): ReadonlySet<string> | undefined {
+    const lists = this.#variants
+      .filter(({ node }) => typesOf(node)?.includes('string') ?? true)
+      .map(({ node }) =>
+        Array.isArray(node.enum) ? (node.enum as unknown[]) : 'const' in node ? [node.const] : undefined,
+      )
+    if (lists.length === 0 || lists.includes(undefined)) return undefined
+    return new Set(lists.flatMap((list) => list ?? []).filter((one) => typeof one === 'string'))
+  }
+
+  get isDeprecated(): boolean {
+    return this.#variants.some(({ node }) => node.deprecated === true)
+  }
+
+  /** Whether an object here has declared fields. */
+  get hasFields(): boolean {
+    return this.#variants.some(({ node }) => node.properties !== undefined)
+  }
+
+  /** Names of required fields. */
+  get required(): readonly string[] {
+    const objects = this.#variants.filter(({ node }) => node.properties !== undefined)
+    // A field that only one form of an object requires can be left out of the others.
+    if (objects.length !== 1) return []
+    const { required } = objects[0]!.node
+    return Array.isArray(required) ? required.filter((one) => typeof one === 'string') : []
+  }
+
+  /** A declared field; undefined if it is not declared. */
+  field(field: string): Place | undefined {
+    const found = this.#variants.flatMap(({ node, name }): Variant[] => {
+      const { properties } = node
+      const isDeclared = typeof properties === 'object' && properties !== null && Object.hasOwn(properties, field)
+      return isDeclared ? [{ node: asObject((properties as Node)[field]), name: `${name}.${field}` }] : []
+    })
+    return found.length === 0 ? undefined : new Place(this.#document, found)
+  }
+
+  get items(): Place {
+    const found = this.#variants.flatMap(({ node, name }): Variant[] =>
+      node.items === undefined ? [] : [{ node: asObject(node.items), name: `${name}[]` }],
+    )
+    return new Place(this.#document, found)
+  }
+}
+
+function variantsOf(document: OpenApiDocument, { node, name }: Variant, levels: number): readonly Variant[] {
+  if (levels === 0) return []
+  const { $ref, allOf, anyOf, oneOf, ...own } = node
+  const inner = [allOf, anyOf, oneOf]
+    .flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
+    .map((one) => ({ node: asObject(one), name }))
+  const schema = typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined
+  const referred = schema === undefined ? [] : [{ node: document.components.schemas[schema] ?? {}, name: schema }]
+  const isPlain = ['type', 'properties', 'enum', 'const', 'items', 'deprecated'].some((key) => key in own)
+  const below = [...referred, ...inner].flatMap((one) => variantsOf(document, one, levels - 1))
+  return [...(isPlain ? [{ node: own, name }] : []), ...below]
+}
+
+function typesOf({ type, enum: values, properties, const: value }: Node): readonly string[] | undefined {
+  if (type !== undefined) return [type].flat().map(String)
+  const listed = Array.isArray(values) ? (values as unknown[]) : value === undefined ? [] : [value]
+  if (listed.length > 0) return listed.map((one) => (one === null ? 'null' : typeof one))
+  return properties === undefined ? undefined : ['object']
+}

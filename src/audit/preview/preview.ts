@@ -1,0 +1,174 @@
+/** Checks recorded calls against the next version of a contract, and reports only the changes that they touch. */
+import { hash } from '#digest'
+import { limits } from '../../limits.ts'
+import type { Contract } from '../../openapi/document.ts'
+import type { Endpoint } from '../../openapi/endpoint.ts'
+import { matcherOf } from '../../openapi/matcher.ts'
+import { nodeAt } from '../../openapi/validator.ts'
+import { productOf } from '../actor.ts'
+import type { Finding } from '../finding.ts'
+import { PREVIEW_RULES } from '../preview-rules.ts'
+import { asObject } from '../record.ts'
+import type { RecordedCall } from '../recording/recorded.ts'
+import type { RuleWords } from '../rule.ts'
+import { receivedChanges, sentChanges, type TouchedChange } from './changes.ts'
+import { Place } from './place.ts'
+
+/** What the preview found. */
+export interface PreviewResult {
+  readonly findings: readonly Finding[]
+  readonly rules: readonly (RuleWords & { readonly opportunities: number })[]
+  /** Calls of endpoints that the present contract has. */
+  readonly known: number
+}
+
+/** Compares two contracts as far as the calls use them. */
+export function preview(calls: readonly RecordedCall[], now: Contract, next: Contract): PreviewResult {
+  const [matcher, nextMatcher] = [matcherOf(now), matcherOf(next)]
+  const all = new Map<string, Touched>()
+  let known = 0
+  for (const call of calls) {
+    const endpoint = matcher.find(call.method, call.path)?.endpoint
+    if (!endpoint) continue
+    known += 1
+    const after = nextMatcher.find(call.method, call.path)?.endpoint
+    const touched = after
+      ? changesOf(call, { contract: now, endpoint }, { contract: next, endpoint: after })
+      : [removed(endpoint)]
+    const once = new Map([...touched].map((one) => [`${one.rule} ${one.place}`, one]))
+    for (const one of once.values()) add(all, one, call, endpoint)
+  }
+  return {
+    findings: [...all.values()].map(findingOf),
+    rules: PREVIEW_RULES.map((rule) => ({ ...rule, opportunities: known })),
+    known,
+  }
+}
+
+/** An endpoint in its contract. */
+interface Side {
+  readonly contract: Contract
+  readonly endpoint: Endpoint
+}
+
+function removed({ id, method, path }: Endpoint): TouchedChange {
+  return { rule: 'preview.removed', place: id, message: `${method} ${path} is removed.` }
+}
+
+function* changesOf(call: RecordedCall, old: Side, next: Side): Generator<TouchedChange> {
+  const { id, method, path } = old.endpoint
+  if (isDeprecated(next) && !isDeprecated(old))
+    yield { rule: 'preview.deprecated', place: id, message: `${method} ${path} becomes deprecated.` }
+  yield* queryChanges(call, old, next)
+  const accepted = call.status < 400
+  // A refused body says nothing about what the client has to send.
+  if (call.requestBody !== null && accepted) {
+    const bodies = [old, next].map((side) => placeAt(side, side.endpoint.bodyPointer, 'body'))
+    yield* sentChanges(call.requestBody, bodies[0]!, bodies[1]!)
+  }
+  const pointers = [old, next].map(({ endpoint }) => endpoint.responses.get(call.status))
+  if (pointers[0] !== undefined && pointers[1] === undefined)
+    yield {
+      rule: 'preview.removed',
+      place: `${id} ${call.status}`,
+      message: `${method} ${path} does not answer with status ${call.status} any more.`,
+    }
+  else if (typeof call.responseBody === 'object' && call.responseBody !== null && pointers[0] && pointers[1])
+    yield* receivedChanges(call.responseBody, placeAt(old, pointers[0], 'answer'), placeAt(next, pointers[1], 'answer'))
+}
+
+function* queryChanges({ query }: RecordedCall, old: Side, next: Side): Generator<TouchedChange> {
+  const sent = new URLSearchParams(query)
+  const { id } = old.endpoint
+  const places = [old, next].map(({ contract, endpoint }) => {
+    const named = endpoint.query.map(({ name, schema }): [string, Place] => {
+      const place = new Place(contract.document, [{ node: schema, name: `${id} query ${name}` }])
+      return [name, place]
+    })
+    return new Map(named)
+  })
+  for (const [name, text] of sent) {
+    const [before, after] = places.map((map) => map.get(name))
+    const place = `${id} query ${name}`
+    if (before && !after)
+      yield { rule: 'preview.removed', place, message: `The parameter ${name} of ${id} is removed.` }
+    else if (before && after) yield* sentChanges(valueOf(text, before), before, after)
+  }
+  for (const { name, required } of next.endpoint.query)
+    if (required && !sent.has(name) && !old.endpoint.query.some((one) => one.name === name && one.required))
+      yield {
+        rule: 'preview.required',
+        place: `${id} query ${name}`,
+        message: `The parameter ${name} of ${id} becomes required, and was not sent.`,
+      }
+}
+
+/** A value of a query, by the type that it has now. */
+function valueOf(text: string, { types }: Place): unknown {
+  if (types?.has('integer') || types?.has('number')) return Number.isNaN(Number(text)) ? text : Number(text)
+  return types?.has('boolean') && /^(true|false)$/.test(text) ? text === 'true' : text
+}
+
+function placeAt({ contract, endpoint }: Side, pointer: string | null | undefined, what: string): Place {
+  if (typeof pointer !== 'string') return new Place(contract.document, [])
+  const schema = /^#\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1]
+  const name = schema ?? `${endpoint.id} ${what}`
+  return new Place(contract.document, [{ node: asObject(nodeAt(contract, pointer)), name }])
+}
+
+function isDeprecated({ contract, endpoint }: Side): boolean {
+  const operation = asObject(contract.document.paths[endpoint.template]?.[endpoint.method.toLowerCase()])
+  return operation.deprecated === true || endpoint.deprecation !== undefined
+}
+
+/** A change with the calls that touch it. */
+interface Touched {
+  readonly change: TouchedChange
+  /** The first call that touches it. */
+  readonly call: RecordedCall
+  readonly endpoint: Endpoint
+  readonly callers: Set<string>
+  readonly requestIds: string[]
+  count: number
+}
+
+/** Who sent a call: its place in the tests, otherwise the product and the endpoint. */
+function callerOf({ requestHeaders }: RecordedCall, { id }: Endpoint): string {
+  const { 'x-sandbox-caller': caller, 'user-agent': userAgent = '' } = requestHeaders
+  return caller ?? `${productOf(userAgent) || 'a client'} in ${id}`
+}
+
+function add(all: Map<string, Touched>, change: TouchedChange, call: RecordedCall, endpoint: Endpoint): void {
+  const key = `${change.rule} ${change.place}`
+  let touched = all.get(key)
+  if (!touched) all.set(key, (touched = { change, call, endpoint, callers: new Set(), requestIds: [], count: 0 }))
+  touched.count += 1
+  if (touched.callers.size < limits.auditEvidence) touched.callers.add(callerOf(call, endpoint))
+  if (touched.requestIds.length < limits.auditEvidence) touched.requestIds.push(call.id)
+}
+
+function findingOf({ change: { rule, place, message }, call, endpoint, callers, requestIds, count }: Touched): Finding {
+  const { level, fix } = PREVIEW_RULES.find((one) => one.id === rule)!
+  const { 'x-sandbox-caller': caller, 'user-agent': userAgent = '' } = call.requestHeaders
+  return {
+    rule,
+    level,
+    message: `${message} Used by ${[...callers].join(', ')}.`,
+    endpoint: endpoint.id,
+    evidence: {
+      requestIds,
+      at: new Date(call.receivedMs).toISOString(),
+      method: call.method,
+      path: call.path,
+      query: call.query,
+      status: call.status,
+      actor: productOf(userAgent),
+      place,
+      callers: [...callers],
+    },
+    count,
+    fix,
+    fingerprint: hash('sha256', `${rule}\n${place}`, 'hex'),
+    ...(caller !== undefined && { caller }),
+  }
+}

@@ -1,0 +1,56 @@
+/** `papercloud preview RECORDING…`: which changes of the next contract recorded calls use. */
+import { join } from 'node:path'
+import { preview as previewOf } from '../audit/preview/preview.ts'
+import { readRecording } from '../audit/recording/audit-recording.ts'
+import { countText, reportOf } from '../audit/reports/report.ts'
+import { failsBy, withBaseline, withIgnores } from '../audit/suppress.ts'
+import { ContractError, loadContract, type Contract } from '../openapi/document.ts'
+import { home } from '../openapi/package-files.ts'
+import { readArguments, UsageError } from './arguments.ts'
+import { textIn } from './audit-file.ts'
+import { failOnOf, reportOptionsFrom, writeReports } from './audit.ts'
+import { COMMANDS } from './commands.ts'
+import type { Given, GivenFlags } from './flags.ts'
+
+/** Previews the calls in the files; returns the exit code. */
+export function preview(args: readonly string[]): number {
+  const read = readArguments(args, COMMANDS.preview.flags, Infinity)
+  const { positionals: files } = read
+  const file = read.one('contract')
+  if (file === undefined) throw new UsageError('preview needs --contract FILE, the next version of the contract.')
+  if (files.length === 0)
+    throw new UsageError('preview needs at least one RECORDING: a capsule, a HAR file, or a dump.')
+  const all = (name: string): readonly Given[] =>
+    read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
+  const flags = { all, one: (name: string) => all(name).at(-1) } as Pick<GivenFlags, 'one' | 'all'>
+  const options = reportOptionsFrom(flags)
+  const failOn = failOnOf(flags.one('fail-on'))
+  const next = contractIn(file)
+  const calls = files.flatMap((one) => readRecording(textIn(one), one).calls)
+  const { findings, rules, known } = previewOf(calls, loadContract(join(home, 'openapi.json')), next)
+  if (known === 0) throw new UsageError(`${files.join(', ')}: no call of the API is in there, so nothing was checked.`)
+  const marked = withIgnores(findings, options.config, rules, Date.now()).filter(({ rule }) =>
+    rule.startsWith('preview.'),
+  )
+  const report = reportOf({
+    run: 'preview',
+    findings: options.baseline ? withBaseline(marked, options.baseline) : marked,
+    rules,
+    notices: [
+      `${countText(known, 'call')} compared with ${next.version} of the contract.`,
+      ...(calls.length > known ? [`${countText(calls.length - known, 'call')} of no endpoint left out.`] : []),
+    ],
+  })
+  writeReports(report, options, process.env)
+  return failsBy(report.findings, failOn) ? 1 : 0
+}
+
+/** @throws UsageError */
+function contractIn(file: string): Contract {
+  try {
+    return loadContract(file)
+  } catch (error) {
+    if (error instanceof ContractError) throw new UsageError(error.message)
+    throw error
+  }
+}
