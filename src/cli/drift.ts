@@ -3,6 +3,7 @@ import { startApp } from '../app.ts'
 import { GIVEN_TOKEN } from '../audit/actor.ts'
 import { reportOf } from '../audit/reports/report.ts'
 import { failsBy, withBaseline, withIgnores } from '../audit/suppress.ts'
+import { checkFolder, RecordingFolderError } from '../drift/recording.ts'
 import { startDrift, type DriftResult } from '../drift/drift.ts'
 import { readArguments, UsageError, type Arguments } from './arguments.ts'
 import { failOnOf, reportOptionsFrom, writeReports, type ReportOptions } from './audit.ts'
@@ -25,14 +26,23 @@ export async function drift(args: readonly string[]): Promise<number> {
   const token = tokenOf(process.env)
   const reporting = reportOptionsFrom(flags)
   const failOn = failOnOf(flags.one('fail-on'))
+  const record = read.one('record') ?? null
+  if (record !== null) emptyFolder(record)
   const options = optionsFrom(flags, 'exec', {}, false)
   const app = await startApp({ ...options, pace: options.pace ?? 'realistic', rateLimit: null, logTo: 'stderr' })
   try {
-    const running = await startDrift(app, { upstream, token, allowsWrites: read.has('allow-writes') })
+    const running = await startDrift(app, { upstream, token, allowsWrites: read.has('allow-writes'), record })
     const { code } = await runCommand(command, rest, environmentFor(running.url, process.env))
-    const report = reportFor(await running.end(), reporting)
+    const result = await running.end()
+    const report = reportFor(result, reporting)
     writeReports(report, reporting, process.env)
-    return code === 0 && failsBy(report.findings, failOn) ? FOUND : code
+    if (code !== 0) return code
+    const isEmpty = result.recorded?.written === 0
+    if (isEmpty)
+      process.stderr.write(
+        'papercloud: nothing was recorded, because the command read no record that fixtures can hold.\n',
+      )
+    return isEmpty || failsBy(report.findings, failOn) ? FOUND : code
   } finally {
     await app.close()
   }
@@ -41,6 +51,16 @@ export async function drift(args: readonly string[]): Promise<number> {
 function reportFor({ findings, rules, notices }: DriftResult, { config, baseline }: ReportOptions) {
   const marked = withIgnores(findings, config, rules, Date.now()).filter(({ rule }) => rule.startsWith('drift.'))
   return reportOf({ run: 'drift', findings: baseline ? withBaseline(marked, baseline) : marked, rules, notices })
+}
+
+/** @throws UsageError unless the folder is empty */
+function emptyFolder(folder: string): void {
+  try {
+    checkFolder(folder)
+  } catch (error) {
+    if (error instanceof RecordingFolderError) throw new UsageError(`--record ${error.message}`)
+    throw error
+  }
 }
 
 /** The environment of the command: the proxy instead of a sandbox, without the token of the upstream. */

@@ -6,10 +6,14 @@ import { countText } from '../audit/reports/report.ts'
 import type { RuleWords } from '../audit/rule.ts'
 import { matcherOf } from '../openapi/matcher.ts'
 import type { App } from '../server/app.ts'
+import { join } from 'node:path'
+import { home } from '../openapi/package-files.ts'
+import { loadFixtures } from '../world/fixture-files.ts'
 import { Beside } from './beside.ts'
 import { DriftFindings } from './findings.ts'
 import { Judge } from './judge.ts'
 import { DriftProxy } from './proxy.ts'
+import { FixtureRecorder, type Recorded } from './recording.ts'
 import { TokenMask } from './secrets.ts'
 
 /** Where and how drift looks. */
@@ -19,6 +23,8 @@ export interface DriftSettings {
   /** Its token. */
   readonly token: string
   readonly allowsWrites: boolean
+  /** Empty folder for fixtures of what is read; null records nothing. */
+  readonly record?: string | null
 }
 
 /** What was found. */
@@ -26,6 +32,8 @@ export interface DriftResult {
   readonly findings: readonly Finding[]
   readonly rules: readonly (RuleWords & { readonly opportunities: number })[]
   readonly notices: readonly string[]
+  /** What was recorded; null without a folder. */
+  readonly recorded: Recorded | null
   /** Number of calls that the upstream answered. */
   readonly calls: number
 }
@@ -39,7 +47,10 @@ export interface Drift {
 }
 
 /** Starts the proxy over a server of this process, whose default sandbox is compared. */
-export async function startDrift(app: App, { upstream, token, allowsWrites }: DriftSettings): Promise<Drift> {
+export async function startDrift(
+  app: App,
+  { upstream, token, allowsWrites, record = null }: DriftSettings,
+): Promise<Drift> {
   const isSameCredential = await Beside.knows(app, token)
   const beside = new Beside(app, isSameCredential ? token : GIVEN_TOKEN)
   const { contract } = app
@@ -48,16 +59,32 @@ export async function startDrift(app: App, { upstream, token, allowsWrites }: Dr
   const mask = new TokenMask(token)
   const findings = new DriftFindings(mask)
   const matcher = matcherOf(contract)
-  const judge = new Judge({ beside, contract, matcher, validator, findings, isSameCredential })
+  const recorder = record === null ? undefined : new FixtureRecorder(contract)
+  const judge = new Judge({ beside, contract, matcher, validator, findings, isSameCredential, recorder })
   const proxy = new DriftProxy({ upstream, token, mask, allowsWrites, matcher, judge })
   const url = await proxy.listen()
   const end = async (): Promise<DriftResult> => {
     await proxy.close()
     judge.end()
+    const shipped = record === null ? [] : loadFixtures('default', join(home, 'fixtures/default'), undefined).fixtures
+    const recorded = record === null ? null : recorder!.write(record, shipped, validator, mask)
     const rules = DRIFT_RULES.map((rule) => ({ ...rule, opportunities: findings.applied[rule.id as DriftRule] }))
-    return { findings: findings.list, rules, notices: noticesOf(proxy, judge), calls: proxy.calls }
+    return {
+      findings: findings.list,
+      rules,
+      notices: [...noticesOf(proxy, judge), ...recordedNotices(recorded)],
+      recorded,
+      calls: proxy.calls,
+    }
   }
   return { url, end }
+}
+
+function recordedNotices(recorded: Recorded | null): readonly string[] {
+  if (!recorded) return []
+  const { written, dropped } = recorded
+  const left = `${countText(dropped, 'record')} left out, because they refer to records that were not read or need text that was replaced.`
+  return [`${countText(written, 'record')} recorded.`, ...(dropped > 0 ? [left] : [])]
 }
 
 function noticesOf(

@@ -10,6 +10,7 @@ import { nodeAt, type Validator } from '../openapi/validator.ts'
 import { adopt, kindReturned, linkScopes } from './adoption.ts'
 import { isFinal, type Beside } from './beside.ts'
 import type { DriftCall, DriftFindings } from './findings.ts'
+import type { FixtureRecorder } from './recording.ts'
 import type { DriftAnswer, DriftRequest } from './message.ts'
 
 /** The two servers in messages. */
@@ -30,6 +31,8 @@ export interface JudgeParts {
   readonly matcher: Matcher
   readonly validator: Validator
   readonly findings: DriftFindings
+  /** Keeps what is read, if it is to be recorded. */
+  readonly recorder: FixtureRecorder | undefined
   /** Whether both servers know the credential. */
   readonly isSameCredential: boolean
 }
@@ -60,6 +63,7 @@ export class Judge {
     const { beside, findings, matcher, isSameCredential } = this.#parts
     const { request } = call
     const match = matcher.find(request.method, request.path)
+    this.#parts.recorder?.see(match, upstream)
     if (upstream.status < 300 && match) linkScopes(beside.ids, beside.sandbox, namedBy(match))
     const isJudged =
       !BY_LOAD.has(upstream.status) &&

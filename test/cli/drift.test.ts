@@ -1,5 +1,5 @@
 /** `papercloud drift` as a command, against a second sandbox. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openServer } from '../support/test-server.ts'
@@ -51,4 +51,17 @@ test.each([
   expect([code, stdout]).toEqual([2, ''])
   expect(stderr).toContain(message)
   expect(stderr).not.toContain('me:secret')
+})
+
+test('--record: a folder that is not empty is refused, and a recording that met nothing fails', async () => {
+  const used = newFolder()
+  writeFileSync(join(used, 'mine.txt'), 'mine')
+  const flags = ['--upstream', `${api.app.url}/api/v1`, '--record']
+  const refused = await drift([...flags, used], 'console.log("ran")')
+  expect([refused.code, refused.stdout]).toEqual([2, ''])
+  expect(refused.stderr).toContain('is not empty')
+  const empty = await drift([...flags, newFolder()], 'process.exit(0)')
+  expect(empty.code).toBe(1)
+  expect(empty.stderr).toContain('nothing was recorded')
+  expect((await drift([...flags, newFolder()], GET)).code).toBe(0)
 })

@@ -43,16 +43,21 @@ export interface Twins {
 
 /** Starts both; `tamper` changes what the upstream answers. */
 export async function twins(
-  given: { tamper?: Tamper; allowsWrites?: boolean; token?: string; seeds?: [number, number] } = {},
+  given: { tamper?: Tamper; allowsWrites?: boolean; token?: string; record?: string; seeds?: [number, number] } = {},
 ): Promise<Twins> {
-  const { tamper, allowsWrites = true, token = 'pc_live_owner', seeds = [1, 2] } = given
+  const { tamper, allowsWrites = true, token = 'pc_live_owner', record, seeds = [1, 2] } = given
   const [upstream, beside] = await Promise.all([
     startApp({ ...OPTIONS, seed: seeds[0] }),
     startApp({ ...OPTIONS, seed: seeds[1], pace: 'realistic' }),
   ])
   const front = tamper && (await tampering(upstream.url, tamper))
   const address = front ? `http://127.0.0.1:${(front.address() as AddressInfo).port}` : upstream.url
-  const drift = await startDrift(beside, { upstream: `${address}/api/v1`, token, allowsWrites })
+  const drift = await startDrift(beside, {
+    upstream: `${address}/api/v1`,
+    token,
+    allowsWrites,
+    ...(record !== undefined && { record }),
+  })
   return {
     upstream,
     url: drift.url,
