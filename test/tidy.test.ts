@@ -132,23 +132,6 @@ describe('every exported function of src', () => {
   })
 })
 
-describe('the contract', () => {
-  it('includes all its files', () => {
-    const named = new Set<string>()
-    const follow = (path: string): void => {
-      if (named.has(path)) return
-      named.add(path)
-      for (const [, target] of readFileSync(join(root, path), 'utf8').matchAll(/^import "(\.[^"]+)"/gm)) {
-        follow(join(dirname(path), target!).replaceAll('\\', '/'))
-      }
-    }
-    follow('src/contract/main.tsp')
-    follow('src/contract/control/main.tsp')
-    const there = sources(['src/contract'], ['.tsp']).map(({ path }) => path)
-    expect(there.filter((path) => !named.has(path))).toEqual([])
-  })
-})
-
 describe('tests', () => {
   it('skip nothing and run everything', () => {
     const narrowed = sources(['test', 'src'], ['.test.ts']).flatMap((source) =>

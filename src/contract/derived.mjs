@@ -16,6 +16,8 @@ export async function derivedFiles({ api, control }) {
   const page = (file) => readFileSync(join(root, file), 'utf8')
   return {
     'src/resources/handlers.gen.ts': handlersModule(),
+    'src/control/handlers.gen.ts': controlHandlersModule(),
+    'src/console/ui/views.gen.ts': viewsModule(page('src/console/ui/screen-names.ts')),
     'src/world/kinds/documents.gen.ts': documentsModule(kinds),
     'docs/architecture.md': architecturePage(page('docs/architecture.md')),
     'docs/fidelity.md': fidelityPage(page('docs/fidelity.md'), api, kinds),
@@ -23,20 +25,49 @@ export async function derivedFiles({ api, control }) {
   }
 }
 
-/** One object of all handlers and one of all completions; files export theirs as `…Handlers` and `…Completions`. */
-function handlersModule() {
-  const files = readdirSync(join(root, 'src/resources'), { recursive: true })
+/** What the files of a folder export as `…Handlers` and `…Completions`. */
+function exportedBy(folder) {
+  const files = readdirSync(join(root, folder), { recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.gen.ts'))
     .sort()
   const exported = files.flatMap((file) => {
-    const text = readFileSync(join(root, 'src/resources', file), 'utf8')
+    const text = readFileSync(join(root, folder, file), 'utf8')
     const names = [...text.matchAll(/^export const (\w+(?:Handlers|Completions))\b/gm)].map(([, name]) => name)
     return names.length > 0 ? [{ file, names }] : []
   })
   const all = exported.flatMap(({ names }) => names)
   for (const name of all)
-    if (all.indexOf(name) !== all.lastIndexOf(name)) throw new Error(`src/resources has two of ${name}`)
+    if (all.indexOf(name) !== all.lastIndexOf(name)) throw new Error(`${folder} has two of ${name}`)
+  return { exported, all }
+}
+
+/** One object of the handlers of the control API. */
+function controlHandlersModule() {
+  const { exported, all } = exportedBy('src/control')
+  return `${NOTICE('the files of src/control')}import type { Handlers } from './handler.ts'
+${exported.map(({ file, names }) => `import { ${names.join(', ')} } from './${file}'\n`).join('')}
+/** What every control endpoint does, by its id. An endpoint without a handler does not compile. */
+export const handlers: Handlers = {
+${all.map((name) => `  ...${name},\n`).join('')}}
+`
+}
+
+/** The components of the console's screens: `audit` is `Audit` in `screens/audit.tsx`. */
+function viewsModule(list) {
+  const names = [...list.matchAll(/\b(?:name|also): '([\w-]+)'/g)].map(([, name]) => name).sort()
+  const component = (name) => name.replaceAll(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase())
+  return `${NOTICE('src/console/ui/screen-names.ts')}import type { ComponentType } from 'preact'
+${names.map((name) => `import { ${component(name)} } from './screens/${name}.tsx'\n`).join('')}
+/** Screens by the first part of the route. */
+export const views: Readonly<Record<string, ComponentType>> = {
+${names.map((name) => `  ${/-/.test(name) ? `'${name}'` : name}: ${component(name)},\n`).join('')}}
+`
+}
+
+/** One object of all handlers and one of all completions; files export theirs as `…Handlers` and `…Completions`. */
+function handlersModule() {
+  const { exported, all } = exportedBy('src/resources')
   const spread = (end) =>
     all
       .filter((name) => name.endsWith(end))

@@ -2,7 +2,7 @@
 // files are up to date. It normalises the emitter's output (closed objects, `type: [x, "null"]`, one copy of each error
 // response) and refuses a document with a missing extension.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -125,11 +125,31 @@ const SERVICES = [
   },
 ]
 
+/**
+ * A file that imports the main file of a service and then its other files by name: a new file needs no import. The
+ * main file decides the order of what it imports.
+ */
+function entryOf(source, marks) {
+  const folder = join(root, dirname(source))
+  const files = readdirSync(folder, { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(
+      (file) =>
+        file.endsWith('.tsp') && !file.endsWith('.gen.tsp') && !/^(node_modules|lib|control|scenario)\//.test(file),
+    )
+    .sort()
+  // The compiler looks for the emitter beside its entry.
+  const entry = join(root, 'src/contract', marks ? 'api.gen.tsp' : 'control.gen.tsp')
+  const imports = ['main.tsp', ...files].map((file) => `import "./${marks ? '' : 'control/'}${file}";`)
+  writeFileSync(entry, `${imports.join('\n')}\n`)
+  return entry
+}
+
 async function emit({ source, marks }) {
   const outDir = join(root, '.cache/contract')
   const options = [
     'compile',
-    source,
+    entryOf(source, marks),
     '--config',
     'tspconfig.yaml',
     '--option',

@@ -8,7 +8,7 @@ import type { Endpoint } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ControlDeps, ControlId, ControlReply, AnyHandler } from './handler.ts'
-import { handlers } from './handlers.ts'
+import { handlers } from './handlers.gen.ts'
 import document from './openapi.json' with { type: 'json' }
 
 /** Endpoints with a body of unbounded size, which is read and validated in pieces. */

@@ -1,5 +1,5 @@
 /** The shell of the console: navigation, clock, and the screen of the route. */
-import { render, type ComponentType, type JSX } from 'preact'
+import { render, type JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { needsToken, takeToken } from './api.ts'
 import { keysShown, listenForKeys } from './keys.ts'
@@ -11,35 +11,7 @@ import { Palette } from './parts/palette.tsx'
 import { Side } from './parts/side.tsx'
 import { route } from './route.ts'
 import { setScheme } from './scheme.ts'
-import { Audit } from './screens/audit.tsx'
-import { Checkpoints } from './screens/checkpoints.tsx'
-import { Coverage } from './screens/coverage.tsx'
-import { Credentials } from './screens/credentials.tsx'
-import { Events } from './screens/events.tsx'
-import { Operations } from './screens/operations.tsx'
-import { Requests } from './screens/requests.tsx'
-import { Resources } from './screens/resources.tsx'
-import { Sandboxes } from './screens/sandboxes.tsx'
-import { Scenarios } from './screens/scenarios.tsx'
-import { Streams } from './screens/streams.tsx'
-import { Topology } from './screens/topology.tsx'
-import type { Screen } from './screen-names.ts'
-
-/** Screens by the first part of the route. */
-const VIEWS: Readonly<Record<Screen, ComponentType>> = {
-  requests: Requests,
-  operations: Operations,
-  resources: Resources,
-  scenarios: Scenarios,
-  events: Events,
-  streams: Streams,
-  audit: Audit,
-  sandboxes: Sandboxes,
-  checkpoints: Checkpoints,
-  credentials: Credentials,
-  coverage: Coverage,
-  topology: Topology,
-}
+import { views } from './views.gen.ts'
 
 function Unknown(): JSX.Element {
   return <Empty>Unknown page. Choose one from the sidebar.</Empty>
@@ -54,7 +26,7 @@ function skip(event: Event): void {
 
 function Console(): JSX.Element {
   const { screen } = route.value
-  const View = Object.hasOwn(VIEWS, screen) ? VIEWS[screen as Screen] : Unknown
+  const View = views[screen] ?? Unknown
   useEffect(() => {
     document.querySelector('main')?.scrollTo(0, 0)
   }, [screen])

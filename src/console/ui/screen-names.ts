@@ -19,7 +19,7 @@ export interface ScreenGroup {
   readonly screens: readonly ScreenName[]
 }
 
-const GROUPED = [
+export const GROUPS: readonly ScreenGroup[] = [
   {
     title: 'Observe',
     screens: [
@@ -66,13 +66,6 @@ const GROUPED = [
       },
     ],
   },
-] as const satisfies readonly ScreenGroup[]
-
-export const GROUPS: readonly ScreenGroup[] = GROUPED
-
-type Listed = (typeof GROUPED)[number]['screens'][number]
-
-/** The first parts of all routes. */
-export type Screen = Listed['name'] | Extract<Listed, { readonly also: string }>['also']
+]
 
 export const SCREENS: readonly ScreenName[] = GROUPS.flatMap(({ screens }) => screens)

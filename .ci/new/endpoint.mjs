@@ -1,0 +1,55 @@
+// The files of a control endpoint: docs/adding-a-control-endpoint.md.
+import { camel, pascal, wordsOf } from './names.mjs'
+
+/** `endpoint NAME`: `GET /_sandbox/NAME` in a group with its name. */
+export function endpoint([name], { exists }) {
+  const words = wordsOf(name, 'endpoint')
+  if (exists(`src/control/${name}.ts`)) throw new RangeError(`src/control/${name}.ts already exists.`)
+  return {
+    edited: {},
+    created: {
+      [`src/contract/control/${name}.tsp`]: `// ${pascal(words)}: say what these endpoints are for.
+import "@typespec/http";
+import "../lib/templates.tsp";
+
+using TypeSpec.Http;
+
+namespace Papercloud.Control;
+
+/** Say what it is. */
+model ${pascal(words)} {
+  /** Name of the sandbox. */
+  sandbox: SandboxName;
+}
+
+@route("/${name}") @tag("State")
+interface ${pascal(words)}Endpoints {
+  /** Say what it returns. */
+  @get get${pascal(words)}(): Ok<${pascal(words)}> | Refusals;
+}
+`,
+      [`src/control/${name}.ts`]: `/** The endpoint ${name}: say what it is for. */
+import { done, type Handlers } from './handler.ts'
+
+export const ${camel(words)}Handlers = {
+  get${pascal(words)}: ({ sandbox }) => done({ sandbox: sandbox.name }),
+} satisfies Partial<Handlers>
+`,
+      [`test/control/${name}.test.ts`]: `import { expect, test } from 'vitest'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+
+test('GET /${name} answers as its contract says', async () => {
+  expect((await control(api, 'GET', '/${name}')).status).toBe(200)
+})
+
+test('/${name}: write what it returns, and what it refuses', () => {
+  expect.fail('Replace this test.')
+})
+`,
+    },
+    test: `test/control/${name}.test.ts`,
+  }
+}

@@ -1,0 +1,213 @@
+// The new files of a kind: contract, handlers, fixture and test.
+import { article } from './names.mjs'
+
+/** The files by path. */
+export function kindFiles(names) {
+  return {
+    [`src/contract/${names.area}/${names.files}.tsp`]: contractOf(names),
+    [`src/resources/${names.area}/${names.files}.ts`]: handlersOf(names),
+    [`fixtures/default/${names.kind}.json`]: fixtureOf(names),
+    [`test/resources/${names.area}/${names.files}.test.ts`]: testOf(names),
+  }
+}
+
+function contractOf({ type, types, one, kind, path, scope, permission, tag, rule, words, area }) {
+  const marks = (level, more = '') =>
+    `@inferred @needs(#["${scope}:${level === 'read' ? 'read' : 'write'}"]) @permission("${permission}", "${level}")${more}`
+  const write = marks('manage', ' @idempotency("optional") @ifMatch("optional")')
+  return `// ${types} (${area}).
+import "../lib/templates.tsp";
+import "../operations/operations.tsp";
+
+using TypeSpec.Http;
+using TypeSpec.OpenAPI;
+
+namespace Papercloud;
+
+@inferred
+enum ${type}Status { CREATING, ACTIVE, BUILD, ERROR, DELETING }
+
+/** Say what ${article(words)} is. */
+@inferred
+model ${type} {
+  id: string;
+  name: string;
+  status: ${type}Status;
+  statusReason: string | null;
+  statusReasonCode: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  origin?: Origin;
+}
+
+@inferred
+model ${type}Create { @minLength(1) @maxLength(255) name: Name; }
+
+@inferred
+model ${type}Update { @minLength(1) @maxLength(255) name?: Name; }
+
+model ${type}Path {
+  ...InProject;
+  @path @kind("${kind}") @maxLength(64) ${one}Id: string;
+}
+
+@route("${path}") @tag("${tag}") @rule("${rule}")
+interface ${types} {
+  /** List the ${words.join(' ')} records of a project. */
+  @get ${marks('read')}
+  list${types}(...InProject, ...ListQuery): Listed<${type}> | ReadErrors;
+
+  /** Create ${article(words)}. Its status is CREATING until its Operation finishes. */
+  @post ${marks('manage', ' @idempotency("required") @ifMatch("ignored")')}
+  create${type}(...InProject, ...Idempotent, @body ${one}: ${type}Create): Accepted<${type}> | WriteErrors;
+
+  /** Get ${article(words)}. */
+  @get @route("/{${one}Id}") ${marks('read')}
+  get${type}(...${type}Path): OkTagged<${type}> | NotModified | ReadErrors;
+
+  /** Rename ${article(words)}. */
+  @patch(#{ implicitOptionality: false }) @route("/{${one}Id}") ${write}
+  update${type}(...${type}Path, ...Idempotent, ...Conditional, @body ${one}: ${type}Update): OkTagged<${type}> | WriteErrors;
+
+  /** Delete ${article(words)}. */
+  @delete @route("/{${one}Id}") ${write}
+  delete${type}(...${type}Path, ...Idempotent, ...Conditional): Accepted<Operation> | WriteErrors;
+
+  /** Restart ${article(words)}. */
+  @post @route("/{${one}Id}/actions/restart") ${write}
+  restart${type}(...${type}Path, ...Idempotent, ...Conditional): Accepted<Operation> | WriteErrors;
+}
+`
+}
+
+function handlersOf({ type, types, one, kind, action, rule, words }) {
+  return `/** Endpoints of ${words.join(' ')} records. */
+import { check } from '../../errors.ts'
+import type { Completion } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
+import { checkNotDeleting } from '../deleting.ts'
+import { openOperation } from '../operations.ts'
+import { endOfCreate, endOfDelete, onRecord, reasonOf } from '../outcomes.ts'
+import { page } from '../page.ts'
+import { accepted, list, ok, record } from '../response.ts'
+import { stateFacts } from '../states.ts'
+
+const CREATE_MS = 5_000
+const RESTART_MS = 3_000
+const DELETE_MS = 2_000
+
+export const ${one}Handlers = {
+  list${types}: (call, world) => list(page(world, '${kind}', call.context.project.id, call.query)),
+
+  get${type}: (call) => ok(call.row('${kind}')),
+
+  create${type}(call, world) {
+    const { now } = world
+    const created = world.insert(
+      '${kind}',
+      {
+        id: world.newId('${kind}'),
+        name: call.body.name,
+        status: 'CREATING',
+        statusReason: null,
+        statusReasonCode: null,
+        createdAt: now,
+        updatedAt: now,
+        origin: call.origin,
+      },
+      { ...call.context.owner },
+    )
+    return record(202, created, openOperation(call, { on: created, takesMs: CREATE_MS }))
+  },
+
+  update${type}(call, world) {
+    const row = call.row('${kind}')
+    checkNotDeleting(row)
+    return ok(world.patch(row, { name: call.body.name }))
+  },
+
+  delete${type}(call, world) {
+    const row = call.row('${kind}')
+    check(row.doc.status !== 'DELETING', 'CONFLICT', 'It is already being deleted.', {
+      rule: '${rule}',
+      ...stateFacts(row.doc.status, ['CREATING', 'ACTIVE', 'BUILD', 'ERROR']),
+    })
+    const operation = openOperation(call, {
+      on: row,
+      takesMs: DELETE_MS,
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
+    })
+    world.patch(row, { status: 'DELETING' })
+    return accepted(operation)
+  },
+
+  restart${type}(call, world) {
+    const row = call.row('${kind}')
+    check(row.doc.status === 'ACTIVE', 'CONFLICT', \`Only an ACTIVE one can be restarted; this is \${row.doc.status}.\`, {
+      rule: '${rule}',
+      ...stateFacts(row.doc.status, ['ACTIVE']),
+    })
+    const operation = openOperation(call, { on: row, takesMs: RESTART_MS })
+    world.patch(row, { status: 'BUILD' })
+    return accepted(operation)
+  },
+} satisfies Partial<Handlers>
+
+const active = onRecord('${kind}', (world, row) => void world.patch(row, { status: 'ACTIVE' }))
+
+/** Completions of work on ${words.join(' ')} records. */
+export const ${one}Completions: Readonly<Record<string, Completion>> = {
+  '${action}.create': endOfCreate('${kind}', 'CREATING', 'ERROR', () => ({ status: 'ACTIVE' })),
+  '${action}.restart': {
+    succeed: active,
+    fail: onRecord('${kind}', (world, row, job) => void world.patch(row, { status: 'ERROR', ...reasonOf(job) })),
+    cancel: active,
+  },
+  '${action}.delete': endOfDelete('${kind}', 'DELETING'),
+}
+`
+}
+
+function fixtureOf({ prefix, words }) {
+  const record = {
+    id: `${prefix}_first`,
+    name: `first ${words.join(' ')}`,
+    status: 'ACTIVE',
+    statusReason: null,
+    statusReasonCode: null,
+    createdAt: '{now-P10D}',
+    updatedAt: '{now-P10D}',
+    origin: 'portal',
+    private: { scopeId: 'prj_acme_prod' },
+  }
+  return `${JSON.stringify([record], null, 2).replace(/\{\n\s+"scopeId": ("\w+")\n\s+\}/, '{ "scopeId": $1 }')}\n`
+}
+
+function testOf({ one, many, prefix, path, words }) {
+  return `import { expect, test } from 'vitest'
+import { openServer } from '../../support/test-server.ts'
+
+const api = openServer()
+const ${many} = '${path.replace('{scopeId}', 'prj_acme_prod')}'
+
+test('${article(words)} is CREATING until its Operation ends, and can be renamed, restarted and deleted', async () => {
+  const ${one} = await api.post(${many}, { name: 'new' })
+  expect(${one}).toMatchObject({ status: 202, body: { name: 'new', status: 'CREATING' } })
+  const path = \`\${${many}}/\${${one}.body.id}\`
+  api.settle()
+  expect((await api.patch(path, { name: 'renamed' })).body).toMatchObject({ name: 'renamed', status: 'ACTIVE' })
+  expect((await api.post(\`\${path}/actions/restart\`)).status).toBe(202)
+  expect((await api.get(path)).body.status).toBe('BUILD')
+  api.settle()
+  expect((await api.delete(path)).status).toBe(202)
+  api.settle()
+  expect((await api.get(path)).status).toBe(404)
+  expect((await api.get(${many})).body.data.map(({ id }: { id: string }) => id)).toEqual(['${prefix}_first'])
+})
+
+test('${words.join(' ')}: write its rules, and show that a refused call changes nothing', () => {
+  expect.fail('Replace this test.')
+})
+`
+}

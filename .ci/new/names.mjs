@@ -1,0 +1,63 @@
+// Names in the forms that files, types and messages need.
+
+/** The words of a kebab-case name. @throws RangeError if it is none */
+export function wordsOf(name, what) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
+    throw new RangeError(
+      `${name === undefined ? `The name of the ${what} is missing` : `"${name}" is not a name`}: use lower-case words joined by "-", such as placement-group.`,
+    )
+  return name.split('-')
+}
+
+/** `placement-group` as `PlacementGroup`. */
+export function pascal(words) {
+  return words.map((word) => word[0].toUpperCase() + word.slice(1)).join('')
+}
+
+/** `placement-group` as `placementGroup`. */
+export function camel(words) {
+  const name = pascal(words)
+  return name[0].toLowerCase() + name.slice(1)
+}
+
+/** The words with the last one in the plural. */
+export function plural(words) {
+  const last = words.at(-1)
+  const many = /[^aeiou]y$/.test(last)
+    ? `${last.slice(0, -1)}ies`
+    : /(s|x|z|ch|sh)$/.test(last)
+      ? `${last}es`
+      : `${last}s`
+  return [...words.slice(0, -1), many]
+}
+
+/** With an indefinite article. */
+export function article(words) {
+  return `${/^[aeiou]/.test(words[0]) ? 'an' : 'a'} ${words.join(' ')}`
+}
+
+/** Inserts text before or after the only place that matches. @throws Error if the file has changed shape */
+export function inserted(text, pattern, added, where = 'after') {
+  const found = [
+    ...text.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)),
+  ]
+  const place = found.at(-1)
+  if (!place) throw new Error(`Nothing matches ${pattern}; .ci/new must follow the file that it changes.`)
+  const at = where === 'after' ? place.index + place[0].length : place.index
+  return text.slice(0, at) + added + text.slice(at)
+}
+
+/** Inserts an import in alphabetical order of its module among those with the same folder. */
+export function withImport(text, line) {
+  const moduleOf = (one) => /["'](\.[^"']+)["'];?$/.exec(one)?.[1]
+  const wanted = moduleOf(line)
+  const lines = text.split('\n')
+  const folder = wanted.slice(0, wanted.lastIndexOf('/'))
+  const beside = lines
+    .map((one, at) => ({ at, module: /^import /.test(one) ? moduleOf(one) : undefined }))
+    .filter(({ module }) => module !== undefined && module.slice(0, module.lastIndexOf('/')) === folder)
+  if (beside.length === 0) throw new Error(`No import from ${folder}; .ci/new must follow the file that it changes.`)
+  const next = beside.find(({ module }) => module > wanted)
+  lines.splice(next ? next.at : beside.at(-1).at + 1, 0, line)
+  return lines.join('\n')
+}

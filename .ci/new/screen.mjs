@@ -1,0 +1,72 @@
+// The files of a screen of the console: docs/adding-a-control-endpoint.md.
+import { inserted, pascal, wordsOf } from './names.mjs'
+
+/** `screen NAME`: a screen in the group Inspect. */
+export function screen([name], { read, exists }) {
+  const words = wordsOf(name, 'screen')
+  const list = 'src/console/ui/screen-names.ts'
+  if (new RegExp(`(name|also): '${name}'`).test(read(list))) throw new RangeError(`The console has a screen "${name}".`)
+  if (exists(`src/console/ui/screens/${name}.tsx`))
+    throw new RangeError(`src/console/ui/screens/${name}.tsx belongs to another screen.`)
+  const title = words.join(' ').replace(/^./, (letter) => letter.toUpperCase())
+  return {
+    edited: {
+      [list]: inserted(
+        read(list),
+        /(?=\n {4}\],\n {2}\},\n\]\n)/,
+        `\n      { name: '${name}', title: '${title}', key: '${unusedKey(read(list))}', icon: 'M2.5 2.5h11v11h-11z' },`,
+      ),
+    },
+    created: {
+      [`src/console/ui/screens/${name}.tsx`]: `/** The ${words.join(' ')} screen. */
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useLive } from '../use-live.ts'
+
+/** The screen. */
+export function ${pascal(words)}(): JSX.Element {
+  const { value, fault } = useLive(() => get('/health'), []).value
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!value) return <Skeleton />
+  return (
+    <div class="sheet">
+      <section aria-labelledby="${name}-title">
+        <h2 id="${name}-title">${title}</h2>
+        <p class="dim">Version {value.version}</p>
+      </section>
+    </div>
+  )
+}
+`,
+      [`test/browser/${name}.test.ts`]: `import { expect, it } from 'vitest'
+import { openServer } from '../support/test-server.ts'
+import { expectAccessible, isLive, openBrowser } from './browser.ts'
+
+const api = openServer()
+const browser = openBrowser()
+
+it('is in the sidebar, and accessible', async () => {
+  const page = await browser.open(\`\${api.app.url}/_sandbox/#/${name}\`)
+  await isLive(page)
+  await page.getByRole('heading', { name: '${title}' }).waitFor()
+  await expectAccessible(page)
+})
+
+it('shows what it is for', () => {
+  expect.fail('Replace this test.')
+})
+`,
+    },
+    test: `test/browser/${name}.test.ts`,
+  }
+}
+
+/** A shortcut that no screen has. */
+function unusedKey(list) {
+  const used = new Set([...list.matchAll(/key: '(.)'/g)].map(([, key]) => key))
+  const free = ['=', '[', ']', ';', "\\'", ',', '.'].find((key) => !used.has(key))
+  if (free === undefined) throw new RangeError('Every shortcut of the sidebar is taken.')
+  return free
+}
