@@ -33,6 +33,7 @@ describe('the palette', () => {
     await page.getByRole('option', { name: 'Requests' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await run(page, 'credent', 'Credentials')
     expect(hashOf(page)).toBe('#/credentials')
     await run(page, 'router', 'network.router')

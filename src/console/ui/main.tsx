@@ -26,7 +26,7 @@ function skip(event: Event): void {
 
 function Console(): JSX.Element {
   const { screen } = route.value
-  const View = views[screen] ?? Unknown
+  const View = (Object.hasOwn(views, screen) && views[screen]) || Unknown
   useEffect(() => {
     document.querySelector('main')?.scrollTo(0, 0)
   }, [screen])
