@@ -1,21 +1,5 @@
-// Imports point one way, types included: each rank may use the ranks below it. docs/architecture.md has the picture.
-const RANKS = [
-  ['errors', 'limits', 'platform', 'rules'],
-  ['time'],
-  ['openapi', 'world'],
-  ['resources'],
-  ['guards'],
-  ['scenarios'],
-  ['audit'],
-  ['pipeline'],
-  ['sandbox'],
-  ['store'],
-  ['control', 'persistence'],
-  ['gateway'],
-  ['browser', 'cluster', 'console', 'drift', 'server', 'sweep'],
-  ['app', 'cli', 'index'],
-  ['runners'],
-]
+// Imports point one way, types included: each rank may use the ranks below it (.ci/folders.cjs lists them).
+const RANKS = require('./.ci/folders.cjs').RANKS.map((rank) => Object.keys(rank))
 
 /** Of two folders of one rank, who may use whom. */
 const WITHIN_RANK = {

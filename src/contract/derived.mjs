@@ -1,9 +1,10 @@
 // Generates lists from other sources: handlers and completions from the files of src/resources, documents from the
 // kinds, lists and tables of the documentation from both contracts and the pipeline.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
+import { RANKS } from '../../.ci/folders.cjs'
 import { code, withTable, withText, wrapped } from './lib/pages.mjs'
 import { eachOperation, target } from './lib/readable.js'
 
@@ -102,8 +103,36 @@ export type OtherKind =
 ${others.map(([kind]) => `  | '${kind}'\n`).join('')}`
 }
 
-/** The names of the guards, in the order of the pipeline. */
+/** What is beside the folders that import each other, before and after them in the layout. */
+const OUTSIDE = {
+  before: [
+    ['openapi.json', 'the contract, emitted from TypeSpec; the server loads exactly this file'],
+    ['fixtures/', 'seed records: one folder per set, one JSON file per kind'],
+    ['scenarios/', 'failure scenarios, one YAML file each'],
+    ['src/contract/', 'TypeSpec: the API by area, the control API, decorators, the emitter'],
+  ],
+  after: [
+    ['test/', 'stories in folders of the same names; `simulation/` runs nodes and disks with injected faults, by seed'],
+    ['bench/', 'measurements, with other servers for comparison'],
+  ],
+}
+
+/** The layout, the order of imports, and the names of the guards in the order of the pipeline. */
 function architecturePage(page) {
+  const highestFirst = RANKS.toReversed()
+  const folders = highestFirst.flatMap((rank) =>
+    Object.entries(rank).map(([name, holds]) => [
+      `src/${name}${existsSync(join(root, `src/${name}.ts`)) ? '.ts' : '/'}`,
+      holds,
+    ]),
+  )
+  const layout = [...OUTSIDE.before, ...folders, ...OUTSIDE.after].map(([path, holds]) => [code(path), holds])
+  const order = highestFirst.map((rank, at) => `${at + 1}. ${Object.keys(rank).map(code).join(', ')}\n`).join('')
+  return withGuards(withText(withTable(page, 'layout', layout), 'order', order))
+}
+
+/** The names of the guards, in the order of the pipeline. */
+function withGuards(page) {
   const text = readFileSync(join(root, 'src/pipeline/pipeline.ts'), 'utf8')
   const [, list] = /^export const guards: [^[]*\[([^\]]*)\]/m.exec(text.replace('Guard[]', ''))
   const names = [...list.matchAll(/\w+/g)].map(([guard]) => {
