@@ -87,7 +87,9 @@ function upstreamOf(given: string | undefined): string {
   if (!isOne) throw new UsageError(`--upstream must be an address such as https://host/api/v1, not "${given}".`)
   if (url.username !== '' || url.password !== '')
     throw new UsageError(`--upstream must not contain a user or password; put the token in ${TOKEN}.`)
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  let path = url.pathname
+  while (path.endsWith('/')) path = path.slice(0, -1)
+  return `${url.origin}${path}`
 }
 
 /** @throws UsageError */

@@ -11,7 +11,7 @@ export class TokenMask {
       encodeURIComponent(token),
       JSON.stringify(token).slice(1, -1),
       base64,
-      base64.replace(/=+$/, ''),
+      base64.replaceAll('=', ''),
     ]
     this.#forms = [...new Set(forms)].sort((one, other) => other.length - one.length)
   }

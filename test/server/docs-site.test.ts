@@ -103,7 +103,9 @@ describe('the guide', () => {
     for (const [path, text] of pages) {
       for (const [, picture] of text.matchAll(/<img src="([^"]+)"/g)) {
         const { pathname } = new URL(picture!, `http://here${path}`)
-        expect((await page(pathname)).headers.get('content-type'), pathname).toBe('image/png')
+        expect((await page(pathname)).headers.get('content-type'), pathname).toBe(
+          pathname.endsWith('.webp') ? 'image/webp' : 'image/png',
+        )
       }
       for (const [, target] of text.matchAll(/href="([^"]+)"/g)) {
         const { pathname, hash } = new URL(target!, `http://here${path}`)
