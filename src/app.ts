@@ -77,7 +77,7 @@ function applicationOf(options: Options, contract: Contract, { node, sandboxes, 
   const { directory, ownership } = node
   const examples = new Examples(new Prism(contract, log.note))
   const matcher = matcherOf(contract)
-  const bodies = new BodyBudget()
+  const bodies = new BodyBudget(options.heldBodyBytes)
   const runs = new Runs(contract)
   const answer: Parameters<typeof edgeOf>[0]['answer'] = (call, sandbox) =>
     respond(call, { sandbox, examples, durability: sandbox.persistence })

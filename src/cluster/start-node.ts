@@ -47,6 +47,7 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
     durability: options.durability,
     note,
     foldBytes: options.foldBytes,
+    lockTimes: options.lockTimes,
   })
   const id = nanoid()
   const lifecycle = engine && new SandboxLifecycle(engine, id)
@@ -55,7 +56,11 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
   lifecycle?.serve(sandboxes)
   const settled = async (): Promise<void> => lifecycle?.flushed()
   if (!engine?.members || !lifecycle)
-    return { node: await startAlone(lifecycle, sandboxes, log, note), sandboxes, settled }
+    return {
+      node: await startAlone(lifecycle, sandboxes, log, { note, everyMs: options.progressMs }),
+      sandboxes,
+      settled,
+    }
   // The code of several nodes is loaded only when a store is shared.
   const { Cluster } = await import('./cluster.ts')
   const node = new Cluster({
@@ -83,9 +88,9 @@ async function startAlone(
   lifecycle: SandboxLifecycle | undefined,
   sandboxes: Sandboxes,
   log: Log,
-  note: (message: string) => void,
+  progress: { readonly note: (message: string) => void; readonly everyMs: number | undefined },
 ): Promise<SandboxNode> {
-  await lifecycle?.openOnly(note)
+  await lifecycle?.openOnly(progress.note, progress.everyMs)
   if (lifecycle) noteDamage(sandboxes, log.note)
   sandboxes.begin(log.note)
   try {

@@ -53,6 +53,7 @@ function isSpace(byte: number): boolean {
 /** Splits a text that arrives in chunks of bytes. */
 export class PieceReader {
   readonly #isOpened: IsOpened
+  readonly #mostBytes: number
   readonly #levels: Level[] = []
   #expected: Expected = 'value'
   /** Bytes of a value or key that began in an earlier chunk. */
@@ -64,8 +65,10 @@ export class PieceReader {
   #isInString = false
   #isEscaped = false
 
-  constructor(isOpened: IsOpened) {
+  /** @param mostBytes maximum size of a piece */
+  constructor(isOpened: IsOpened, mostBytes: number = limits.dumpPieceBytes) {
     this.#isOpened = isOpened
+    this.#mostBytes = mostBytes
   }
 
   /**
@@ -196,10 +199,10 @@ export class PieceReader {
 
   #hold(bytes: Uint8Array): void {
     this.#heldBytes += bytes.length
-    if (this.#heldBytes > limits.dumpPieceBytes)
+    if (this.#heldBytes > this.#mostBytes)
       throw new PieceError(
         'body_too_large',
-        `is larger than ${limits.dumpPieceBytes} bytes (limit dumpPieceBytes)`,
+        `is larger than ${this.#mostBytes} bytes (limit dumpPieceBytes)`,
         this.#path(),
       )
     // Copied, because the stream may reuse the chunk.

@@ -11,6 +11,8 @@ export interface Reading {
   readonly before?: (seq: number) => boolean
   /** Called now and then during a long replay, with the number of lines so far. */
   readonly progress?: (lines: number) => void
+  /** Pause between two calls of `progress` (ms). */
+  readonly progressMs?: number | undefined
 }
 
 /** What was found in a log. */
@@ -25,13 +27,13 @@ export interface ReadLog {
 export async function replayLog(
   { snapshot, groups }: Content,
   target: ReplayTarget,
-  { before, progress }: Reading = {},
+  { before, progress, progressMs = limits.progressMs }: Reading = {},
 ): Promise<ReadLog> {
   let count = 0
   let notedMs = systemTime.nowMs()
   const counted = (lines: readonly unknown[]): void => {
     count += lines.length
-    if (!progress || systemTime.nowMs() - notedMs < limits.progressMs) return
+    if (!progress || systemTime.nowMs() - notedMs < progressMs) return
     notedMs = systemTime.nowMs()
     progress(count)
   }

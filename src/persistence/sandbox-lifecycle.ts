@@ -85,9 +85,10 @@ export class SandboxLifecycle implements SandboxStore {
   /**
    * Claims the only log and rebuilds all sandboxes from it.
    * @param note called now and then with the progress of a long replay
+   * @param progressMs pause between two such calls (ms)
    * @throws StoreUnusable if another process holds the store, or it is damaged; nothing in it was changed then
    */
-  async openOnly(note: (message: string) => void): Promise<void> {
+  async openOnly(note: (message: string) => void, progressMs?: number): Promise<void> {
     const engine = this.#engine
     const sandboxes = this.#sandboxes
     const [entry] = await engine.list()
@@ -96,7 +97,7 @@ export class SandboxLifecycle implements SandboxStore {
     try {
       const content = engine.read(entry!.name, claim)
       const progress = (lines: number): void => note(`Reading the ${engine.facts.noun}: ${lines} lines so far.`)
-      const { hasFormat } = await replayLog(content, sandboxes, { progress })
+      const { hasFormat } = await replayLog(content, sandboxes, { progress, progressMs })
       for (const sandbox of sandboxes.all) sandbox.buildIndexes()
       for (const { settings } of sandboxes.all) this.#sets.add(settings.fixtures)
       const onLost = (): void => undefined

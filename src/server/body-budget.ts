@@ -11,6 +11,12 @@ export interface HeldBody {
 
 export class BodyBudget {
   #bytes = 0
+  readonly #mostBytes: () => number
+
+  /** @param mostBytes bytes that are held at once, asked with each body */
+  constructor(mostBytes: () => number = () => limits.heldBodyBytes) {
+    this.#mostBytes = mostBytes
+  }
 
   /** Starts to hold the body of a request. Up to `smallBodyBytes` of it are not counted. */
   hold(response: ServerResponse): HeldBody {
@@ -24,7 +30,7 @@ export class BodyBudget {
       take: (bytes) => {
         size += bytes
         if (size <= limits.smallBodyBytes) return true
-        if (this.#bytes + size - counted > limits.heldBodyBytes || response.destroyed) {
+        if (this.#bytes + size - counted > this.#mostBytes() || response.destroyed) {
           release()
           return false
         }
@@ -35,6 +41,18 @@ export class BodyBudget {
       },
     }
   }
+
+  /** 503 for a body that has no room at present. */
+  refusal(): ApiError {
+    return new ApiError(
+      'UPSTREAM_UNAVAILABLE',
+      `The server already holds ${this.#mostBytes()} bytes of unfinished request bodies (limit heldBodyBytes). Retry after a pause.`,
+      {
+        details: { reason: NO_ROOM },
+        headers: { 'Retry-After': String(limits.heldBodyRetrySeconds) },
+      },
+    )
+  }
 }
 
 /** Whether an error is the refusal of a body for which there is no room. */
@@ -43,15 +61,3 @@ export function isNoRoom(error: unknown): boolean {
 }
 
 const NO_ROOM = 'too_many_bodies'
-
-/** 503 for a body that has no room at present. */
-export function noRoomForBody(): ApiError {
-  return new ApiError(
-    'UPSTREAM_UNAVAILABLE',
-    `The server already holds ${limits.heldBodyBytes} bytes of unfinished request bodies (limit heldBodyBytes). Retry after a pause.`,
-    {
-      details: { reason: NO_ROOM },
-      headers: { 'Retry-After': String(limits.heldBodyRetrySeconds) },
-    },
-  )
-}

@@ -10,7 +10,7 @@ import type { HttpMethodEnum } from 'koa-body'
 import { bodyRefusal as refusal, tooLarge } from '../control/body-refusal.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { noRoomForBody, type BodyBudget, type HeldBody } from './body-budget.ts'
+import type { BodyBudget } from './body-budget.ts'
 import type { BodyRead } from './ownership.ts'
 import { EXCESSES, textExcess } from '../world/nesting.ts'
 
@@ -57,7 +57,7 @@ export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRe
  */
 export async function valueOf(ctx: Context, taken: Buffer | undefined, bodies: BodyBudget): Promise<unknown> {
   if (!hasBody(ctx)) return undefined
-  const bytes = await wholeOf(ctx, taken, bodies.hold(ctx.res))
+  const bytes = await wholeOf(ctx, taken, bodies)
   const excess = textExcess(bytes.toString('latin1'))
   if (excess) throw refusal(excess, `The body ${EXCESSES[excess]}`)
   const { koaBody } = await import('koa-body')
@@ -77,14 +77,15 @@ export async function valueOf(ctx: Context, taken: Buffer | undefined, bodies: B
 }
 
 /** All bytes of a body, unpacked. */
-async function wholeOf(ctx: Context, taken: Buffer | undefined, held: HeldBody): Promise<Buffer> {
+async function wholeOf(ctx: Context, taken: Buffer | undefined, bodies: BodyBudget): Promise<Buffer> {
+  const held = bodies.hold(ctx.res)
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of bytesOf(ctx, taken)) {
       size += chunk.length
       if (size > limits.controlBodyBytes) throw tooLarge(limits.controlBodyBytes)
-      if (!held.take(chunk.length)) throw noRoomForBody()
+      if (!held.take(chunk.length)) throw bodies.refusal()
       chunks.push(chunk)
     }
   } catch (error) {

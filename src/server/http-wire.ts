@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Ownership as SandboxOwnership, Wire } from '../gateway/wire.ts'
 import { errorResponse } from '../pipeline/error-responses.ts'
 import type { Answer } from '../resources/response.ts'
-import { noRoomForBody, type BodyBudget } from './body-budget.ts'
+import type { BodyBudget } from './body-budget.ts'
 import { connectionNumber } from './connection-number.ts'
 import type { Ownership } from './ownership.ts'
 import { write } from './reply.ts'
@@ -51,7 +51,7 @@ export class HttpWire implements Wire {
   }
 
   noRoom(): Answer {
-    return errorResponse(noRoomForBody())
+    return errorResponse(this.#deps.bodies.refusal())
   }
 
   onGone(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 /** The options of a server. */
 import type { Pace } from '../world/pace.ts'
+import type { LockTimes } from '../store/file/lock-file.ts'
 import type { LogFormat } from './access-log.ts'
 import type { TlsOptions } from './tls.ts'
 
@@ -41,6 +42,12 @@ export interface Options {
   readonly durability: 'write' | 'fsync'
   /** When a data folder's journal is folded: a size that is asked before each fold (bytes). Tests set it. */
   readonly foldBytes?: () => number
+  /** Bytes of unfinished request bodies that are held at once, asked with each body. Tests set it. */
+  readonly heldBodyBytes?: () => number
+  /** How often a data folder's lock is refreshed, and when it counts as left over. Tests set it. */
+  readonly lockTimes?: LockTimes
+  /** Pause between two lines about the progress of a long start (ms). Tests set it. */
+  readonly progressMs?: number
   /** The shared store of several nodes; excludes `data`. */
   readonly cluster?: ClusterSettings
 }

@@ -2,6 +2,7 @@
 import type { SharedEngine, StorageEngine } from './engine.ts'
 import { FileEngine } from './file/file-engine.ts'
 import type { Durability } from './file/journal-file.ts'
+import type { LockTimes } from './file/lock-file.ts'
 
 export type { Durability } from './file/journal-file.ts'
 
@@ -14,6 +15,8 @@ export interface StoreOptions {
   readonly durability?: Durability
   /** Size of a data folder's journal that is folded, asked before each fold (bytes); that of the limits if left out. */
   readonly foldBytes?: (() => number) | undefined
+  /** How a data folder's lock is refreshed; as in the limits if left out. */
+  readonly lockTimes?: LockTimes | undefined
   /** Called with the reason for a wait, and with what was repaired. */
   readonly note?: (message: string) => void
 }
@@ -23,11 +26,16 @@ export interface StoreOptions {
  * @throws StoreUnusable with the reason in one sentence
  */
 export async function openStore(options: StoreOptions): Promise<StorageEngine | undefined> {
-  const { store, data, durability = 'write', note = () => undefined, foldBytes } = options
+  const { store, data, durability = 'write', note = () => undefined, foldBytes, lockTimes } = options
   if (store !== undefined) return openShared(store)
   return data === undefined
     ? undefined
-    : new FileEngine({ path: data, durability, note, ...(foldBytes && { ground: { foldBytes } }) })
+    : new FileEngine({
+        path: data,
+        durability,
+        note,
+        ground: { ...(foldBytes && { foldBytes }), ...(lockTimes && { lockTimes }) },
+      })
 }
 
 /** Opens a store that several nodes share. Its code is loaded only then. @throws StoreUnusable */

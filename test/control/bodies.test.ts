@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import { control } from '../support/control.ts'
 import { differences, openServer } from '../support/test-server.ts'
@@ -143,14 +143,12 @@ test('a dump can be restored compressed and in chunks of any size, with the same
 })
 
 test('a body that decompresses to more than a dump can have is refused before it is fully read', async () => {
-  const adjustable = limits as { dumpPerHeap: number }
-  const { dumpPerHeap } = limits
-  adjustable.dumpPerHeap = mebibyte / api.app.sandboxes.room.heapBytes
+  const heap = vi.spyOn(api.app.sandboxes.room, 'heapBytes', 'get').mockReturnValue(mebibyte / limits.dumpPerHeap)
   try {
     const bomb = gzipSync(Buffer.alloc(50 * mebibyte, 0x20))
     expect(await send('/restore', bomb, { 'content-encoding': 'gzip' })).toMatchObject(refusedFor('body_too_large'))
   } finally {
-    adjustable.dumpPerHeap = dumpPerHeap
+    heap.mockRestore()
   }
 })
 

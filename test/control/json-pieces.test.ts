@@ -7,9 +7,9 @@ import { isTextTooDeep, isValueTooDeep } from '../../src/world/nesting.ts'
 
 const isOpened: IsOpened = (path) => path.length < 2 || path[1] === 'rows'
 
-function read(text: string | Buffer, size: number): Piece[] {
+function read(text: string | Buffer, size: number, mostBytes?: number): Piece[] {
   const bytes = Buffer.from(text as string)
-  const reader = new PieceReader(isOpened)
+  const reader = new PieceReader(isOpened, mostBytes)
   const pieces: Piece[] = []
   for (let at = 0; at < bytes.length; at += size) pieces.push(...reader.take(bytes.subarray(at, at + size)))
   return [...pieces, ...reader.end()]
@@ -65,16 +65,9 @@ describe('pieces', () => {
   })
 
   test('a piece has a limit, the whole text has none', () => {
-    const adjustable = limits as { dumpPieceBytes: number }
-    const { dumpPieceBytes } = limits
-    adjustable.dumpPieceBytes = 100
-    try {
-      const many = { a: { rows: Array.from({ length: 500 }, () => 'x'.repeat(50)) } }
-      expect(read(JSON.stringify(many), 64)).toHaveLength(503)
-      expect(() => read(JSON.stringify({ a: { rows: ['x'.repeat(200)] } }), 64)).toThrow('limit dumpPieceBytes')
-    } finally {
-      adjustable.dumpPieceBytes = dumpPieceBytes
-    }
+    const many = { a: { rows: Array.from({ length: 500 }, () => 'x'.repeat(50)) } }
+    expect(read(JSON.stringify(many), 64, 100)).toHaveLength(503)
+    expect(() => read(JSON.stringify({ a: { rows: ['x'.repeat(200)] } }), 64, 100)).toThrow('limit dumpPieceBytes')
   })
 
   test('nesting is limited from the outermost bracket', () => {

@@ -18,7 +18,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { Options } from '../../src/server/options.ts'
 import { limits } from '../../src/limits.ts'
@@ -229,12 +229,8 @@ describe('on one machine', () => {
 })
 
 describe('a lock from elsewhere', () => {
-  const adjustable = limits as { lockStaleMs: number; lockBeatMs: number }
-  const { lockStaleMs, lockBeatMs } = limits
+  const lockTimes = { beatMs: 100, staleMs: 1_000 }
   const elsewhere = `7 ${JSON.stringify({ id: randomUUID(), pid: 7, processes: 'there', host: 'far', realm: 'there', name: 'papercloud-x' })} 000000000000\n`
-
-  beforeEach(() => Object.assign(adjustable, { lockStaleMs: 1_000, lockBeatMs: 100 }))
-  afterEach(() => Object.assign(adjustable, { lockStaleMs, lockBeatMs }))
 
   const found = (content: string): string => {
     const folder = newFolder()
@@ -253,7 +249,7 @@ describe('a lock from elsewhere', () => {
     const fd = openSync(lockOf(folder), 'r+')
     let beats = 0
     const beating = setInterval(() => writeSync(fd, String(++beats % 10), Math.max(content.length - 2, 0)), 50)
-    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(
+    await expect(startApp({ ...OPTIONS, data: folder, lockTimes })).rejects.toThrow(
       content === elsewhere
         ? /in use by process 7 of another container or host \(far\)/
         : /is in use by another process/,
@@ -262,7 +258,7 @@ describe('a lock from elsewhere', () => {
     clearInterval(beating)
     closeSync(fd)
     const startedMs = performance.now()
-    const app = await startApp({ ...OPTIONS, data: folder })
+    const app = await startApp({ ...OPTIONS, data: folder, lockTimes })
     expect(performance.now() - startedMs).toBeGreaterThan(500)
     expect(readFileSync(lockOf(folder), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
     await app.close()
@@ -270,16 +266,15 @@ describe('a lock from elsewhere', () => {
   })
 
   test('with no recent heartbeat is not waited for', async () => {
-    adjustable.lockStaleMs = 60_000
     const folder = found(elsewhere)
     utimesSync(lockOf(folder), new Date(), new Date(Date.now() - 61_000))
-    const app = await startApp({ ...OPTIONS, data: folder })
+    const app = await startApp({ ...OPTIONS, data: folder, lockTimes: { ...lockTimes, staleMs: 60_000 } })
     await app.close()
   })
 
   test('gets heartbeats from its holder, even without writes', async () => {
     const folder = newFolder()
-    const app = await startApp({ ...OPTIONS, data: folder })
+    const app = await startApp({ ...OPTIONS, data: folder, lockTimes })
     const contents = new Set<string>()
     for (let look = 0; look < 100 && contents.size < 3; look++) {
       contents.add(readFileSync(lockOf(folder), 'utf8'))

@@ -8,7 +8,8 @@ import { limits } from '../../src/limits.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 
-const api = openServer()
+let { heldBodyBytes } = limits
+const api = openServer({ heldBodyBytes: () => heldBodyBytes })
 const groups = '/scopes/prj_acme_prod/network/security-groups'
 const json = { 'content-type': 'application/json' }
 
@@ -163,14 +164,12 @@ rules:
 })
 
 describe('unfinished bodies', () => {
-  const adjustable = limits as { heldBodyBytes: number }
-  const { heldBodyBytes } = limits
   const sockets: Socket[] = []
   beforeEach(() => {
-    adjustable.heldBodyBytes = 1024 * 1024
+    heldBodyBytes = 1024 * 1024
   })
   afterEach(() => {
-    adjustable.heldBodyBytes = heldBodyBytes
+    heldBodyBytes = limits.heldBodyBytes
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
@@ -207,12 +206,12 @@ describe('unfinished bodies', () => {
       // There is always room for a small body.
       expect((await api.post(groups, { name: `small ${path.length}` })).status).toBe(201)
       const large = { name: 'large', description: 'x'.repeat(300 * 1024) }
-      adjustable.heldBodyBytes = 200 * 1024
+      heldBodyBytes = 200 * 1024
       expect(await api.post(groups, large)).toMatchObject({
         status: 503,
         body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true, details: { reason: 'too_many_bodies' } },
       })
-      adjustable.heldBodyBytes = 1024 * 1024
+      heldBodyBytes = 1024 * 1024
       for (const socket of sockets.splice(0)) socket.destroy()
       await vi.waitFor(async () => expect((await api.post(groups, large)).status).toBe(422))
     },

@@ -1,7 +1,7 @@
-/** The command line with a journal that is compacted all the time: a day of use happens within a second. */
-import { limits } from '../../src/limits.ts'
+/** `papercloud start` with a journal that is compacted all the time: a day of use happens within a second. */
+import { readFlags } from '../../src/cli/flags.ts'
+import { optionsFrom } from '../../src/cli/options.ts'
+import { start } from '../../src/cli/start.ts'
 
-const adjustable = limits as { foldBytes: number }
-adjustable.foldBytes = 20_000
-
-await import('../../src/cli/main.ts')
+const flags = readFlags(process.argv.slice(2), process.env)
+process.exitCode = await start({ ...optionsFrom(flags, 'start', process.env, false), foldBytes: () => 20_000 }, flags)

@@ -36,6 +36,7 @@ import {
   type JournalFile,
   type JournalPosition,
 } from './journal-file.ts'
+import type { LockTimes } from './lock-file.ts'
 import { openSnapshot, type Snapshot } from './snapshot-file.ts'
 import { filesOf } from './state-files.ts'
 
@@ -52,6 +53,8 @@ export interface Ground {
   readonly time: Time
   /** Size of a journal that is folded, asked before each fold (bytes); that of the limits if undefined. */
   readonly foldBytes?: () => number
+  /** Those of the limits if undefined. */
+  readonly lockTimes?: LockTimes
 }
 
 /** A data folder, and how durable it is. */
@@ -105,8 +108,8 @@ export class FileEngine implements StorageEngine {
   /** Locks the folder. @throws StoreError if another process holds it, or it is damaged */
   async claim(): Promise<Claim> {
     const { path, note = () => undefined } = this.#options
-    const { disk, hold, time } = this.#ground
-    const folder = await hold(path, note)
+    const { disk, hold, time, lockTimes } = this.#ground
+    const folder = await hold(path, note, lockTimes)
     try {
       const snapshot = await openSnapshot({ disk, time, folder: path }, () => {
         folder.check()

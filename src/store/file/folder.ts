@@ -6,10 +6,19 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { limits } from '../../limits.ts'
 import { StoreUnusable } from '../engine.ts'
 import { claimFolder, type Claim } from './claim.ts'
-import { judge, nameOf, newHolder, readLock, writeLock, type Holder, type LockFile } from './lock-file.ts'
+import {
+  judge,
+  LOCK_TIMES,
+  nameOf,
+  newHolder,
+  readLock,
+  writeLock,
+  type Holder,
+  type LockFile,
+  type LockTimes,
+} from './lock-file.ts'
 
 /** Attempts to take a folder while other processes lock and unlock it. */
 const ATTEMPTS = 5
@@ -46,14 +55,19 @@ export interface HeldFolder {
 /**
  * Takes a folder, creating it if necessary.
  * @param say called with the reason for a wait
+ * @param times how often the lock is refreshed, and when another one counts as left over
  * @throws StoreError if another live process holds it, or it is not writable
  */
-export async function holdFolder(path: string, say: (line: string) => void = () => undefined): Promise<HeldFolder> {
+export async function holdFolder(
+  path: string,
+  say: (line: string) => void = () => undefined,
+  times: LockTimes = LOCK_TIMES,
+): Promise<HeldFolder> {
   try {
     mkdirSync(path, { recursive: true, mode: FOLDER_MODE })
     const claim = await claimed(path)
     try {
-      return heldFolder(path, claim, await locked(path, claim, say))
+      return heldFolder(path, claim, await locked(path, claim, say, times), times.beatMs)
     } catch (error) {
       claim?.release()
       throw error
@@ -77,6 +91,7 @@ async function locked(
   path: string,
   claim: Claim | undefined,
   say: (line: string) => void,
+  times: LockTimes,
 ): Promise<{ lock: LockFile; isFromSilent: boolean }> {
   const place = lockOf(path)
   const written = writeLock(place, newHolder(claim?.name))
@@ -86,12 +101,11 @@ async function locked(
       if (placed) return { lock: placed, isFromSilent: false }
       const found = readLock(place)
       if (!found) continue
-      const seconds = limits.lockStaleMs / 1000
-      const verdict = await judge(place, found, claim?.name, written.path, () =>
+      const waiting = (): void =>
         say(
-          `The data folder ${path} is locked by ${nameOf(found.holder)}: waiting up to ${seconds} s to see whether it is still running.`,
-        ),
-      )
+          `The data folder ${path} is locked by ${nameOf(found.holder)}: waiting up to ${times.staleMs / 1000} s to see whether it is still running.`,
+        )
+      const verdict = await judge(place, found, claim?.name, written.path, waiting, times)
       if (verdict === 'held') throw heldBy(path, readLock(place)?.holder)
       if (verdict === 'gone' || readLock(place)?.content !== found.content) continue
       const lock = written.replace()
@@ -119,11 +133,12 @@ function heldFolder(
   path: string,
   claim: Claim | undefined,
   { lock, isFromSilent }: { lock: LockFile; isFromSilent: boolean },
+  beatMs: number,
 ): HeldFolder {
   let nextBeatMs = 0
   const beat = (): void => {
     if (performance.now() < nextBeatMs) return
-    nextBeatMs = performance.now() + limits.lockBeatMs / 2
+    nextBeatMs = performance.now() + beatMs / 2
     try {
       lock.beat()
     } catch {
@@ -138,7 +153,7 @@ function heldFolder(
       // A new folder could get the inode number of a deleted one, and with it the same name.
       claim?.release()
     }
-  }, limits.lockBeatMs).unref()
+  }, beatMs).unref()
   let isReleased = false
   const release = (): void => {
     if (isReleased) return

@@ -89,6 +89,14 @@ function holderOf(content: string): Holder | undefined {
   }
 }
 
+/** How often a lock is refreshed, and how long one that is not refreshed is waited for (ms). */
+export interface LockTimes {
+  readonly beatMs: number
+  readonly staleMs: number
+}
+
+export const LOCK_TIMES: LockTimes = { beatMs: limits.lockBeatMs, staleMs: limits.lockStaleMs }
+
 /**
  * The result of judging a lock: its holder is alive, it is left over (by a dead or a silent process), or it has
  * disappeared.
@@ -100,6 +108,7 @@ export type Verdict = 'held' | 'left by the dead' | 'silent' | 'gone'
  * @param ownName the name that this process has claimed in its realm
  * @param fresh a file written just now, for the file system's time
  * @param waiting called once if it takes a while
+ * @param times how its holder would refresh it
  */
 export async function judge(
   path: string,
@@ -107,6 +116,7 @@ export async function judge(
   ownName: string | undefined,
   fresh: string,
   waiting: () => void,
+  times: LockTimes,
 ): Promise<Verdict> {
   const { holder, content, stat } = found
   if (holder?.name !== undefined && holder.realm !== undefined && holder.realm === ownRealm())
@@ -114,8 +124,8 @@ export async function judge(
   const ageMs = Math.max(statSync(fresh).mtimeMs - stat.mtimeMs, 0)
   const sinceMs = performance.now()
   // A live holder shows itself within a beat or two; the wait is only reported after that.
-  let sayMs = sinceMs + 2 * limits.lockBeatMs
-  while (performance.now() < sinceMs + limits.lockStaleMs - ageMs) {
+  let sayMs = sinceMs + 2 * times.beatMs
+  while (performance.now() < sinceMs + times.staleMs - ageMs) {
     if (performance.now() > sayMs) {
       sayMs = Infinity
       waiting()
