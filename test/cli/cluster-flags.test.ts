@@ -1,10 +1,11 @@
 /** The flags of a node, and the commands for a shared store. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { UsageError } from '../../src/cli/arguments.ts'
 import { readFlags } from '../../src/cli/flags.ts'
 import { optionsFrom } from '../../src/cli/options.ts'
 import { startNode } from '../support/cluster.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 import { run } from '../support/process.ts'
 
 const STORE = 'postgres://papercloud@db/papercloud'
@@ -63,13 +64,12 @@ describe('node flags', () => {
 })
 
 describe('a shared store on the command line', () => {
-  let postgres: TestPostgres
+  let postgres: SharedPostgres
   let store: string
   beforeAll(async () => {
-    postgres = await startPostgres()
+    postgres = await sharedPostgres()
     store = await postgres.newDatabase()
   }, HOOK_MS)
-  afterAll(() => postgres.stop(), HOOK_MS)
 
   it('is checked in one line', async () => {
     const { code, output } = await run(['check', '--store', store])

@@ -8,26 +8,26 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
 import { ask, startNode } from '../support/cluster.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const routers = '/api/v1/scopes/prj_acme_prod/network/routers'
 const KEY = 'ssh_key_of_nobody'
 
-let postgres: TestPostgres
+let postgres: SharedPostgres
 let store: string
 let first: App
 let second: App
 let third: App
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
   store = await postgres.newDatabase()
   ;[first, second, third] = [await startNode(store), await startNode(store), await startNode(store)]
 }, HOOK_MS)
 
 afterAll(async () => {
   await Promise.all([first, second, third].map((node) => node.close()))
-  await postgres.stop()
 }, HOOK_MS)
 
 const holds = (node: App, name: string): boolean => node.sandboxes.get(name) !== undefined

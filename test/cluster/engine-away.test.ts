@@ -7,7 +7,8 @@ import type { App } from '../../src/server/app.ts'
 import { ask, startNode, type NodeAnswer } from '../support/cluster.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
 import { isFull } from '../support/figures.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 /** The time within which every call must be answered (ms), and a margin for a busy machine. */
 const ANSWERED_MS = 10_000
@@ -15,12 +16,12 @@ const SLACK_MS = 500
 
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 
-let server: TestPostgres
+let server: SharedPostgres
 let proxy: CutProxy
 let node: App
 
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
   proxy = new CutProxy(server.port)
   await proxy.listen()
 }, HOOK_MS)
@@ -35,7 +36,6 @@ afterEach(async () => {
 }, HOOK_MS)
 afterAll(async () => {
   await proxy.close()
-  await server.stop()
 }, HOOK_MS)
 
 const READS: readonly [string, string][] = [

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEASE_MS, newLoadSandbox, ownerOf, pause, serveNode } from '../support/cluster-processes.ts'
 import { isFull, noteCost } from '../support/figures.ts'
 import { contradictionIn, type RegisterOperation } from '../support/linearizability.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 import type { Served } from '../support/process.ts'
 
 const FREEZES = isFull ? 20 : 3
@@ -21,11 +22,11 @@ const PATIENT_MS = 15_000
 const IMPATIENT_MS = 400
 const STORY_MS = isFull ? 300_000 : 120_000
 
-let postgres: TestPostgres
+let postgres: SharedPostgres
 let nodes: Served[]
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
   const store = await postgres.newDatabase()
   nodes = await Promise.all([1, 2, 3].map(() => serveNode(store)))
   await newLoadSandbox(nodes[0]!.url, SANDBOX)
@@ -33,7 +34,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()))
-  await postgres.stop()
 }, HOOK_MS)
 
 interface Answer {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
 import { ask, startNode } from '../support/cluster.ts'
 import { exchange, statusesIn } from '../support/bytes.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
 const WHO = '/api/v1/account/whoami'
@@ -16,13 +17,13 @@ const END = '\r\n\r\n'
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
-let postgres: TestPostgres
+let postgres: SharedPostgres
 let owner: App
 let other: App
 
 beforeAll(async () => {
   console.log(`hostile framing: SEED=${seed}`)
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
   const store = await postgres.newDatabase()
   ;[owner, other] = [await startNode(store), await startNode(store)]
   expect((await ask(owner, 'GET', WHO)).status).toBe(200)
@@ -30,7 +31,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([owner.close(), other.close()])
-  await postgres.stop()
 }, HOOK_MS)
 
 /** A request that must never be executed: any server that reads a body as a request logs it. */

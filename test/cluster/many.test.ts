@@ -5,7 +5,8 @@ import { Hops } from '../../src/cluster/hop.ts'
 import { Signatures } from '../../src/cluster/signatures.ts'
 import type { NodeCard } from '../../src/store/engine.ts'
 import { isFull, noteCost, quantile } from '../support/figures.ts'
-import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { freePort, HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const SANDBOXES = isFull ? 2_000 : 200
 const HOT = isFull ? 20 : 3
@@ -15,12 +16,12 @@ const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
 const OWNER = { authorization: 'Bearer pc_live_owner' }
 const STORY_MS = isFull ? 300_000 : 120_000
 
-let postgres: TestPostgres
+let postgres: SharedPostgres
 let database: string
 let nodes: Running[]
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
   const store = await postgres.newDatabase()
   database = store.slice(store.lastIndexOf('/') + 1)
   nodes = []
@@ -37,10 +38,9 @@ beforeAll(async () => {
   }
 }, HOOK_MS)
 
-afterAll(async () => {
+afterAll(() => {
   for (const node of nodes) node.kill()
-  await postgres.stop()
-}, HOOK_MS)
+})
 
 const names = Array.from({ length: SANDBOXES }, (_, at) => `many-${at}`)
 const nodeOf = (at: number): Running => nodes[at % nodes.length]!

@@ -5,26 +5,26 @@ import { openPostgres } from '../../src/store/postgres/open.ts'
 import type { SharedEngine } from '../../src/store/engine.ts'
 import { systemTime, type Time } from '../../src/time/time.ts'
 import { cardOf } from '../persistence/engine-conformance.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const TTL_MS = 5_000
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
-let server: TestPostgres
+let server: SharedPostgres
 let engine: SharedEngine
 const nodes: ClusterNode[] = []
 
 beforeAll(async () => {
-  server = await startPostgres()
-  engine = await openPostgres(server.url())
+  server = await sharedPostgres()
+  engine = await openPostgres(await server.newDatabase())
 }, HOOK_MS)
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.leave()
 }, HOOK_MS)
 afterAll(async () => {
   await engine.close()
-  await server.stop()
 }, HOOK_MS)
 
 /** Clocks that move only on request; timers are real. */

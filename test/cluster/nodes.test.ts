@@ -4,17 +4,18 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
 import { ask, startNode } from '../support/cluster.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const routers = '/api/v1/scopes/prj_acme_prod/network/routers'
 
-let postgres: TestPostgres
+let postgres: SharedPostgres
 let store: string
 let owner: App
 let other: App
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
   store = await postgres.newDatabase()
   ;[owner, other] = [await startNode(store), await startNode(store)]
   // The node that receives the first request becomes the owner.
@@ -23,7 +24,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([owner.close(), other.close()])
-  await postgres.stop()
 }, HOOK_MS)
 
 const names = async (node: App, path = routers): Promise<string[]> =>

@@ -2,7 +2,7 @@
  * Who owns which sandbox: claimed by the first call, unloaded when idle or crowded, confirmed after a lapse, handed
  * over when a node leaves. Nodes are real except for their clocks; a sandbox is a list of numbers.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ClusterNode } from '../../src/cluster/node.ts'
 import { Owners, Unavailable, type OwnersOptions } from '../../src/cluster/owners.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
@@ -10,16 +10,17 @@ import type { SharedEngine } from '../../src/store/engine.ts'
 import { systemTime, type Time } from '../../src/time/time.ts'
 import { cardOf, journalOf } from '../persistence/engine-conformance.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const TTL_MS = 5_000
 
-let server: TestPostgres
+let server: SharedPostgres
 let url: string
 const started: Started[] = []
 
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
 }, HOOK_MS)
 beforeEach(async () => {
   url = await server.newDatabase()
@@ -31,7 +32,6 @@ afterEach(async () => {
     await engine.close()
   }
 }, HOOK_MS)
-afterAll(() => server.stop(), HOOK_MS)
 
 class Started {
   readonly engine: SharedEngine

@@ -8,20 +8,21 @@ import { WrongAddress } from '../../src/cluster/wrong-address.ts'
 import { startApp } from '../../src/app.ts'
 import { ask, BASIS, startNode } from '../support/cluster.ts'
 import { exchange, hasResponse, statusesIn } from '../support/bytes.ts'
-import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { freePort, HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
 const WHO = '/api/v1/account/whoami'
 const NUL = '\0'
 const LONE = '\ud800'
 
-let postgres: TestPostgres
+let postgres: SharedPostgres
 let store: string
 let owner: App
 let other: App
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
   store = await postgres.newDatabase()
   ;[owner, other] = [await startNode(store), await startNode(store)]
   expect((await ask(owner, 'GET', WHO)).status).toBe(200)
@@ -30,7 +31,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([owner.close(), other.close()])
-  await postgres.stop()
 }, HOOK_MS)
 
 /** The differences between responses that a client can see, except ids and dates. */

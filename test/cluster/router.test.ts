@@ -3,9 +3,10 @@
  * no one reads outdated state.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NumbersNode } from '../support/numbers-node.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const TTL_MS = 1_000
 /** The pause between one writer's writes: without it, the machine would have no time for takeovers. */
@@ -13,12 +14,12 @@ const BETWEEN_WRITES_MS = 2
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
-let server: TestPostgres
+let server: SharedPostgres
 let storeUrl: string
 const nodes: NumbersNode[] = []
 
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
 }, HOOK_MS)
 beforeEach(async () => {
   storeUrl = await server.newDatabase()
@@ -26,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.stop()
 }, HOOK_MS)
-afterAll(() => server.stop(), HOOK_MS)
 
 async function start(id: string): Promise<NumbersNode> {
   const node = await NumbersNode.start(storeUrl, id, TTL_MS)

@@ -1,21 +1,21 @@
 /** What clients see of takeovers: event streams continue without a gap, and the same calls give the same bytes. */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
 import { ask, startNode } from '../support/cluster.ts'
 import { Listener } from '../support/listener.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const routers = '/api/v1/scopes/prj_acme_prod/network/routers'
 const STORY_MS = 60_000
 
-let postgres: TestPostgres
+let postgres: SharedPostgres
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
 }, HOOK_MS)
-afterAll(() => postgres.stop(), HOOK_MS)
 
 test(
   'listeners that reconnect with Last-Event-ID miss nothing and receive nothing twice over five takeovers',

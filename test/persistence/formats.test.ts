@@ -12,7 +12,8 @@ import { openPostgres } from '../../src/store/postgres/open.ts'
 import { ask, startNode } from '../support/cluster.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { findFolderJournal } from '../support/found-journal.ts'
-import { HOOK_MS, startPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres } from '../support/shared-postgres.ts'
 
 afterAll(removeFolders)
 
@@ -62,7 +63,7 @@ test.each(['journal', 'snapshot'])('a folder with a %s', async (kind) => {
 })
 
 test('the tables of a store', { timeout: HOOK_MS }, async () => {
-  const server = await startPostgres()
+  const server = await sharedPostgres()
   const store = await server.newDatabase()
   const database = new URL(store).pathname.slice(1)
   const engine = await openPostgres(store)
@@ -76,7 +77,6 @@ test('the tables of a store', { timeout: HOOK_MS }, async () => {
   const path = '/sandboxes/copy/api/v1/scopes/prj_acme_prod/network/security-groups'
   expect((await ask(node, 'POST', path, { name: 'after-it' })).status).toBe(201)
   await node.close()
-  await server.stop()
 })
 
 type Value = string | number | object | null

@@ -5,21 +5,21 @@ import { afterAll, beforeAll } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import { EngineError, type SharedEngine } from '../../src/store/engine.ts'
 import { findJournal, type FoundJournal } from '../support/found-journal.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 import { cardOf } from './engine-conformance.ts'
 import { journalConformance, type JournalStorage } from './journal-conformance.ts'
 
-let server: TestPostgres
+let server: SharedPostgres
 let engine: SharedEngine
 let sandboxes = 0
 
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
   engine = await openPostgres(await server.newDatabase())
 }, HOOK_MS)
 afterAll(async () => {
   await engine.close()
-  await server.stop()
 }, HOOK_MS)
 
 /** Long enough for every test. */

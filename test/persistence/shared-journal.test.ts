@@ -10,19 +10,20 @@ import { GroupSender, type PackedGroup } from '../../src/store/postgres/group-se
 import { packLines, unpackLines } from '../../src/store/postgres/snapshot-pieces.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
-import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS } from '../support/postgres.ts'
+import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 import { cardOf, claimed, times } from './engine-conformance.ts'
 
 const TTL_MS = 60_000
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
-let server: TestPostgres
+let server: SharedPostgres
 let proxy: CutProxy
 const engines: SharedEngine[] = []
 
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
   proxy = new CutProxy(server.port)
   await proxy.listen()
 }, HOOK_MS)
@@ -32,7 +33,6 @@ afterEach(async () => {
 }, HOOK_MS)
 afterAll(async () => {
   await proxy.close()
-  await server.stop()
 }, HOOK_MS)
 
 /** An engine behind the proxy and one that is not, for the same store. */

@@ -16,7 +16,6 @@ const LONGEST = [
   'sweep/sweep',
   'world/state-checked',
   'cli/node-versions',
-  'cluster/area',
   'contract/lint',
   'persistence/crash',
   'persistence/postgres-engine',

@@ -3,8 +3,9 @@
  * can be killed like a dying machine, and followed by standbys if pg_basebackup exists.
  */
 import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -34,13 +35,24 @@ export class TestPostgres {
   readonly folder: string
   readonly #programs: Programs
   #process: ChildProcess | undefined
-  #databases = 0
 
   constructor(programs: Programs, folder: string, port: number) {
     this.#programs = programs
     this.folder = folder
     this.port = port
     process.once('exit', this.#killNow)
+  }
+
+  /** The id of the postmaster's process; undefined before the start. */
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
+  /** Lets it outlive this process. */
+  release(): void {
+    process.removeListener('exit', this.#killNow)
+    this.#process?.unref()
+    for (const stream of this.#process?.stdio ?? []) if (stream instanceof Socket) stream.unref()
   }
 
   get data(): string {
@@ -71,9 +83,9 @@ export class TestPostgres {
 
   /** Creates an empty database and returns its address. */
   async newDatabase(): Promise<string> {
-    this.#databases += 1
-    await this.query(`create database test_${this.#databases}`)
-    return this.url(`test_${this.#databases}`)
+    const name = `test_${randomBytes(8).toString('hex')}`
+    await this.query(`create database ${name}`)
+    return this.url(name)
   }
 
   /** Starts it, and waits until it accepts connections. */
@@ -160,10 +172,7 @@ export class TestPostgres {
 
   /** The postmaster and its children. */
   #pids(): number[] {
-    const { pid } = this.#process ?? {}
-    if (pid === undefined) return []
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+    return this.pid === undefined ? [] : postmasterAndChildren(this.pid)
   }
 
   readonly #killNow = (): void => {
@@ -211,7 +220,13 @@ export function freePort(): Promise<number> {
   })
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** The ids of a postmaster's process and of its children. */
+export function postmasterAndChildren(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+}
+
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {

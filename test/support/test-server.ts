@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
 import { isRuleId } from '../../src/rules.ts'
@@ -16,6 +16,7 @@ import type { Kind } from '../../src/world/kinds.ts'
 import type { Row } from '../../src/world/record.ts'
 import type { World } from '../../src/world/world.ts'
 import { killedCopy } from './data-folder.ts'
+import { startThroughNodes } from './through-nodes.ts'
 
 /** The initial clock of every test. */
 export const START = '2026-03-01T12:00:00.000Z'
@@ -94,8 +95,8 @@ const BASIS: Options = {
   durability: 'write',
 }
 
-/** How servers of stories are started; a file can change this before it imports stories. */
-export const harness = { start: startApp }
+/** How servers of stories are started: alone, or behind another node of the same cluster. */
+const start = inject('through') === 'two nodes' ? startThroughNodes : startApp
 
 /** Opens an API for the tests of a file. */
 export function openServer(options: Partial<Options> = {}): TestServer {
@@ -107,7 +108,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
   const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
   let { data } = options
   beforeAll(async () => {
-    app = await harness.start({ ...BASIS, pace: 'manual', now: START, seed: 1, ...options })
+    app = await start({ ...BASIS, pace: 'manual', now: START, seed: 1, ...options })
   })
   afterAll(() => {
     agent.destroy()
@@ -159,7 +160,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       else data = killedCopy(data!)
       // The clock continues as it was, not with the API's original settings.
       const { pace: _pace, ...asked } = options
-      app = await harness.start({ ...BASIS, ...asked, data: data!, ...more })
+      app = await start({ ...BASIS, ...asked, data: data!, ...more })
       if (how === 'killed') await before.close()
     },
     folder: () => data!,

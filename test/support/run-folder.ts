@@ -1,0 +1,42 @@
+/** A folder for what the files of a run share, with the end of what they started. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { postmasterAndChildren, signal } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    runFolder: string
+    through: 'one server' | 'two nodes'
+  }
+}
+
+/** Where the server of a run is, as the first file wrote it. */
+export interface Whereabouts {
+  readonly pid: number
+  readonly port: number
+  readonly folder: string
+}
+
+/** The file in the folder of a run that says where its server is. */
+export const whereaboutsIn = (runFolder: string): string => join(runFolder, 'postgres.json')
+
+export default function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'papercloud-run-'))
+  project.provide('runFolder', folder)
+  return () => {
+    const file = whereaboutsIn(folder)
+    if (existsSync(file)) end(JSON.parse(readFileSync(file, 'utf8')) as Whereabouts)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function end({ pid, folder }: Whereabouts): void {
+  try {
+    for (const one of postmasterAndChildren(pid)) signal(one, 'SIGKILL')
+  } catch {
+    // It has exited already.
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
