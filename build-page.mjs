@@ -70,6 +70,24 @@ async function makePieces(build) {
   rmSync(script)
 }
 
+/** Leaves out the limits that none of some files reads: all of them would be a third of the demo element. */
+function onlyLimitsOf(files, build) {
+  const limits = join(root, 'src/limits.ts')
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
+  if (texts.some((text) => /\} = limits\b/.test(text))) throw new Error('Read limits by name: limits.pageSize')
+  const isRead = (name) => texts.some((text) => new RegExp(`\\blimits\\.${name}\\b`).test(text))
+  return {
+    name: 'only limits that are read',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /src[\\/]limits\.ts$/ }, async () => {
+        const { outputFiles } = await build({ entryPoints: [limits], format: 'esm', write: false })
+        const module = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+        const read = Object.fromEntries(Object.entries(module.limits).filter(([name]) => isRead(name)))
+        return { contents: `export const limits = ${JSON.stringify(read)}` }
+      }),
+  }
+}
+
 /** Builds it and answers esbuild's metafiles. */
 export async function buildPage(folder = join(dist, 'browser')) {
   const { build } = await import('esbuild')
@@ -100,7 +118,7 @@ export async function buildPage(folder = join(dist, 'browser')) {
     ...shared,
     entryPoints: { worker: 'src/browser/worker.ts' },
   })
-  const { metafile: face } = await build({
+  const library = {
     ...shared,
     entryPoints: {
       index: 'src/browser/index.ts',
@@ -108,6 +126,11 @@ export async function buildPage(folder = join(dist, 'browser')) {
       site: 'src/browser/site.ts',
       'console-boot': 'src/browser/console-boot.ts',
     },
+  }
+  const { metafile: whole } = await build({ ...library, write: false })
+  const { metafile: face } = await build({
+    ...library,
+    plugins: [...shared.plugins, onlyLimitsOf(Object.keys(whole.inputs), build)],
   })
   // Firefox runs no modules as service workers.
   const { metafile: serviceWorker } = await build({

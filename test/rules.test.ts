@@ -8,8 +8,12 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.gen.ts') && name !== 'rules.ts')
   .map((name) => ({ name, text: readFileSync(join('src', name), 'utf8') }))
 
+/** Judges of clients and contracts: their rules name findings, not answers. */
+const JUDGES = ['audit/', 'drift/', 'sweep/']
+
 test('every rule that the source names in a response is in the list', () => {
-  const given = sources.flatMap(({ name, text }) =>
+  const answering = sources.filter(({ name }) => !JUDGES.some((folder) => name.startsWith(folder)))
+  const given = answering.flatMap(({ name, text }) =>
     [...text.matchAll(/\brule(?::| =) '([^']+)'/g)].map(([, id]) => ({ name, id: id! })),
   )
   expect(given.length).toBeGreaterThan(30)
