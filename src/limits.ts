@@ -88,6 +88,10 @@ export const limits = {
   streamsPerCredential: 10,
   /** Interval between `: ping` comments on an event stream. */
   streamPingMs: 25 * SECOND_MS,
+  /** How long a scenario that reorders frames holds one back while no other follows, in real time. */
+  streamHoldMs: 250,
+  /** Longest piece (bytes) of an event stream that a scenario splits at random. */
+  hostilePieceBytes: 24,
   /** Interval between checks of the stream's session and role assignments. */
   streamReauthoriseMs: 30 * SECOND_MS,
   /** Maximum lifetime of an event stream; the client reconnects. */

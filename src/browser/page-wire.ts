@@ -99,6 +99,7 @@ export class PageWire implements WholeWire {
       send: (frames: readonly Frame[]) => {
         for (const frame of frames) this.#send({ chunk: bytes(frame) })
       },
+      write: (chunk: Uint8Array) => this.#send({ chunk }),
       comment: (text: string) => this.#send({ chunk: bytesOf(`: ${text}\n\n`) }),
       sizeOf: (frame: Frame) => bytes(frame).length,
       cut: () => this.#cut(),

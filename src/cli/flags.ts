@@ -44,6 +44,7 @@ export const FLAGS = {
     isPath: true,
     help: ['NAME|FILE', 'scenario to activate at the start; repeatable'],
   },
+  'hostile-events': { type: 'boolean', help: ['', 'activate the scenario events-hostile'] },
   scenarios: {
     type: 'string',
     isPath: true,

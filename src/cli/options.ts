@@ -31,7 +31,7 @@ export function optionsFrom(
   env: NodeJS.ProcessEnv,
   isTerminal: boolean,
 ): Options {
-  const { one, all } = flags
+  const { one } = flags
   const other = command === 'start' && EXEC_FLAGS.map((name) => one(name)?.from).find((from) => from?.startsWith('--'))
   if (typeof other === 'string') throw new UsageError(`${other} is a flag of exec.`)
   const port = portOf(flags, command, env)
@@ -55,7 +55,7 @@ export function optionsFrom(
   return {
     port: port ? whole(port, 0, 65_535) : command === 'start' ? DEFAULT_PORT : 0,
     host,
-    scenarios: all('scenario').map(({ value }) => value),
+    scenarios: scenariosOf(flags),
     rateLimit: rateLimitOf(one('rate-limit')),
     durability: oneOf(one('durability'), DURABILITIES) ?? 'write',
     log: oneOf(one('log'), LOGS) ?? (command === 'exec' ? 'silent' : isTerminal ? 'pretty' : 'json'),
@@ -73,6 +73,12 @@ export function optionsFrom(
     ...(controlToken !== undefined && { controlToken }),
     ...(tls !== undefined && { tls }),
   }
+}
+
+/** The scenarios to activate: those that are named, and shipped ones that have flags of their own. */
+function scenariosOf({ one, all }: GivenFlags): readonly string[] {
+  const named = all('scenario').map(({ value }) => value)
+  return isSet(one('hostile-events')) ? [...new Set([...named, 'events-hostile'])] : named
 }
 
 /** TLS options: certificate and key, given together or generated. */

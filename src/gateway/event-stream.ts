@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 import { errorResponse } from '../pipeline/error-responses.ts'
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
+import { hostileSink } from '../sandbox/hostile-framing.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Wire } from './wire.ts'
 
@@ -35,11 +36,16 @@ export function openStream(
     'Cache-Control': 'no-cache',
     'X-Accel-Buffering': 'no',
   }
-  const sink = wire.stream(streamHeaders, (seq) => call.world.frames.idOf(seq))
+  const idOf = (seq: number): string => call.world.frames.idOf(seq)
+  const plain = wire.stream(streamHeaders, idOf)
+  const faults = call.streamFaults?.value
+  const sink = faults?.framing
+    ? hostileSink(faults.framing, { sink: plain, idOf, seed: call.world.random.seed })
+    : plain
   sink.comment('connected')
   const last = call.headers['last-event-id']
   const lastEventId = typeof last === 'string' && last !== '' ? last : undefined
-  const stream = streams.open(call, readers, sink, lastEventId, call.streamFaults?.value)
+  const stream = streams.open(call, readers, sink, lastEventId, faults)
   wire.onGone(() => streams.delete(stream))
   return undefined
 }

@@ -1744,9 +1744,40 @@ export interface components {
       step: string
     }
     StreamEffect: {
+      /** @description Delivery: closes the stream after that many frames. */
       closeAfter?: number
+      /** @description Delivery: sends each frame twice. */
       duplicate?: boolean
+      /** @description Delivery: sends no frames. */
       silent?: boolean
+      /** @description Delivery: moves each frame by up to that many places. */
+      reorder?: number
+      /** @description Delivery: leaves out up to that many frames in a row, so that ids leap by at most one more. */
+      gap?: number
+      /** @description Delivery: sends pings at that interval instead of every 25 seconds. */
+      idle?: components['schemas']['Duration']
+      /** @description Delivery: repeats up to that many old frames when a client resumes. */
+      replay?: number
+      /**
+       * @description Framing: writes single bytes, single lines, or pieces of random size.
+       * @enum {string}
+       */
+      split?: 'byte' | 'line' | 'random'
+      /**
+       * @description Framing: how lines end.
+       * @enum {string}
+       */
+      newline?: 'lf' | 'crlf' | 'cr' | 'mixed'
+      /** @description Framing: begins with a byte order mark. */
+      bom?: boolean
+      /** @description Framing: comments between the lines. */
+      comments?: boolean
+      /** @description Framing: no space after the colon. */
+      spaceless?: boolean
+      /** @description Framing: the JSON over several data lines. */
+      multiline?: boolean
+      /** @description Framing: unknown fields, `retry`, and fields in another order. */
+      fields?: boolean
     }
     Text: string
     /** @description A value, or a list of alternatives. */
@@ -1794,7 +1825,7 @@ export interface components {
        * @enum {boolean}
        */
       endSession?: true
-      /** @description closes event streams after that many frames, duplicates each frame, or sends none */
+      /** @description sends the frames of event streams in an unusual but valid form, or delivers them badly */
       stream?: components['schemas']['StreamEffect']
       /**
        * @description fails payments of invoices with that reason; the only effect of its rule, for no particular request

@@ -58,6 +58,31 @@ export interface StreamFaults {
   readonly duplicate?: boolean
   /** No frames are sent. */
   readonly silent?: boolean
+  /** Each frame moves by up to this many places. */
+  readonly reorder?: number
+  /** Up to this many frames in a row are left out. */
+  readonly gap?: number
+  /** Interval between pings (ms). */
+  readonly idleMs?: number
+  /** Up to this many old frames are repeated when a client resumes. */
+  readonly replay?: number
+  readonly framing?: StreamFraming
+}
+
+/** The form of an event stream: any that the standard permits. */
+export interface StreamFraming {
+  readonly split?: 'byte' | 'line' | 'random'
+  readonly newline?: 'lf' | 'crlf' | 'cr' | 'mixed'
+  /** It begins with a byte order mark. */
+  readonly bom?: boolean
+  /** There are comments between the lines. */
+  readonly comments?: boolean
+  /** There is no space after the colon. */
+  readonly spaceless?: boolean
+  /** JSON is spread over several data lines. */
+  readonly multiline?: boolean
+  /** There are unknown fields and `retry`, and fields are in another order. */
+  readonly fields?: boolean
 }
 
 /** Facts that guards store for `explain` and for headers. */

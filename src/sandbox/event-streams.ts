@@ -5,9 +5,11 @@
  */
 import { inNextTurn } from '#host'
 import { limits } from '../limits.ts'
+import { systemTime, type Cancel } from '../time/time.ts'
 import { stillValid } from '../guards/credential.ts'
 import type { Call, StreamFaults } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
+import { Delivery } from './stream-delivery.ts'
 import { Visibility, viewOf, type ReadRequirement } from './visibility.ts'
 
 /** The connection of a stream. */
@@ -18,6 +20,8 @@ export interface Sink {
   send(frames: readonly Frame[]): void
   /** Sends a comment, which clients ignore. */
   comment(text: string): void
+  /** Writes bytes of the stream as they are. */
+  write(bytes: Uint8Array): void
   /** Encoded size of a frame (bytes). */
   sizeOf(frame: Frame): number
   /** Registers a listener that is called whenever there is room again. */
@@ -61,9 +65,10 @@ export class EventStream {
   readonly #timers: (() => void)[] = []
   #queue: Frame[] = []
   #queuedBytes = 0
-  /** Frames sent or queued, as scenarios count them. */
-  #sent = 0
+  readonly #delivery: Delivery
   #lastId: number | undefined
+  /** Cancels the wait for frames that overtake held ones. */
+  #cancelHold: Cancel | undefined
   /** Whether the client read nothing during its last turn while too much was queued. */
   #stuck = false
   #cancelTurn: (() => void) | undefined
@@ -74,6 +79,7 @@ export class EventStream {
     this.#call = call
     this.#sink = sink
     this.#faults = faults
+    this.#delivery = new Delivery(faults, call.world.random.seed)
     this.visibility = visibility
     this.credentialId = call.caller.credential.id
     sink.onRoom(() => this.#drained())
@@ -81,8 +87,21 @@ export class EventStream {
 
   /** Sends the frames that its visibility permits, in one write if the connection has room. */
   send(frames: readonly Frame[]): void {
-    const due = this.#afterFaults(frames)
+    this.#deliver(this.#delivery.take(frames))
+    if (this.#delivery.holds)
+      this.#cancelHold ??= systemTime.after(limits.streamHoldMs, () => {
+        this.#cancelHold = undefined
+        this.#deliverRest()
+      })
+  }
+
+  #deliverRest(): void {
+    this.#deliver(this.#delivery.rest().filter((frame) => this.visibility.canSee(frame)))
+  }
+
+  #deliver(due: readonly Frame[]): void {
     if (due.length === 0) return
+    this.#lastId = due.at(-1)!.seq
     this.observer?.framesSent(this, due)
     if (this.#queue.length === 0 && this.#sink.hasRoom) this.#sink.send(due)
     else {
@@ -95,7 +114,7 @@ export class EventStream {
 
   /** Number of frames sent or queued. */
   get frames(): number {
-    return this.#sent
+    return this.#delivery.taken
   }
 
   /** Id of the last of them. */
@@ -127,7 +146,7 @@ export class EventStream {
       }
       fire()
     }
-    every(limits.streamPingMs, () => this.#ping())
+    every(this.#faults.idleMs ?? limits.streamPingMs, () => this.#ping())
     every(limits.streamReauthoriseMs, () => this.reauthorise())
     this.#timers.push(clock.setTimer(clock.nowMs + limits.streamLifetimeMs, () => this.end()))
   }
@@ -144,6 +163,7 @@ export class EventStream {
   /** Ends the stream normally. Queued frames can be read again with Last-Event-ID. */
   end(): void {
     this.endedBy = 'server'
+    this.#deliverRest()
     this.stop()
     this.#sink.end()
   }
@@ -152,20 +172,8 @@ export class EventStream {
   stop(): void {
     for (const cancel of this.#timers.splice(0)) cancel()
     this.#cancelTurn?.()
+    this.#cancelHold?.()
     this.#keepQueued([], 0)
-  }
-
-  /** The frames after the effects of scenarios; the same list if none applies. */
-  #afterFaults(frames: readonly Frame[]): readonly Frame[] {
-    const { silent, duplicate, closeAfter = Infinity } = this.#faults
-    const left = silent
-      ? []
-      : this.#sent + frames.length > closeAfter
-        ? frames.slice(0, closeAfter - this.#sent)
-        : frames
-    this.#sent += left.length
-    this.#lastId = left.at(-1)?.seq ?? this.#lastId
-    return duplicate ? left.flatMap((frame) => [frame, frame]) : left
   }
 
   #sizeOf(frames: readonly Frame[]): number {
@@ -195,7 +203,7 @@ export class EventStream {
 
   /** Closes the connection after the number of frames set by a scenario, once all of them are sent. */
   #closeAfterLimit(): void {
-    if (this.#sent !== this.#faults.closeAfter || this.#queue.length > 0) return
+    if (!this.#delivery.isOver || this.#queue.length > 0) return
     this.endedBy = 'scenario'
     this.#sink.cutOnceOut()
   }
@@ -285,7 +293,9 @@ export class EventStreams {
       const { frames, isReset } = call.world.frames.since(lastEventId)
       if (isReset) sink.comment('reset')
       const missed = frames.filter((frame) => visibility.canSee(frame))
-      for (const some of piecesOf(missed)) stream.send(some)
+      const old = faults.replay === undefined || isReset ? [] : call.world.frames.until(lastEventId)
+      const again = old.filter((frame) => visibility.canSee(frame)).slice(-(faults.replay ?? 0))
+      for (const some of piecesOf([...again, ...missed])) stream.send(some)
     }
     const group = this.#groups.get(visibility.view) ?? { visibility, streams: new Set() }
     group.streams.add(stream)

@@ -472,17 +472,75 @@ export const definitionSchema = {
                     type: 'integer',
                     minimum: 1,
                     maximum: 1000000,
+                    description: 'Delivery: closes the stream after that many frames.',
                   },
                   duplicate: {
                     type: 'boolean',
+                    description: 'Delivery: sends each frame twice.',
                   },
                   silent: {
                     type: 'boolean',
+                    description: 'Delivery: sends no frames.',
+                  },
+                  reorder: {
+                    type: 'integer',
+                    minimum: 1,
+                    maximum: 100,
+                    description: 'Delivery: moves each frame by up to that many places.',
+                  },
+                  gap: {
+                    type: 'integer',
+                    minimum: 1,
+                    maximum: 100,
+                    description:
+                      'Delivery: leaves out up to that many frames in a row, so that ids leap by at most one more.',
+                  },
+                  idle: {
+                    type: ['string', 'number'],
+                    minLength: 1,
+                    minimum: 0,
+                    description: 'Delivery: sends pings at that interval instead of every 25 seconds.',
+                  },
+                  replay: {
+                    type: 'integer',
+                    minimum: 1,
+                    maximum: 1000,
+                    description: 'Delivery: repeats up to that many old frames when a client resumes.',
+                  },
+                  split: {
+                    type: 'string',
+                    enum: ['byte', 'line', 'random'],
+                    description: 'Framing: writes single bytes, single lines, or pieces of random size.',
+                  },
+                  newline: {
+                    type: 'string',
+                    enum: ['lf', 'crlf', 'cr', 'mixed'],
+                    description: 'Framing: how lines end.',
+                  },
+                  bom: {
+                    type: 'boolean',
+                    description: 'Framing: begins with a byte order mark.',
+                  },
+                  comments: {
+                    type: 'boolean',
+                    description: 'Framing: comments between the lines.',
+                  },
+                  spaceless: {
+                    type: 'boolean',
+                    description: 'Framing: no space after the colon.',
+                  },
+                  multiline: {
+                    type: 'boolean',
+                    description: 'Framing: the JSON over several data lines.',
+                  },
+                  fields: {
+                    type: 'boolean',
+                    description: 'Framing: unknown fields, `retry`, and fields in another order.',
                   },
                 },
                 minProperties: 1,
                 additionalProperties: false,
-                description: 'closes event streams after that many frames, duplicates each frame, or sends none',
+                description: 'sends the frames of event streams in an unusual but valid form, or delivers them badly',
               },
               payment: {
                 type: 'string',

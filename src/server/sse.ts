@@ -30,6 +30,10 @@ export class SseSink implements Sink {
     this.#response.write(`: ${text}\n\n`)
   }
 
+  write(bytes: Uint8Array): void {
+    this.#response.write(bytes)
+  }
+
   sizeOf(frame: Frame): number {
     return bytesOf(frame, this.#idOf).length
   }

@@ -212,6 +212,12 @@ export class Frames {
     return { frames, isReset: !isKnown || !isWhole }
   }
 
+  /** The kept frames of this epoch up to a known id. */
+  until(id: string): Frame[] {
+    const last = Number(id.slice(id.indexOf('-') + 1))
+    return this.after(this.epoch.after).filter(({ seq }) => seq <= last)
+  }
+
   /** The frames of this epoch after number `seq`. */
   after(seq: number): Frame[] {
     const found: Frame[] = []

@@ -43,6 +43,7 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
   durability: ['fsync', 'durability', 'fsync'],
   fixtures: ['./mine', 'fixtures', './mine'],
   scenario: ['lost-response', 'scenarios', ['lost-response']],
+  'hostile-events': ['true', 'scenarios', ['events-hostile']],
   scenarios: ['./own', 'scenarioFolder', './own'],
   pace: ['instant', 'pace', 'instant'],
   now: ['2026-01-31', 'now', '2026-01-31T00:00:00.000Z'],

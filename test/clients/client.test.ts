@@ -2,7 +2,9 @@
  * The careful client itself: it completes its story under every recoverable fault, leaves the same state each time,
  * and reports faults that are not recoverable.
  */
+import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { RULES } from '../../src/audit/rules/catalogue.ts'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
@@ -26,6 +28,10 @@ beforeAll(() => {
 })
 
 beforeEach(() => sandbox.restore(kept, Date.now()))
+
+/** The only rule of a shipped scenario. */
+const shipped = (name: string): Rule =>
+  (parse(readFileSync(`scenarios/${name}.yaml`, 'utf8')) as { rules: [Rule] }).rules[0]
 
 /** A client that sleeps on the sandbox clock. */
 function newClient(options: Partial<ClientOptions> = {}): Client {
@@ -70,6 +76,8 @@ describe('the careful client', () => {
     ['streams that are cut off', { when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } }, times: 1 }],
     ['duplicate frames', { when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
     ['a silent stream', { when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }],
+    ['a stream in every form at once', shipped('events-hostile')],
+    ['a stream that loses, repeats and reorders frames', shipped('events-lossy')],
   ])('reaches the same final state under %s', async (_what, rule) => {
     await withScenario(api, [rule], async () => {
       await tell()

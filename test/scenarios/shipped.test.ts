@@ -21,6 +21,8 @@ const SHIPPED = [
   'cancel-left-in-place',
   'events-drop',
   'events-duplicate',
+  'events-hostile',
+  'events-lossy',
   'flaky-network',
   'gateway-forbidden',
   'ike-update-fails',

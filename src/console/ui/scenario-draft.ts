@@ -65,7 +65,10 @@ const BY_EFFECT: Readonly<Record<EffectName, readonly [Snippet, ...Snippet[]]>> 
   quota: [['quota', 'then: { quota: { resource: instances, available: 0 } }']],
   revokeCredential: [['revoke the credential', 'then: { revokeCredential: true }']],
   endSession: [['end the session', 'then: { endSession: true }']],
-  stream: [['break event streams', 'then: { stream: { closeAfter: 2 } }']],
+  stream: [
+    ['break event streams', 'then: { stream: { closeAfter: 2 } }'],
+    ['write event streams in unusual forms', 'then: { stream: { split: random, newline: mixed, comments: true } }'],
+  ],
   payment: [['fail payments', 'then: { payment: card_declined }']],
   state: [['set the state', 'then: { state: second }']],
 }

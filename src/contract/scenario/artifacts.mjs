@@ -3,6 +3,8 @@
 import { alternatives, code, withTable } from '../lib/pages.mjs'
 
 const COMPONENTS = '#/components/schemas/'
+/** Fields that the table of effects lists. */
+const FIELDS_LISTED = 6
 const NOTICE = '// Made from src/contract/scenario by src/contract/emit.mjs; change that instead.\n'
 
 /** The generated files by path, from the emitted control contract; `page` is the current text of docs/scenarios.md. */
@@ -80,7 +82,8 @@ function valueOf(schema, schemas) {
     )
   if (whole.type === 'object') {
     const fields = Object.keys(whole.properties).map((name) => (whole.required?.includes(name) ? name : `${name}?`))
-    return code(`{ ${fields.join(', ')} }`)
+    // A page that says more about a value with many fields lists them itself.
+    return code(`{ ${(fields.length > FIELDS_LISTED ? [...fields.slice(0, 3), '…'] : fields).join(', ')} }`)
   }
   return whole.title?.startsWith('a name') ? 'a name' : (whole.title ?? `a ${whole.type}`)
 }

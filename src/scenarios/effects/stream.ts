@@ -1,16 +1,26 @@
-/** `stream`: closes the event stream that the call opens after some frames, sends each frame twice, or sends none. */
+/** `stream`: changes the form of the event stream that the call opens, or delivers its frames badly. */
+import type { StreamFaults } from '../../resources/call.ts'
 import { Injected } from '../../resources/injected.ts'
+import { durationFaults, durationMs } from '../duration.ts'
 import { opensStream } from '../opens-stream.ts'
-import { idsOf } from '../semantic-fault.ts'
-import type { Effect } from './effect.ts'
+import { idsOf, under } from '../semantic-fault.ts'
+import type { Effect, ValueOf } from './effect.ts'
+
+/** What acts on frames, of which a silent stream has none. */
+const ON_FRAMES = ['closeAfter', 'duplicate', 'reorder', 'gap', 'replay'] as const
+
+const FRAMING = ['split', 'newline', 'bom', 'comments', 'spaceless', 'multiline', 'fields'] as const
 
 export const stream: Effect<'stream'> = {
   name: 'stream',
   onWork: true,
 
-  *faults({ silent, closeAfter, duplicate }) {
-    if (silent && (closeAfter !== undefined || duplicate))
-      yield { path: ['silent'], key: true, message: 'a silent stream has no frames to count or repeat' }
+  *faults(value) {
+    const { silent, idle } = value
+    const other = ON_FRAMES.find((key) => value[key] !== undefined && value[key] !== false)
+    if (silent && other !== undefined)
+      yield { path: ['silent'], key: true, message: `a silent stream has no frames for ${other} to act on` }
+    if (idle !== undefined) yield* under(['idle'], durationFaults(idle))
   },
 
   idleAt: (_value, endpoints) =>
@@ -18,10 +28,18 @@ export const stream: Effect<'stream'> = {
       ? undefined
       : { key: true, message: `${idsOf(endpoints)} opens no event stream; streamEvents does` },
 
-  ready: (value) => ({
-    before: ({ call }) => void (call.streamFaults = new Injected(value)),
-    after: ({ call, done }) => {
-      if (call.streamFaults?.applied) done()
-    },
-  }),
+  ready: (value) => {
+    const faults = faultsOf(value)
+    return {
+      before: ({ call }) => void (call.streamFaults = new Injected(faults)),
+      after: ({ call, done }) => {
+        if (call.streamFaults?.applied) done()
+      },
+    }
+  },
+}
+
+function faultsOf({ idle, ...value }: ValueOf<'stream'>): StreamFaults {
+  const isFramed = FRAMING.some((key) => value[key] !== undefined && value[key] !== false)
+  return { ...value, ...(idle !== undefined && { idleMs: durationMs(idle)! }), ...(isFramed && { framing: value }) }
 }

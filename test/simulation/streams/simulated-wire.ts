@@ -82,6 +82,7 @@ export class SimulatedWire implements MovableWire {
           frames.map((frame) => ({ id: idOf(frame.seq), seq: frame.seq, text: JSON.stringify(frame.data) })),
         ),
       comment: () => undefined,
+      write: () => undefined,
       sizeOf: () => 1,
       onRoom: () => undefined,
       end,

@@ -1,0 +1,104 @@
+/**
+ * The forms of event streams: whatever the form and wherever the bytes are divided, a reader that follows the standard
+ * reads the same frames.
+ */
+import { createParser } from 'eventsource-parser'
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import type { StreamFraming } from '../../src/resources/call.ts'
+import type { Sink } from '../../src/sandbox/event-streams.ts'
+import { hostileSink } from '../../src/sandbox/hostile-framing.ts'
+import { frameFrom } from '../../src/world/event-frames.ts'
+import { eventsOf } from '../clients/event-stream.ts'
+
+const SEED = 7
+
+const FRAMES = [
+  { name: 'plain' },
+  { name: 'ünï 💾', description: 'data: {"not":"a line"}\n\nid: 9\r\n: neither', tags: { 'a:b': ' c' } },
+  { deleted: true },
+].map((patch, at) => frameFrom([at + 5, 'network.router', 'rtr_1', 'ten_acme', 'prj_acme_prod', null, patch, null]))
+
+const WANTED = FRAMES.map(({ seq, data }) => ({ id: String(seq), data }))
+
+/** The pieces of a stream in that form: a comment, the frames, a comment. */
+function piecesIn(framing: StreamFraming, seed = SEED): Uint8Array[] {
+  const pieces: Uint8Array[] = []
+  const write = (bytes: Uint8Array): void => void pieces.push(bytes)
+  const sink = hostileSink(framing, { sink: { write } as Sink, idOf: String, seed })
+  sink.comment('connected')
+  sink.send(FRAMES)
+  sink.comment('ping')
+  return pieces
+}
+
+/** The events that a reader finds in pieces. */
+function read(pieces: readonly Uint8Array[]): { id: string | undefined; data: unknown }[] {
+  const events: { id: string | undefined; data: unknown }[] = []
+  const parser = createParser({ onEvent: ({ id, data }) => void events.push({ id, data: JSON.parse(data) }) })
+  const decoder = new TextDecoder()
+  for (const piece of pieces) parser.feed(decoder.decode(piece, { stream: true }))
+  return events
+}
+
+const BOOLEANS = [false, true]
+const FORMS: readonly StreamFraming[] = (['lf', 'crlf', 'cr', 'mixed'] as const).flatMap((newline) =>
+  BOOLEANS.flatMap((bom) =>
+    BOOLEANS.flatMap((comments) =>
+      BOOLEANS.flatMap((spaceless) =>
+        BOOLEANS.flatMap((multiline) =>
+          BOOLEANS.map((fields) => ({ newline, bom, comments, spaceless, multiline, fields })),
+        ),
+      ),
+    ),
+  ),
+)
+
+const nameOf = (form: StreamFraming): string =>
+  Object.entries(form)
+    .filter(([, value]) => value !== false)
+    .map(([key, value]) => (value === true ? key : String(value)))
+    .join(' ')
+
+describe('every form of a stream', () => {
+  test.each(FORMS.map((form) => [nameOf(form), form] as const))('%s: divided at any byte', (_name, form) => {
+    const bytes = Buffer.concat(piecesIn(form))
+    const wanted = JSON.stringify(WANTED)
+    for (let at = 0; at <= bytes.length; at++) {
+      const found = read([bytes.subarray(0, at), bytes.subarray(at)])
+      // A comparison of texts: there are 100,000 of them.
+      if (JSON.stringify(found) !== wanted) expect(found, `divided at byte ${at}`).toEqual(WANTED)
+    }
+  })
+
+  test.each(['byte', 'line', 'random'] as const)('the forms together, written by %s', async (split) => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const pieces = piecesIn(
+        { split, newline: 'mixed', bom: true, comments: true, spaceless: true, multiline: true, fields: true },
+        seed,
+      )
+      expect(read(pieces), `seed ${seed}`).toEqual(WANTED)
+      if (split === 'byte') expect(pieces.every(({ length }) => length === 1)).toBe(true)
+      if (split === 'random') expect(Math.max(...pieces.map(({ length }) => length))).toBe(limits.hostilePieceBytes)
+      if (split === 'line')
+        for (const piece of pieces) expect(Buffer.from(piece).toString()).toMatch(/^[^\r\n]*[\r\n]+$|^:/)
+      const own: unknown[] = []
+      for await (const { id, data } of eventsOf(new Blob(pieces as Uint8Array<ArrayBuffer>[]).stream()))
+        own.push({ id, data: JSON.parse(data) })
+      expect(own, `the careful client, seed ${seed}`).toEqual(WANTED)
+    }
+  })
+
+  test('the mark comes first, and once; lines end as asked; the same seed gives the same bytes', () => {
+    const text = (framing: StreamFraming, seed = SEED): string => Buffer.concat(piecesIn(framing, seed)).toString()
+    expect(text({ bom: true })).toMatch(/^\uFEFF: connected\n\nid: 5\n[^\uFEFF]*$/)
+    expect(text({ newline: 'cr' })).not.toContain('\n')
+    expect(text({ newline: 'crlf' }).replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(new Set(text({ newline: 'mixed' }).match(/\r\n|\r|\n/g))).toEqual(new Set(['\r\n', '\r', '\n']))
+    expect(text({ spaceless: true })).toMatch(/^:connected\n\nid:5\ndata:\{/)
+    expect(text({ multiline: true }).match(/^data: /gm)!.length).toBeGreaterThan(10)
+    const all: StreamFraming = { newline: 'mixed', comments: true, fields: true }
+    expect(text(all)).toBe(text(all))
+    expect(text(all)).not.toBe(text(all, SEED + 1))
+  })
+})
