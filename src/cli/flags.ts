@@ -44,6 +44,11 @@ export const FLAGS = {
     isPath: true,
     help: ['NAME|FILE', 'scenario to activate at the start; repeatable'],
   },
+  grease: {
+    type: 'string',
+    values: ['compatible', 'evolving'],
+    help: ['LEVEL', 'activate the scenario grease (compatible) or grease-evolving (evolving)'],
+  },
   'hostile-events': { type: 'boolean', help: ['', 'activate the scenario events-hostile'] },
   scenarios: {
     type: 'string',

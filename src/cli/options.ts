@@ -77,8 +77,14 @@ export function optionsFrom(
 
 /** The scenarios to activate: those that are named, and shipped ones that have flags of their own. */
 function scenariosOf({ one, all }: GivenFlags): readonly string[] {
-  const named = all('scenario').map(({ value }) => value)
-  return isSet(one('hostile-events')) ? [...new Set([...named, 'events-hostile'])] : named
+  const level = oneOf(one('grease'), ['compatible', 'evolving'])
+  return [
+    ...new Set([
+      ...all('scenario').map(({ value }) => value),
+      ...(level === undefined ? [] : [level === 'evolving' ? 'grease-evolving' : 'grease']),
+      ...(isSet(one('hostile-events')) ? ['events-hostile'] : []),
+    ]),
+  ]
 }
 
 /** TLS options: certificate and key, given together or generated. */

@@ -33,6 +33,8 @@ export interface SandboxOptions {
   readonly fixtures?: string | undefined
   /** Scenarios that are active from the start: names or files. */
   readonly scenario?: string | readonly string[] | undefined
+  /** Activates the scenario grease or grease-evolving: unknown fields, values, headers and frames. */
+  readonly grease?: 'compatible' | 'evolving' | undefined
   /** Activates the scenario events-hostile: event streams in every form that the standard permits. */
   readonly hostileEvents?: boolean | undefined
   /** Folder with further scenarios, known by name. */

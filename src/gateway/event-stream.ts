@@ -5,8 +5,10 @@
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import { errorResponse } from '../pipeline/error-responses.ts'
-import type { Call } from '../resources/call.ts'
+import type { Call, StreamFaults } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
+import type { Sink } from '../sandbox/event-streams.ts'
+import { frameGrease } from '../sandbox/frame-grease.ts'
 import { hostileSink } from '../sandbox/hostile-framing.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Wire } from './wire.ts'
@@ -39,13 +41,20 @@ export function openStream(
   const idOf = (seq: number): string => call.world.frames.idOf(seq)
   const plain = wire.stream(streamHeaders, idOf)
   const faults = call.streamFaults?.value
-  const sink = faults?.framing
-    ? hostileSink(faults.framing, { sink: plain, idOf, seed: call.world.random.seed })
-    : plain
+  const sink = faults?.framing || faults?.grease ? hostile(faults, plain, idOf, call.world.random.seed) : plain
   sink.comment('connected')
   const last = call.headers['last-event-id']
   const lastEventId = typeof last === 'string' && last !== '' ? last : undefined
   const stream = streams.open(call, readers, sink, lastEventId, faults)
   wire.onGone(() => streams.delete(stream))
   return undefined
+}
+
+function hostile(
+  { framing = {}, grease }: StreamFaults,
+  sink: Sink,
+  idOf: (seq: number) => string,
+  seed: number,
+): Sink {
+  return hostileSink(framing, { sink, idOf, seed, grease: grease && frameGrease(grease) })
 }

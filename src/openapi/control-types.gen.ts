@@ -1120,6 +1120,13 @@ export interface components {
       name: string
       status: string | null
     }
+    GreaseEffect: {
+      /**
+       * @description Whether known fields can also have unknown values.
+       * @enum {string}
+       */
+      level: 'compatible' | 'evolving'
+    }
     /** @description Calls in HTTP Archive (HAR) 1.2 format, oldest first. */
     Har: {
       log: {
@@ -1827,6 +1834,8 @@ export interface components {
       endSession?: true
       /** @description sends the frames of event streams in an unusual but valid form, or delivers them badly */
       stream?: components['schemas']['StreamEffect']
+      /** @description adds to responses and frames what a newer version of the service may send */
+      grease?: components['schemas']['GreaseEffect']
       /**
        * @description fails payments of invoices with that reason; the only effect of its rule, for no particular request
        * @enum {string}

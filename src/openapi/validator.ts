@@ -36,6 +36,8 @@ export interface Validator {
   schema: (schema: string | object, value: unknown) => ValidationFault[]
   /** Faults of one field of a named schema; undefined if the schema has no such field. */
   property: (name: string, field: string, value: unknown) => ValidationFault[] | undefined
+  /** The node of the contract at a JSON pointer; undefined if there is none. */
+  node: (pointer: string) => unknown
 }
 
 /** The name under which the query of an endpoint is compiled. */
@@ -105,6 +107,7 @@ export function validatorOf(
     },
     schema: (schema, value) =>
       validationFaults(typeof schema === 'string' ? at(`#/components/schemas/${schema}`) : alone(schema), value),
+    node: (pointer) => nodeAt(contract, pointer),
     property: (name, field, value) => {
       const { properties } = contract.document.components.schemas[name] as { readonly properties?: object }
       return properties && Object.hasOwn(properties, field)

@@ -67,6 +67,8 @@ export interface StreamFaults {
   /** Up to this many old frames are repeated when a client resumes. */
   readonly replay?: number
   readonly framing?: StreamFraming
+  /** Frames have unknown fields, and there are unknown frames. */
+  readonly grease?: 'compatible' | 'evolving'
 }
 
 /** The form of an event stream: any that the standard permits. */

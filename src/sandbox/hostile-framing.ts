@@ -8,6 +8,7 @@ import type { StreamFraming } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
 import type { Random } from '../world/random.ts'
 import type { Sink } from './event-streams.ts'
+import type { FrameGrease } from './frame-grease.ts'
 import { chanceOf } from './stream-delivery.ts'
 
 const BOM = '\uFEFF'
@@ -40,18 +41,22 @@ export interface FramedStream {
   readonly sink: Sink
   readonly idOf: (seq: number) => string
   readonly seed: number
+  /** Changes the data of frames, and adds other events. */
+  readonly grease?: FrameGrease | undefined
 }
 
 /** A sink that writes everything in that form. */
-export function hostileSink(framing: StreamFraming, { sink, idOf, seed }: FramedStream): Sink {
+export function hostileSink(framing: StreamFraming, { sink, idOf, seed, grease }: FramedStream): Sink {
   let isFirst = true
   const put = (text: string, chance: Random): void => {
     const bytes = bytesOf(isFirst && framing.bom ? BOM + text : text)
     isFirst = false
     for (const piece of piecesOf(bytes, framing.split, chance)) sink.write(piece)
   }
-  const textOf = (frame: Frame, chance: Random): string =>
-    linesOf(framing, fieldsOf(framing, frame, idOf(frame.seq), chance), chance)
+  const textOf = ({ seq, data }: Frame, chance: Random): string => {
+    const events = grease ? grease(data, chanceOf(seed, seq)) : [data]
+    return events.map((one) => linesOf(framing, fieldsOf(framing, one, idOf(seq), chance), chance)).join('')
+  }
   return {
     get hasRoom() {
       return sink.hasRoom
@@ -78,7 +83,7 @@ export function hostileSink(framing: StreamFraming, { sink, idOf, seed }: Framed
 /** The lines of a frame, without the empty one at its end. */
 function fieldsOf(
   { multiline, spaceless, comments, fields }: StreamFraming,
-  { data }: Frame,
+  data: object,
   id: string,
   chance: Random,
 ): string[] {

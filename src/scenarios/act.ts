@@ -22,6 +22,8 @@ export interface LaterStages {
 interface ActingRule {
   readonly act: Act
   readonly done: Set<EffectName>
+  /** What the response says behind the scenario's name. */
+  readonly notes: string[]
   readonly effects: readonly { readonly ready: ReadyEffect; readonly acting: Acting }[]
 }
 
@@ -50,14 +52,18 @@ export function withFaults(call: Call, scenarios: Scenarios, behind: LaterStages
 
 function actingRuleOf(call: Call, act: Act, scenarios: Scenarios, { completed }: LaterStages): ActingRule {
   const done = new Set<EffectName>()
+  const notes: string[] = []
   return {
     act,
     done,
+    notes,
     effects: act.effects.ready.map(([name, ready]) => ({
       ready,
       acting: {
         call,
-        schema: scenarios.schema,
+        schema: scenarios.contract.schema,
+        node: scenarios.contract.node,
+        note: (text) => void notes.push(text),
         completed,
         others: act.effects.names.filter((other) => other !== name),
         acted: done,
@@ -86,7 +92,8 @@ function applyEffects(call: Call, scenarios: Scenarios, playing: readonly Acting
     }
     return reply
   })
-  const names = [...new Set(playing.filter(({ done }) => done.size > 0).map(({ act }) => act.scenario))]
+  const acted = playing.filter(({ done }) => done.size > 0)
+  const names = [...new Set(acted.map(({ act, notes }) => [act.scenario, ...notes].join('; ')))]
   return names.length === 0
     ? answered
     : { ...answered, headers: { ...answered.headers, 'X-Sandbox-Scenario': names.join(', ') } }

@@ -542,6 +542,19 @@ export const definitionSchema = {
                 additionalProperties: false,
                 description: 'sends the frames of event streams in an unusual but valid form, or delivers them badly',
               },
+              grease: {
+                type: 'object',
+                required: ['level'],
+                properties: {
+                  level: {
+                    type: 'string',
+                    enum: ['compatible', 'evolving'],
+                    description: 'Whether known fields can also have unknown values.',
+                  },
+                },
+                additionalProperties: false,
+                description: 'adds to responses and frames what a newer version of the service may send',
+              },
               payment: {
                 type: 'string',
                 enum: ['card_declined', 'insufficient_funds'],

@@ -10,6 +10,7 @@ import { quota } from './effects/quota.ts'
 import { revokeCredential } from './effects/revoke-credential.ts'
 import { endSession } from './effects/end-session.ts'
 import { stream } from './effects/stream.ts'
+import { grease } from './effects/grease.ts'
 import { payment } from './effects/payment.ts'
 import { state } from './effects/state.ts'
 
@@ -26,6 +27,7 @@ export const effects = {
   revokeCredential,
   endSession,
   stream,
+  grease,
   payment,
   state,
 } as const

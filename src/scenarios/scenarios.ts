@@ -7,9 +7,9 @@ import { closest } from 'fastest-levenshtein'
 import { stringify } from '#yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
+import type { Validator } from '../openapi/validator.ts'
 import type { Call } from '../resources/call.ts'
 import { systemTime, type Cancel } from '../time/time.ts'
-import type { SchemaCheck } from '../world/check-record.ts'
 import { applyFixtures } from '../world/fixtures.ts'
 import type { ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
@@ -220,9 +220,9 @@ export class Scenarios {
     }
   }
 
-  /** Validates a document against a schema of the contract. */
-  get schema(): SchemaCheck {
-    return this.#library.context.validator.schema
+  /** The schemas of the contract. */
+  get contract(): Pick<Validator, 'schema' | 'node'> {
+    return this.#library.context.validator
   }
 
   /** Reverts the count of a rule whose effects had nothing to act on. */

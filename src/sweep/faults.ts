@@ -63,7 +63,7 @@ export const FAULTS: readonly Fault[] = [
       fields: true,
     },
   }),
-  lacking('grease', 'grease', 'recovers', isRead, { grease: { level: 'compatible' } }),
+  once('grease', 'recovers', isRead, { grease: { level: 'compatible' } }),
   lacking('lag', 'lag', 'recovers', isRead, { lag: { reads: '2s' } }),
   { id: 'down', expected: 'notices', actsOn: always, then: { respond: { status: 503 } }, lasts: true },
   { id: 'revoked', expected: 'notices', actsOn: always, then: { respond: { status: 401 } }, lasts: true },

@@ -8,6 +8,7 @@ import type { Draw } from './secret.ts'
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
 const ID_LENGTH = 14
+const LONG_ID_LENGTH = 64
 const SECRET_LENGTH = 32
 
 /** The streams of random numbers. Reads draw request ids, which must not change what writes draw. */
@@ -28,6 +29,8 @@ const SALT: Record<RandomStream, number> = { ids: 0x1d5, requests: 0x7e9, secret
 /** The random numbers of one sandbox. */
 export class Random {
   seed: number
+  /** Whether ids have 64 characters, as a later version of the service may make them. */
+  hasLongIds = false
   #counts: Record<keyof RandomCounts, number>
   readonly #id: () => string
   readonly #secret: () => string
@@ -41,7 +44,9 @@ export class Random {
 
   /** An id such as `rtr_9x0…`. */
   id(prefix: string): string {
-    return `${prefix}_${this.#id()}`
+    let id = `${prefix}_${this.#id()}`
+    while (this.hasLongIds && id.length < LONG_ID_LENGTH) id = (id + this.#id()).slice(0, LONG_ID_LENGTH)
+    return id
   }
 
   /** The random part of a secret. */

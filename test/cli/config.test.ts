@@ -43,6 +43,7 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
   durability: ['fsync', 'durability', 'fsync'],
   fixtures: ['./mine', 'fixtures', './mine'],
   scenario: ['lost-response', 'scenarios', ['lost-response']],
+  grease: ['evolving', 'scenarios', ['grease-evolving']],
   'hostile-events': ['true', 'scenarios', ['events-hostile']],
   scenarios: ['./own', 'scenarioFolder', './own'],
   pace: ['instant', 'pace', 'instant'],

@@ -78,6 +78,8 @@ describe('the careful client', () => {
     ['a silent stream', { when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }],
     ['a stream in every form at once', shipped('events-hostile')],
     ['a stream that loses, repeats and reorders frames', shipped('events-lossy')],
+    ['unknown fields, headers, details and frames', shipped('grease')],
+    ['unknown values too', shipped('grease-evolving')],
   ])('reaches the same final state under %s', async (_what, rule) => {
     await withScenario(api, [rule], async () => {
       await tell()

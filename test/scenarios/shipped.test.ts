@@ -25,6 +25,8 @@ const SHIPPED = [
   'events-lossy',
   'flaky-network',
   'gateway-forbidden',
+  'grease',
+  'grease-evolving',
   'ike-update-fails',
   'instance-create-fails',
   'instance-no-public-ip',

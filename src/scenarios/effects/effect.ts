@@ -20,6 +20,10 @@ export interface Acting {
   readonly call: Call
   /** Validates a document against a schema of the contract. */
   readonly schema: SchemaCheck
+  /** The node of the contract at a JSON pointer. */
+  readonly node: (pointer: string) => unknown
+  /** Adds a fact behind the scenario's name in X-Sandbox-Scenario. */
+  readonly note: (text: string) => void
   /** Adds the headers that the service always sends with a status to this call. */
   readonly completed: (status: number, headers: Headers) => Headers
   /** The other effects of the rule, and those that acted. */

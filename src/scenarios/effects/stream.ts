@@ -31,7 +31,7 @@ export const stream: Effect<'stream'> = {
   ready: (value) => {
     const faults = faultsOf(value)
     return {
-      before: ({ call }) => void (call.streamFaults = new Injected(faults)),
+      before: ({ call }) => void (call.streamFaults = new Injected({ ...call.streamFaults?.value, ...faults })),
       after: ({ call, done }) => {
         if (call.streamFaults?.applied) done()
       },

@@ -1,0 +1,169 @@
+/**
+ * Grease: what a newer version of the service may add to a JSON value. Clients that ignore what they do not know cope
+ * with it. Everything the contract declares is still there and true, except for optional fields that are left out.
+ */
+import type { Random } from '../world/random.ts'
+
+/** `compatible` is what the version in the path allows; `evolving` also has unknown values of enums. */
+export type GreaseLevel = 'compatible' | 'evolving'
+
+/** What greasing needs to know. */
+export interface GreaseContext {
+  readonly level: GreaseLevel
+  readonly chance: Random
+  /** The node of the contract at a reference. */
+  readonly node: (pointer: string) => unknown
+  /** The body that the client sent: what it contains is returned unchanged. */
+  readonly sent?: unknown
+}
+
+/** A greased value, and the path of the field with an unknown value, if there is one. */
+export interface Greased {
+  readonly value: unknown
+  readonly changed: string | undefined
+}
+
+type Schema = Readonly<Record<string, unknown>>
+type Json = Record<string, unknown>
+
+/** The prefix of everything that is added. */
+const PREFIX = 'grease'
+/** Holds the optional fields that were left out, so that a test can put them back. */
+const OMITTED = 'greaseOmitted'
+const DETAILS = 'details'
+const UNKNOWN_VALUE = 'GREASE_'
+
+const EVOLVING = new Set(['status', 'state', 'taskState', 'code'])
+/** Names that the next call may need. */
+const NEEDED = /^id$|Ids?$|etag|hash|url|link|cursor|token|secret|key|next|total/i
+
+const SHARES = { unknownField: 0.6, omitted: 0.5, unknownValue: 0.35 }
+
+/** Greases a value of a schema of the contract. */
+export function grease(value: unknown, schema: unknown, context: GreaseContext): Greased {
+  const greasing = new Greasing(context)
+  return { value: greasing.walk(value, schema, ''), changed: greasing.changed }
+}
+
+/** An unknown name with an unknown value, as an extra field or header. */
+export function unknownField(chance: Random): [name: string, value: unknown] {
+  const name = PREFIX + chance.below(0x1_0000, 'chance').toString(16).toUpperCase()
+  const values = [null, true, 0, -1.5, '', 'ünknöwn', [], [1, { deep: [null] }], {}, { nested: { kind: 'new' } }]
+  return [name, values[chance.below(values.length, 'chance')]]
+}
+
+/** A record in which the first field with a status, state or code has an unknown value. */
+export function unknownValueOf(record: object): object {
+  const found = Object.entries(record).find(([name, value]) => EVOLVING.has(name) && typeof value === 'string')
+  return found ? { ...record, [found[0]]: UNKNOWN_VALUE + String(found[1]) } : record
+}
+
+/** The value before it was greased. */
+export function ungrease(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ungrease)
+  if (typeof value !== 'object' || value === null) return value
+  const plain: Json = {}
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === OMITTED) Object.assign(plain, ungrease(inner))
+    else if (name.startsWith(PREFIX)) continue
+    else if (EVOLVING.has(name) && typeof inner === 'string') plain[name] = inner.replace(UNKNOWN_VALUE, '')
+    else plain[name] = ungrease(inner)
+  }
+  return plain
+}
+
+class Greasing {
+  changed: string | undefined
+  readonly #context: GreaseContext
+  readonly #evolves: boolean
+
+  constructor(context: GreaseContext) {
+    this.#context = context
+    this.#evolves = context.level === 'evolving' && this.#happens(SHARES.unknownValue)
+  }
+
+  walk(value: unknown, given: unknown, path: string): unknown {
+    if (typeof value !== 'object' || value === null) return value
+    const schema = this.#resolved(given, value)
+    if (Array.isArray(value)) return value.map((item, at) => this.walk(item, schema.items, `${path}${at}.`))
+    const properties = schema.properties as Readonly<Record<string, unknown>> | undefined
+    // The names in a map are the client's own.
+    if (!properties) return value
+    const fields = Object.entries(value).map(([name, inner]): [string, unknown] => [
+      name,
+      this.#evolved(name, inner, path) ??
+        (name === DETAILS ? this.#detailed(inner) : this.walk(inner, properties[name], `${path}${name}.`)),
+    ])
+    return this.#extended(fields, new Set(schema.required as readonly string[] | undefined))
+  }
+
+  /** The fields in another order, some optional ones left out, unknown ones added. */
+  #extended(fields: readonly (readonly [string, unknown])[], required: ReadonlySet<string>): Json {
+    const omitted = fields.filter(
+      ([name]) => !required.has(name) && !NEEDED.test(name) && !this.#isSent(name) && this.#happens(SHARES.omitted),
+    )
+    const all = [...fields.filter((field) => !omitted.includes(field))]
+    if (omitted.length > 0) all.push([OMITTED, Object.fromEntries(omitted)])
+    if (this.#happens(SHARES.unknownField)) all.push(unknownField(this.#context.chance))
+    return Object.fromEntries(this.#shuffled(all))
+  }
+
+  /** An unknown value instead of a declared one; undefined if it keeps its value. One field of a response at most. */
+  #evolved(name: string, value: unknown, path: string): string | undefined {
+    if (!this.#evolves || this.changed !== undefined || !EVOLVING.has(name)) return undefined
+    if (typeof value !== 'string' || this.#isSent(name)) return undefined
+    this.changed = path + name
+    return UNKNOWN_VALUE + value
+  }
+
+  /** Details of an error are open: a newer service says more. */
+  #detailed(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return { ...value, ...Object.fromEntries([unknownField(this.#context.chance)]) }
+  }
+
+  #isSent(name: string): boolean {
+    const { sent } = this.#context
+    return typeof sent === 'object' && sent !== null && Object.hasOwn(sent, name)
+  }
+
+  #happens(share: number): boolean {
+    return this.#context.chance.fraction() < share
+  }
+
+  #shuffled<T>(items: readonly T[]): readonly T[] {
+    const mixed = [...items]
+    for (let at = mixed.length - 1; at > 0; at--) {
+      const other = this.#context.chance.below(at + 1, 'chance')
+      ;[mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!]
+    }
+    return mixed
+  }
+
+  /** The schema without references; of alternatives, the one that declares the value's fields. */
+  #resolved(given: unknown, value: object): Schema {
+    if (typeof given !== 'object' || given === null) return {}
+    const { $ref, allOf, anyOf, oneOf, ...own } = given as Schema
+    if (typeof $ref === 'string') return { ...this.#resolved(this.#context.node($ref), value), ...own }
+    const parts = (allOf as readonly unknown[] | undefined)?.map((part) => this.#resolved(part, value)) ?? []
+    const alternatives = [...(((anyOf ?? oneOf) as readonly unknown[] | undefined) ?? [])]
+    const chosen = alternatives.map((one) => this.#resolved(one, value)).find((one) => declares(one, value))
+    return [...parts, ...(chosen ? [chosen] : [])].reduce((all, part) => joined(all, part), own)
+  }
+}
+
+function joined(all: Schema, part: Schema): Schema {
+  const properties = { ...(all.properties as object), ...(part.properties as object) }
+  const required = [
+    ...((all.required as string[] | undefined) ?? []),
+    ...((part.required as string[] | undefined) ?? []),
+  ]
+  return { ...all, ...part, ...(Object.keys(properties).length > 0 && { properties }), required }
+}
+
+/** Whether a schema can be that of a value: it has all its fields, or says nothing about them. */
+function declares({ type, items, properties }: Schema, value: object): boolean {
+  if (Array.isArray(value)) return type === 'array' || items !== undefined
+  if (type === 'array' || type === 'null') return false
+  return !properties || Object.keys(value).every((name) => Object.hasOwn(properties as object, name))
+}

@@ -1,0 +1,183 @@
+/**
+ * Grease over all endpoints: undoing it gives the original value, what the next call needs stays true, and what the
+ * client sent comes back unchanged.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { nodeAt } from '../../src/openapi/validator.ts'
+import { grease, ungrease } from '../../src/scenarios/grease.ts'
+import { Random } from '../../src/world/random.ts'
+import { eventsOf } from '../clients/event-stream.ts'
+import { control } from '../support/control.ts'
+import { samplesOf } from '../support/samples.ts'
+import { withScenario } from '../support/scenarios.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const routers = '/scopes/prj_acme_prod/network/routers'
+const SEEDS = 10
+const LEVELS = ['compatible', 'evolving'] as const
+
+/** The examples of every response in the contract, with the JSON pointer to its schema. */
+function* examples(): Generator<[name: string, value: unknown, pointer: string]> {
+  for (const endpoint of api.app.contract.endpoints.values())
+    for (const [status, pointer] of endpoint.responses) {
+      if (pointer === null) continue
+      const media = nodeAt(api.app.contract, pointer.replace(/\/schema$/, '')) as {
+        readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+      }
+      for (const [name, { value }] of Object.entries(media.examples ?? {}))
+        yield [`${endpoint.id} ${status} ${name}`, value, pointer]
+    }
+}
+
+/** Every value below a name that the next call needs. */
+function* needed(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'string' && /^id$|Ids?$|etag|cursor|url/i.test(name)) yield `${name} ${inner}`
+    yield* needed(inner)
+  }
+}
+
+describe('every example of the contract', () => {
+  test.each(LEVELS)(`%s: undone, it is the original; ids and links stay, seeds 1 to ${SEEDS}`, (level) => {
+    let count = 0
+    let changed = 0
+    for (const [name, value, pointer] of examples())
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        const node = (at: string): unknown => nodeAt(api.app.contract, at)
+        const greased = grease(value, node(pointer), { level, chance: new Random(seed), node })
+        expect(ungrease(greased.value), `${name}, seed ${seed}`).toEqual(value)
+        const { greaseOmitted: _left, ...visible } = { ...(greased.value as object) } as Record<string, unknown>
+        expect([...needed(Array.isArray(value) ? greased.value : visible)].sort(), name).toEqual(
+          [...needed(value)].sort(),
+        )
+        if (greased.changed !== undefined) changed += 1
+        count += 1
+      }
+    expect(count).toBeGreaterThan(2_000)
+    if (level === 'compatible') expect(changed).toBe(0)
+    else expect(changed).toBeGreaterThan(100)
+  })
+})
+
+describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
+  test('every GET of the API, undone, is the answer without it', async () => {
+    const { world } = api.app.sandboxes.get('default')!
+    const reads = samplesOf(api.app.contract, world).samples.filter(
+      ({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents',
+    )
+    expect(reads.length).toBeGreaterThan(100)
+    let fields = 0
+    for (const { path, endpoint } of reads) {
+      // A read of a secret, or one that is a call of its own, differs each time.
+      const plain = await api.get(path)
+      await withScenario(api, scenario, async () => {
+        const answered = await api.get(path)
+        expect(answered.status, endpoint.id).toBe(plain.status)
+        expect(answered.headers.get('x-sandbox-scenario'), endpoint.id).toMatch(
+          scenario === 'grease' ? /^grease$/ : /^grease-evolving(; changed=[\w.]+)?$/,
+        )
+        expect([...answered.headers.keys()].filter((name) => name.startsWith('x-grease'))).toHaveLength(1)
+        if (!plain.headers.get('content-type')?.includes('json')) return
+        expect(ungrease(answered.body), endpoint.id).toEqual(plain.body)
+        if (answered.text.includes('"grease')) fields += 1
+      })
+    }
+    expect(fields).toBeGreaterThan(reads.length / 4)
+  })
+
+  test('a record created with it has a long id that works; what was sent comes back; state is as without it', () =>
+    withScenario(api, scenario, async () => {
+      const sent = { name: `long-id-${scenario.length}`, sizeGb: 10 }
+      const { status, body, headers } = await api.post('/scopes/prj_acme_prod/storage/volumes', sent)
+      expect([201, 202], JSON.stringify(body)).toContain(status)
+      const id = (ungrease(body) as { id: string; resourceId?: string }).resourceId ?? body.id
+      expect(id).toMatch(/^vol_[a-z0-9]{60}$/)
+      api.settle()
+      const path = `/scopes/prj_acme_prod/storage/volumes/${id}`
+      const read = await api.get(path)
+      expect(read.body).toMatchObject({ id, ...sent })
+      expect(read.headers.get('etag')).toBe(api.row('volume', id)!.etag)
+      if (status === 202) expect((await api.get(`/operations/${headers.get('x-sandbox-operation')}`)).status).toBe(200)
+      expect(JSON.stringify(api.row('volume', id)!.doc)).not.toMatch(/grease/i)
+      expect((await api.delete(path, { headers: { 'if-match': read.headers.get('etag')! } })).status).toBeLessThan(300)
+    }))
+})
+
+test('errors have unknown details, and keep code, message and retryable', () =>
+  withScenario(api, 'grease', async () => {
+    const { status, body } = await api.get(`${routers}/rtr_nowhere`)
+    expect({ status, code: body.code, retryable: body.retryable }).toEqual({
+      status: 404,
+      code: 'NOT_FOUND',
+      retryable: false,
+    })
+    expect(Object.keys(body.details).some((name) => name.startsWith('grease'))).toBe(true)
+  }))
+
+test('evolving: the header names the field whose value is unknown, at most one', () =>
+  withScenario(api, 'grease-evolving', async () => {
+    let changed = 0
+    for (let at = 0; at < 30; at++) {
+      const { body, text, headers } = await api.get(`${routers}/rtr_edge`)
+      const [, path] = /; changed=(\S+)$/.exec(headers.get('x-sandbox-scenario')!) ?? []
+      expect(text.match(/GREASE_/g)?.length ?? 0).toBe(path ? 1 : 0)
+      if (!path) continue
+      changed += 1
+      expect(path.split('.').reduce((value: any, name) => value[name], body)).toBe('GREASE_ACTIVE')
+    }
+    expect(changed).toBeGreaterThan(3)
+    expect(changed).toBeLessThan(25)
+  }))
+
+test('events.resume: streams have unknown events with known ids, and every known frame', () =>
+  withScenario(api, 'grease', async () => {
+    const over = new AbortController()
+    const response = await fetch(`${api.app.url}/api/v1/events`, {
+      headers: { authorization: 'Bearer pc_live_owner' },
+      signal: over.signal,
+    })
+    api.frames()
+    const before = api.app.sandboxes.get('default')!.world.frames.seq
+    for (let at = 0; at < 20; at++)
+      expect((await api.post('/scopes/prj_acme_prod/network/security-groups', { name: `g${at}` })).status).toBe(201)
+    const wanted = api.app.sandboxes.get('default')!.world.frames.after(before)
+    const known: unknown[] = []
+    let unknown = 0
+    for await (const { id, data } of eventsOf(response.body!)) {
+      const event = JSON.parse(data)
+      if (event.type === 'resource.updated' && event.kind !== 'grease.thing') known.push({ id, data: ungrease(event) })
+      else unknown += 1
+      if (known.length === wanted.length) break
+    }
+    over.abort()
+    expect(known).toEqual(wanted.map(({ seq, data }) => ({ id: String(seq), data: JSON.parse(JSON.stringify(data)) })))
+    expect(unknown).toBeGreaterThan(2)
+  }))
+
+test('the same seed, start and calls give the same bytes', async () => {
+  const texts: string[][] = []
+  for (const name of ['first', 'second']) {
+    await control(api, 'POST', '/sandboxes', { name, seed: 5, pace: 'manual', now: '2026-01-01T00:00:00Z' })
+    await control(api, 'PUT', '/scenarios/grease-evolving', undefined, name)
+    const calls = ['/storage/volumes', '/network/routers', '/network/routers/rtr_edge', '/compute/instances']
+    const answers = []
+    for (const path of calls)
+      answers.push(
+        (
+          await api.send('GET', `/sandboxes/${name}/api/v1/scopes/prj_acme_prod${path}`, {
+            authorization: 'Bearer pc_live_owner',
+          })
+        ).text,
+      )
+    texts.push(answers)
+  }
+  expect(texts[0]).toEqual(texts[1])
+})
+
+test('the files say what they do', () => {
+  for (const name of ['grease', 'grease-evolving'])
+    expect(readFileSync(`scenarios/${name}.yaml`, 'utf8')).toMatch(new RegExp(`\nname: ${name}\n`))
+})
