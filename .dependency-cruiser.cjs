@@ -22,6 +22,7 @@ const CORE = [
   'limits',
   'openapi',
   'pipeline',
+  'replay',
   'resources',
   'rules',
   'sandbox',

@@ -43,6 +43,9 @@ module.exports.RANKS = [
     gateway: 'from request to response without sockets: sandbox of the path, request id, secret, event streams',
   },
   {
+    replay: 'plays a capsule in sandboxes whose clock it moves, and compares the answers',
+  },
+  {
     browser: 'the sandbox in a page: library, worker, demo element, site, IndexedDB engine',
     cluster: 'several nodes over one store: leases, owners, calls between nodes',
     console: 'the web console: `page.ts` serves it, `ui/` runs in the browser and imports only types from the rest',

@@ -5,14 +5,14 @@
 import { startNode, type NodeParts, type StartedNode } from './cluster/start-node.ts'
 import { consoleRouter } from './console/page.ts'
 import { startPageRouter } from './console/start-page.ts'
+import { capsuleDefinitions } from './control/capsule.ts'
 import { ControlApi } from './control/control-api.ts'
 import { sendInside } from './gateway/send-inside.ts'
-import type { Contract } from './openapi/document.ts'
 import { matcherOf } from './openapi/matcher.ts'
 import { home, version } from './openapi/package-files.ts'
 import { Examples } from './pipeline/examples.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
-import { definitionsOf } from './sandbox/definitions.ts'
+import { definitionsOf, type Definitions } from './sandbox/definitions.ts'
 import { Runs } from './sandbox/run/runs.ts'
 import { newSandboxes } from './sandbox/new-sandboxes.ts'
 import { newLog, type Log } from './server/access-log.ts'
@@ -25,17 +25,18 @@ import { Listener } from './server/listener.ts'
 import type { Options } from './server/options.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
 import { Prism } from './server/prism.ts'
+import { pinnedTime } from './time/pinned-time.ts'
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
   const definitions = definitionsOf(options)
   const log = newLog(options.log, options.logTo)
-  const needs = { ...definitions, guards, fault: (error: Error) => log.fault(error, undefined) }
+  const needs = { ...definitions, guards, time: pinnedTime(), fault: (error: Error) => log.fault(error, undefined) }
   const sandboxesOf: NodeParts['sandboxesOf'] = (...kept) => newSandboxes(needs, options, ...kept)
   const { contract, library } = definitions
   const started = await startNode({ options, version, contract, log, sandboxesOf })
   const { node, sandboxes, settled } = started
-  const { control, koa, runs, examples } = applicationOf(options, contract, started, log)
+  const { control, koa, runs, examples } = applicationOf(options, definitions, started, log)
   const handle = koa.callback()
   const listener = await Listener.of((request, response) => node.front(request, response, handle), options)
   const { server, certFile } = listener
@@ -73,7 +74,13 @@ export async function startApp(options: Options): Promise<App> {
 }
 
 /** The HTTP application over started sandboxes: API, control API, console and site. */
-function applicationOf(options: Options, contract: Contract, { node, sandboxes, settled }: StartedNode, log: Log) {
+function applicationOf(
+  options: Options,
+  definitions: Definitions,
+  { node, sandboxes, settled }: StartedNode,
+  log: Log,
+) {
+  const { contract, library, fixtures } = definitions
   const { directory, ownership } = node
   const examples = new Examples(new Prism(contract, log.note))
   const matcher = matcherOf(contract)
@@ -91,6 +98,7 @@ function applicationOf(options: Options, contract: Contract, { node, sandboxes, 
     contractVersion,
     sandboxes,
     runs,
+    definitions: capsuleDefinitions({ contract, library, fixtures, sandboxes }),
     room: sandboxes.room,
     directory,
     send,

@@ -17,6 +17,7 @@ import { searchOf, type Served } from './control/served.ts'
 export { ApiError } from './errors.ts'
 export type { SandboxOptions } from './cli/sandbox-options.ts'
 export type {
+  Capsule,
   Dump,
   EndpointFilter,
   Explanation,

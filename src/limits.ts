@@ -291,6 +291,18 @@ export const limits = {
   recordDepth: 64,
   /** Maximum amount of a record in a sum, so that sums stay safe integers. */
   summedAmount: 2 ** 32,
+  /** Size of the dump that a capsule starts with (characters): several times the shipped fixtures. */
+  capsuleStart: 8 * 1024 * 1024,
+  /** Steps of a capsule; beyond it the oldest are dropped. A long test run makes a few thousand calls. */
+  capsuleSteps: 50_000,
+  /** Size of the steps of a capsule (characters); beyond it the oldest are dropped. They are held in memory. */
+  capsuleBytes: 64 * 1024 * 1024,
+  /** Secrets without a prefix that are looked for in each text of a capsule, which takes time for each of them. */
+  capsuleSecrets: 1_000,
+  /** The latest draws among which a capsule looks for the secret of an answer: a call draws one or two. */
+  capsuleDraws: 8,
+  /** How long a replay waits for an answer in real time: contract examples need a worker, which starts slowly. */
+  replayWaitMs: 20 * SECOND_MS,
   /** Differences between two answers that are listed: more of them say nothing new about the endpoint. */
   answerDifferences: 50,
   /** Ids of an upstream that a drift proxy remembers: many more than a test run makes. */

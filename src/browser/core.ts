@@ -1,5 +1,6 @@
 /** The composition root of a page: the same sandbox as in Node, without a server. */
 import { home, join, putFile, readText } from '#files'
+import { capsuleDefinitions } from '../control/capsule.ts'
 import { ControlApi } from '../control/control-api.ts'
 import { Gateway } from '../gateway/gateway.ts'
 import type { ApiEdgeDeps } from '../gateway/api-edge.ts'
@@ -15,6 +16,7 @@ import { Runs } from '../sandbox/run/runs.ts'
 import { OwnSandboxes } from '../control/own-sandboxes.ts'
 import { newSandboxes } from '../sandbox/new-sandboxes.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { pinnedTime } from '../time/pinned-time.ts'
 import { Sealer } from '../world/sealer.ts'
 import { contractExamples } from './contract-examples.ts'
 import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
@@ -77,7 +79,7 @@ export async function startCore(
   const { pace, now, seed, rateLimit } = options
   const kept = options.keep === undefined ? undefined : await keptIn(options.keep, contract.digest, note)
   const sandboxes = newSandboxes(
-    { ...definitions, guards, fault },
+    { ...definitions, guards, fault, time: pinnedTime() },
     {
       rateLimit,
       ...(pace && { pace }),
@@ -97,6 +99,7 @@ export async function startCore(
     contractVersion: contract.version,
     sandboxes,
     runs: new Runs(contract),
+    definitions: capsuleDefinitions({ ...definitions, sandboxes }),
     room: sandboxes.room,
     directory: new OwnSandboxes(sandboxes, () => kept?.lifecycle.refusal()),
     send: (sandbox, request) => sendInside(edge, sandbox, request),

@@ -9,6 +9,7 @@ import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ControlDeps, ControlId, ControlReply, AnyHandler } from './handler.ts'
 import { handlers } from './handlers.gen.ts'
+import { isRecorded, recordedReply } from './recorded.ts'
 import document from './openapi.json' with { type: 'json' }
 
 /** Endpoints with a body of unbounded size, which is read and validated in pieces. */
@@ -51,7 +52,18 @@ export class ControlApi {
    * Handles a request.
    * @throws ApiError if it is refused
    */
-  async run(
+  async run(endpoint: Endpoint, request: ControlRequest): Promise<ControlReply> {
+    const { recorder } = request.sandbox
+    const handle = (asked: ControlRequest): Promise<ControlReply> => this.#handle(endpoint, asked)
+    return recorder && isRecorded(endpoint)
+      ? recordedReply(recorder, endpoint, request, handle, {
+          sandboxes: this.#deps.sandboxes,
+          isInPieces: READ_IN_PIECES.has(endpoint.id),
+        })
+      : handle(request)
+  }
+
+  async #handle(
     endpoint: Endpoint,
     { sandbox, params, search, body, bytes, origin, isTrusted }: ControlRequest,
   ): Promise<ControlReply> {

@@ -56,6 +56,8 @@ export type StatePatch<K extends Kind = Kind> = { [F in keyof DocumentOf<K>]?: D
 
 /** A finding of the audit, or a resource that a client left behind. */
 export type Finding = Schemas['Finding']
+/** A dump, the requests that followed, and their answers. */
+export type Capsule = Schemas['Capsule']
 
 /** Requests of a sandbox that are judged together; a reset does not end the run. */
 export interface SandboxRun {
@@ -64,6 +66,8 @@ export interface SandboxRun {
   readonly findings: () => Promise<Finding[]>
   /** Resources that the run's requests created and left behind. */
   readonly leaks: () => Promise<Finding[]>
+  /** The requests so far with the state before them, for `papercloud replay`; only if the run records them. */
+  readonly capsule: () => Promise<Capsule>
   /** Ends the run: later requests are not judged. */
   readonly end: () => Promise<void>
 }
@@ -166,8 +170,12 @@ export interface PapercloudSandbox extends AsyncDisposable {
   readonly explain: (requestId: string) => Promise<Explanation>
   /** Returns the number of matching requests; throws with the nearest misses if it is not the expected number. */
   readonly verify: (verification: Verification) => Promise<Answered<'verifyRequests'>>
-  /** Starts a run that observes all requests from now on, and judges them if `audit` is set. */
-  readonly run: (settings?: { readonly name?: string; readonly audit?: boolean }) => Promise<SandboxRun>
+  /** Starts a run that observes all requests from now on, judges them with `audit` and records them with `capsule`. */
+  readonly run: (settings?: {
+    readonly name?: string
+    readonly audit?: boolean
+    readonly capsule?: boolean
+  }) => Promise<SandboxRun>
   readonly coverage: () => Promise<Answered<'getCoverage'>>
   readonly metrics: () => Promise<string>
   /** Path of the certificate that HTTPS clients must trust; undefined without TLS. */

@@ -197,8 +197,8 @@ function followWith(calls: Calls): PapercloudSandbox['follow'] {
 }
 
 function runsOf(calls: Calls): PapercloudSandbox['run'] {
-  return async ({ name: given = calls.name, audit = false } = {}) => {
-    const { run: begun } = await calls.run('createRun', { body: { name: given, over: calls.name, audit } })
+  return async ({ name: given = calls.name, audit = false, capsule = false } = {}) => {
+    const { run: begun } = await calls.run('createRun', { body: { name: given, over: calls.name, audit, capsule } })
     const params = { name: begun }
     const state = async (): Promise<Schemas['RunState']> =>
       (await calls.answer('getRun', { params })).body as Schemas['RunState']
@@ -206,6 +206,7 @@ function runsOf(calls: Calls): PapercloudSandbox['run'] {
       name: begun,
       findings: async () => (await state()).findings,
       leaks: async () => (await state()).leaks,
+      capsule: async () => calls.run('getCapsule', { params }),
       end: () => calls.run('deleteRun', { params }),
     }
   }

@@ -9,6 +9,7 @@ import type { FeedSink } from '../sandbox/feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Room } from '../world/room.ts'
 import type { operations } from '../openapi/control-types.gen.ts'
+import type { Definition } from '../scenarios/definition.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 
 /** Ids of the control API's endpoints. */
@@ -78,9 +79,26 @@ export interface ControlDeps {
   readonly contractVersion: string
   readonly sandboxes: ControlSandboxes
   readonly runs: Runs
+  /** What capsules say of the process. */
+  readonly definitions: CapsuleDefinitions
   readonly directory: SandboxDirectory
   /** Sends a request of the API without a connection. */
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
+}
+
+/** Definitions and settings of the process that a replay needs. */
+export interface CapsuleDefinitions {
+  readonly contractDigest: string
+  /** Scenarios that are not shipped. */
+  readonly library: { readonly own: readonly Definition[] }
+  /** What new sandboxes begin with. */
+  readonly options: {
+    readonly pace?: Sandbox['settings']['pace']
+    readonly now?: string
+    readonly seed?: number
+  }
+  /** Whether a fixture set is part of the product. */
+  readonly isShipped: (set: FixtureSet) => boolean
 }
 
 /** Settings of a new sandbox; omitted ones are those of the server's start, or of the sandbox that it copies. */

@@ -10,6 +10,7 @@ import { Arm, type ArmSpec } from '../sandbox/run/arm.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { capsulePieces } from './capsule.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
 import { makeSandbox } from './sandboxes.ts'
 
@@ -28,7 +29,7 @@ export const runHandlers = {
   listRuns: ({ deps }) => done({ data: deps.runs.all.map(summaryOf) }),
 
   async createRun({ deps, body, sandbox: asked }) {
-    const { name, over, sandbox: settings, audit = false, arm } = body
+    const { name, over, sandbox: settings, audit = false, arm, capsule = false } = body
     const { runs, sandboxes, directory } = deps
     check(!runs.get(name), 'CONFLICT', `There is already a run "${name}"; end it first.`, {
       rule: 'control.conflict',
@@ -63,6 +64,7 @@ export const runHandlers = {
     const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, {
       isMade: given === undefined,
       follow: { arms },
+      capsule,
     })
     return { status: 201, body: summaryOf(run) }
   },
@@ -77,6 +79,10 @@ export const runHandlers = {
     const cwd = process.cwd()
     const place = { version: deps.version, file: projectFile(cwd, null), cwd }
     return { status: 200, text: FORMATS[format](report, place), type: TYPES[format] }
+  },
+
+  getCapsule({ deps, params }) {
+    return { status: 200, parts: capsulePieces(runNamed(deps, params.name), deps) }
   },
 
   async deleteRun({ deps, params }) {
@@ -108,7 +114,15 @@ function runNamed({ runs }: ControlDeps, name: string): Run {
 function summaryOf(run: Run): Readonly<Record<string, unknown>> {
   const { settings, sandboxes, calls, resets } = run
   const { name, config } = settings
-  return { run: name, audit: config !== undefined, sandboxes: sandboxes.map(({ name }) => name), calls, resets }
+  const capsule = run.recorder !== undefined
+  return {
+    run: name,
+    audit: config !== undefined,
+    capsule,
+    sandboxes: sandboxes.map(({ name }) => name),
+    calls,
+    resets,
+  }
 }
 
 /** The findings of the rules and the leaks, separately. */

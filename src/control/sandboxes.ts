@@ -8,7 +8,7 @@ import { hashOf } from '../world/secret.ts'
 import { FixtureError } from '../world/fixture-error.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 import type { components } from '../openapi/control-types.gen.ts'
-import { done, type ControlDeps, type ControlSandboxes, type Handlers } from './handler.ts'
+import { done, type ControlDeps, type ControlReply, type ControlSandboxes, type Handlers } from './handler.ts'
 
 const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session'>> = {
   'iam.apiToken': 'api_token',
@@ -80,11 +80,14 @@ export const sandboxHandlers = {
     })
   },
 
-  async createSandbox({ deps, sandbox, body, origin }) {
-    const made = await makeSandbox(deps, body, sandbox)
-    deps.runs.adopt(made, sandbox)
-    announce(deps, 'made', made.name)
-    return { status: 201, body: infoOf(made, origin) }
+  createSandbox({ deps, sandbox, body, origin }) {
+    const reply = (made: Sandbox): ControlReply => {
+      deps.runs.adopt(made, sandbox)
+      announce(deps, 'made', made.name)
+      return { status: 201, body: infoOf(made, origin) }
+    }
+    const making = makeSandbox(deps, body, sandbox)
+    return making instanceof Promise ? making.then(reply) : reply(making)
   },
 
   async deleteSandbox(call) {

@@ -10,7 +10,9 @@ import { headersOf } from '../pipeline/response-headers.ts'
 import { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { OpenCall } from '../sandbox/capsule/recording.ts'
 import { openStream } from './event-stream.ts'
+import { recordedAnswer, recordedStream } from './recorded.ts'
 import { prefixOf, requestIdOf, secretOf } from './request-head.ts'
 import type { Ownership, Payload, Wire } from './wire.ts'
 
@@ -74,6 +76,8 @@ class Serving {
   #payload: Payload
   /** Sequence number of the sandbox's latest commit before the call. */
   #seq = 0
+  /** The step of a capsule that is being recorded. */
+  #step: OpenCall | undefined
 
   constructor(deps: ApiEdgeDeps, plain: Sandbox, sent: ApiRequest, startedAt: number) {
     this.#startedAt = startedAt
@@ -110,7 +114,34 @@ class Serving {
   #unmatched(): void {
     const { wire, path } = this.#sent
     const sent = { method: wire.head.method!, path, secret: this.#secret, sourceIp: wire.address }
-    this.#refuse(unmatchedAnswer(this.#deps.matcher, this.#sandbox, sent))
+    const refused = (): Answer => unmatchedAnswer(this.#deps.matcher, this.#sandbox, sent)
+    if (!this.#sandbox.recorder) return this.#refuse(refused())
+    const step = this.#recorded(null)!
+    const answer = step.run(refused)
+    recordedAnswer(step, answer, this.#headersOf(answer), undefined)
+    this.#refuse(answer)
+  }
+
+  /** Begins the step of a capsule, if one is recorded. */
+  #recorded(endpoint: string | null): OpenCall | undefined {
+    const { head, address } = this.#sent.wire
+    return this.#sandbox.recorder?.begin(this.#sandbox, {
+      method: head.method!,
+      url: head.url!,
+      headers: head.headers,
+      rawHeaders: head.rawHeaders,
+      payload: this.#payload,
+      endpoint,
+      requestId: this.#requestId,
+      address,
+      receivedMs: this.#receivedMs,
+      startedAt: this.#startedAt,
+    })
+  }
+
+  #headersOf(answer: Answer): Record<string, string> {
+    const { head } = this.#sent.wire
+    return headersOf(head.headers, this.#requestId, answer, prefixOf(head))
   }
 
   /** Answers a request that does not become a call. */
@@ -141,15 +172,22 @@ class Serving {
       sourceIp: wire.address,
     })
     this.#call = call
-    const answer = this.#deps.answer(call, this.#sandbox)
+    const step = (this.#step = this.#recorded(endpoint.id))
+    const answer = step
+      ? step.run(() => this.#deps.answer(call, this.#sandbox))
+      : this.#deps.answer(call, this.#sandbox)
     return answer instanceof Promise ? this.#wait(call, answer) : this.#send(call, answer)
   }
 
   /** Sends an answer when it is ready. If the client leaves before, the sandbox's observer is notified. */
   async #wait(call: Call, coming: Promise<Answer>): Promise<void> {
     const { observer } = this.#sandbox
-    const left = observer && ((): void => observer.left(this.#exchange(UNANSWERED, true)))
-    const stay = left && this.#sent.wire.onGone(left)
+    const step = this.#step
+    const left = (): void => {
+      step?.left()
+      observer?.left(this.#exchange(UNANSWERED, true))
+    }
+    const stay = observer || step ? this.#sent.wire.onGone(left) : undefined
     let answer: Answer
     try {
       answer = await coming
@@ -163,16 +201,20 @@ class Serving {
     return this.#send(call, answer)
   }
 
-  #send(call: Call, answer: Answer): Promise<void> | void {
+  #send(call: Call, whole: Answer): Promise<void> | void {
     const { wire } = this.#sent
     // A request without changes is forwarded to the sandbox's new owner; what is or may be stored is answered here.
+    const answer = this.#step && whole.parts ? { ...whole, parts: [...whole.parts] } : whole
     const isUnchanged = this.#isRead || (!answer.mayBeStored && this.#sandbox.world.seq === this.#seq)
     const owner = isUnchanged ? this.#elsewhere() : undefined
     if (owner) return this.#reroute(owner)
     // Read before writing, because a scenario may close the connection itself.
     const clientGone = wire.isGone
     const opened = this.#streamed(call, answer)
-    if (opened !== 'stream') wire.write(opened, this.#requestId)
+    if (opened !== 'stream') {
+      if (this.#step) recordedAnswer(this.#step, opened, this.#headersOf(opened), call)
+      wire.write(opened, this.#requestId)
+    }
     this.#log(opened === 'stream' ? answer : opened, clientGone)
   }
 
@@ -182,8 +224,8 @@ class Serving {
     const { head } = wire
     const isStream = answer.type === 'text/event-stream' && answer.status === 200
     if (!isStream || answer.wire !== undefined || head.method === 'HEAD') return answer
-    const headers = headersOf(head.headers, this.#requestId, answer, prefixOf(head))
-    return openStream(this.#sandbox, call, answer, wire, headers) ?? 'stream'
+    const way = this.#step ? recordedStream(wire, this.#step) : wire
+    return openStream(this.#sandbox, call, answer, way, this.#headersOf(answer)) ?? 'stream'
   }
 
   /** The ownership, if another node may own the sandbox by now. */

@@ -13,12 +13,15 @@ import { hostileSink } from '../sandbox/hostile-framing.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Wire } from './wire.ts'
 
+/** What a stream needs of a wire. */
+export type StreamWire = Pick<Wire, 'isGone' | 'stream' | 'onGone'>
+
 /** Opens an event stream as the response to a call, or responds with the refusal. */
 export function openStream(
   { streams, readers }: Sandbox,
   call: Call,
   answer: Answer,
-  wire: Wire,
+  wire: StreamWire,
   headers: Record<string, string>,
 ): Answer | undefined {
   // If the client has left already, its `close` event is over, and the stream would stay open.

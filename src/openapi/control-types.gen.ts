@@ -542,6 +542,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/runs/{name}/capsule': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get what a run has recorded so far
+     * @description Get what a run has recorded so far.
+     */
+    get: operations['getCapsule']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/sandboxes': {
     parameters: {
       query?: never
@@ -860,6 +880,45 @@ export interface components {
       ordinal: number
       /** @description Location in the tests that made its first call, as reported in the request. */
       caller?: string
+    }
+    /** @description A dump, the requests that followed, and their answers. `papercloud replay` plays it. */
+    Capsule: {
+      /** @description Version of the document. */
+      format: number
+      /** @description Version of papercloud that recorded it. */
+      version: string
+      contractDigest: string
+      /** @description Settings of the sandbox and of the process. */
+      settings: {
+        [key: string]: unknown
+      }
+      /** @description How many older steps are left out. */
+      dropped: number
+      /** @description The state before the first step, as a dump. */
+      start: {
+        [key: string]: unknown
+      }
+      /** @description Further sandboxes that existed at the start. */
+      others?: {
+        [key: string]: unknown
+      }[]
+      /** @description How the sandbox drew the secrets that were known at the start. */
+      secrets: {
+        [key: string]: unknown
+      }
+      /** @description Requests in the order in which they were answered. */
+      steps: components['schemas']['CapsuleStep'][]
+      /** @description The clocks of the sandboxes at the end. */
+      until: {
+        [key: string]: string
+      }
+      /** @description Digest of the state at the end. */
+      end: string
+      findings: components['schemas']['Finding'][]
+    }
+    /** @description A request in a capsule, with its answer. */
+    CapsuleStep: {
+      [key: string]: unknown
     }
     /** @description A record that was changed. */
     ChangedRecord: {
@@ -1523,6 +1582,8 @@ export interface components {
       sandbox?: components['schemas']['RunSandbox']
       /** @description Whether calls are audited. Default: `false`. */
       audit?: boolean
+      /** @description Whether calls are recorded for a capsule. Default: `false`. */
+      capsule?: boolean
       arm?: components['schemas']['RunArm']
     }
     RunList: {
@@ -1546,6 +1607,8 @@ export interface components {
       run: string
       /** @description Whether calls are audited. */
       audit: boolean
+      /** @description Whether calls are recorded for a capsule. */
+      capsule: boolean
       /** @description Names of its sandboxes, including deleted ones. */
       sandboxes: string[]
       /** @description Number of API calls made. */
@@ -1571,6 +1634,8 @@ export interface components {
       run: string
       /** @description Whether calls are audited. */
       audit: boolean
+      /** @description Whether calls are recorded for a capsule. */
+      capsule: boolean
       /** @description Names of its sandboxes, including deleted ones. */
       sandboxes: string[]
       /** @description Number of API calls made. */
@@ -2987,6 +3052,37 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCapsule: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          /** @description Request id: the one that the client sent, or a generated one. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Capsule']
+        }
       }
       401: components['responses']['Refusal401']
       403: components['responses']['Refusal403']

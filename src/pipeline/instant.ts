@@ -7,7 +7,10 @@ export const instant: Stage = {
   run: (call, context, next) => {
     const { clock } = call.world
     clock.catchUp()
-    const outcome = clock.hold(() => next(call, context))
+    const outcome = clock.hold(() => {
+      call.handledMs = clock.nowMs
+      return next(call, context)
+    })
     // With the pace `instant`, work that was accepted is due at once and completes before the client's next request.
     clock.catchUp()
     return outcome

@@ -145,6 +145,8 @@ export class Call implements CallStart {
   example: FoundExample | undefined = undefined
   /** How long a scenario delayed the response (ms of the clock that the scenario uses). */
   waitedMs = 0
+  /** The instant at which it passed the guards (ms of the sandbox clock). */
+  handledMs: number | undefined = undefined
   /** The credential of a call that a scenario answered before the guards. */
   presumed: Caller['credential'] | undefined = undefined
   /** The records that the path names, outermost first. */

@@ -68,6 +68,11 @@ export class FixtureSets {
     return { before, after }
   }
 
+  /** Whether a set is part of the product. */
+  isShipped(set: FixtureSet): boolean {
+    return !isFolderName(set.name) && this.#shipped().includes(set.name)
+  }
+
   /** Registers a set of the data folder. */
   register({ name, fixtures }: Pick<FixtureSet, 'name' | 'fixtures'>): void {
     const set = new FixtureSet(name, fixtures)

@@ -17,6 +17,7 @@ import type { ReadRequirement } from './visibility.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { Durability } from '../pipeline/stage.ts'
 import type { SandboxObserver } from './observer.ts'
+import type { CallRecorder } from './capsule/recording.ts'
 import { EventStreams } from './event-streams.ts'
 import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
 import { completions } from '../resources/handlers.gen.ts'
@@ -133,6 +134,8 @@ export class Sandbox {
   /** Whether it is complete: its seed records are not persisted as changes. */
   readonly #isMade: boolean = false
   #observer: SandboxObserver | undefined
+  /** Records its calls for a capsule, if set. */
+  recorder: CallRecorder | undefined
   readonly #deps: SandboxDeps
   readonly #time: Time
   /** Its state after seeding; computed on demand if its records were restored or copied. */
@@ -205,6 +208,12 @@ export class Sandbox {
   /** Captures the whole sandbox; `realMs` is a real time since which nothing changed. O(1) in the number of records. */
   capture(realMs = this.#time.wallMs()): SandboxSnapshot {
     return captureAll(this.parts, realMs)
+  }
+
+  /** Runs synchronous work during which its clock stands still. */
+  atOneInstant<T>(work: () => T): T {
+    const { pinned } = this.#time
+    return pinned ? pinned(work) : work()
   }
 
   /** The whole sandbox as JSON text in pieces. */

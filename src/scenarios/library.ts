@@ -6,7 +6,7 @@ import { basename, join, namesIn, resolve } from '#files'
 import { PatternError } from '../openapi/pattern.ts'
 import type { Rule, Definition } from './definition.ts'
 import { effectsOf, type Effects } from './ready-effects.ts'
-import { parseScenario, readScenarioFile, ScenarioFileError, scenarioTextOf } from './file.ts'
+import { checkDefinition, parseScenario, readScenarioFile, ScenarioFileError, scenarioTextOf } from './file.ts'
 import type { ValidationContext } from './semantic-fault.ts'
 import { conditionOf, type Condition } from './when.ts'
 
@@ -51,6 +51,20 @@ export class Library {
   /** All names, sorted. */
   get names(): string[] {
     return [...new Set([...this.#shipped.keys(), ...this.#known.keys()])].sort()
+  }
+
+  /** The definitions that are not shipped. */
+  get own(): readonly Definition[] {
+    return [...this.#known.values()].filter(({ source }) => source === 'file').map(({ definition }) => definition)
+  }
+
+  /**
+   * Adds a definition that comes from no file of this machine.
+   * @throws VALIDATION_FAILED if it is invalid
+   */
+  define(given: Definition): void {
+    const definition = checkDefinition(given, this.context)
+    this.#known.set(definition.name, { definition, source: 'file' })
   }
 
   /**

@@ -12,6 +12,8 @@ export interface Time {
   readonly nowMs: () => number
   /** The wall clock (ms since 1970), which may be changed at any time. */
   readonly wallMs: () => number
+  /** Runs synchronous work at one instant of the wall clock; absent where that clock only moves on request. */
+  readonly pinned?: <T>(work: () => T) => T
   /** Calls once after a delay (ms); does not keep the process alive. */
   readonly after: (delayMs: number, call: () => void) => Cancel
   /** Calls at an interval (ms); does not keep the process alive. */

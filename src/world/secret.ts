@@ -58,7 +58,7 @@ export const STORED_SECRET = {
 export const MASK = '***'
 
 /** Secrets recognised by their prefix; what follows the prefix is masked. */
-const BY_LOOK = /\b(pc_live_|sak_live_|ses_|pac_)[\w.~-]+/g
+export const BY_LOOK = /\b(pc_live_|sak_live_|ses_|pac_)[\w.~-]+/g
 
 /** A text with all secrets masked that are recognised by their prefix. */
 export function maskedByLook(text: string): string {

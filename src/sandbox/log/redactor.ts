@@ -19,8 +19,18 @@ const HEADERS: ReadonlySet<string> = new Set([
 const FIELD =
   /^(secret|secretKey|clientSecret|password|passphrase|privateKey|presharedKey|psk|signingSecret|authKey|accessToken|refreshToken|token|cookie|userData|tempUrlKey)$/i
 /** Query parameters that carry secrets, in links inside texts as well. */
-const PARAMETER = /\b((?:token|secret|password|signature|sig|temp_url_sig|x-amz-signature)=)[^&\s"']+/gi
-const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g
+export const PARAMETER = /\b((?:token|secret|password|signature|sig|temp_url_sig|x-amz-signature)=)[^&\s"']+/gi
+export const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g
+
+/** Whether a header carries a credential. */
+export function isSecretHeader(name: string): boolean {
+  return HEADERS.has(name.toLowerCase())
+}
+
+/** Whether the text of a field is a secret. */
+export function isSecretField(name: string): boolean {
+  return FIELD.test(name)
+}
 
 /** Quick test: every text with a secret or a private key contains one of these; most texts contain none. */
 const SUSPECT = '_live_|ses_|pac_|-----'

@@ -8,6 +8,7 @@ import { leaksOf, type LeakChange, type LeakKinds } from '../../audit/leaks.ts'
 import { countText, noticesOf, ruleLinesOf, type ReportParts } from '../../audit/reports/report.ts'
 import type { Contract } from '../../openapi/document.ts'
 import type { Row } from '../../world/record.ts'
+import { Recorder, type RecorderBounds } from '../capsule/recorder.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Activity } from './activity.ts'
 import { isCredential, leakKindsOf } from './leak-kinds.ts'
@@ -26,6 +27,8 @@ export interface RunSettings {
   readonly given?: readonly string[]
   /** What it tracks beside the audit; undefined if nothing. */
   readonly follow?: FollowSettings
+  /** Whether its calls are recorded, and how many of them at most. */
+  readonly capsule?: boolean | RecorderBounds
 }
 
 /** A document of any kind. */
@@ -39,10 +42,13 @@ export class Run {
   readonly #actors = new Actors()
   readonly #members = new Map<string, Member>()
   readonly #followed: Followed | undefined
+  /** Records its calls; undefined if they are not. */
+  readonly recorder: Recorder | undefined
 
   constructor(settings: RunSettings) {
     this.settings = settings
-    const { config, follow, given = [] } = settings
+    const { config, follow, given = [], capsule = false } = settings
+    this.recorder = capsule ? new Recorder(capsule === true ? undefined : capsule) : undefined
     this.#followed = follow && new Followed(follow, (sandbox) => this.#member(sandbox).ids)
     this.#audit =
       config &&
@@ -115,11 +121,13 @@ export class Run {
   join(sandbox: Sandbox): void {
     this.#followed?.arm(sandbox.scenarios)
     this.#members.get(sandbox.name)?.stop()
+    this.recorder?.join(sandbox)
     this.#members.set(sandbox.name, new Member(sandbox, this.#audit, this.#actors, this.#followed))
   }
 
   /** Stops observing its sandboxes. */
   end(): void {
+    this.recorder?.stop()
     for (const member of this.#members.values()) member.stop()
   }
 

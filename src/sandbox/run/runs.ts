@@ -2,6 +2,7 @@
 import { GIVEN_TOKEN } from '../../audit/actor.ts'
 import type { AuditConfig } from '../../audit/config.ts'
 import type { Contract } from '../../openapi/document.ts'
+import type { RecorderBounds } from '../capsule/recorder.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { FollowSettings } from './followed.ts'
 import { Run } from './run.ts'
@@ -11,6 +12,16 @@ interface CapturedRun {
   readonly run: Run
   /** Names of the sandboxes that were created for it, or through one of its sandboxes. */
   readonly made: Set<string>
+}
+
+/** How a run begins. */
+export interface RunBeginning {
+  /** Whether its sandbox was created for it. */
+  readonly isMade?: boolean
+  /** What it tracks beside the audit. */
+  readonly follow?: FollowSettings
+  /** Whether its calls are recorded, and how many of them at most. */
+  readonly capsule?: boolean | RecorderBounds
 }
 
 export class Runs {
@@ -35,16 +46,16 @@ export class Runs {
   }
 
   /**
-   * Starts a run with a sandbox; `isMade` if the sandbox was created for it. The caller has checked name and sandbox.
+   * Starts a run with a sandbox. The caller has checked name and sandbox.
    * @throws VALIDATION_FAILED for an invalid arm
    */
   begin(
     name: string,
     sandbox: Sandbox,
     config: AuditConfig | undefined,
-    { isMade = false, follow }: { readonly isMade?: boolean; readonly follow?: FollowSettings } = {},
+    { isMade = false, ...more }: RunBeginning = {},
   ): Run {
-    const run = new Run({ name, contract: this.#contract, config, given: [GIVEN_TOKEN], ...(follow && { follow }) })
+    const run = new Run({ name, contract: this.#contract, config, given: [GIVEN_TOKEN], ...more })
     run.join(sandbox)
     this.#kept.set(name, { run, made: new Set(isMade ? [sandbox.name] : []) })
     return run

@@ -1,0 +1,128 @@
+/** Writes the capsule of a run in pieces. */
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { Contract } from '../openapi/document.ts'
+import type { SandboxStart } from '../sandbox/capsule/recorder.ts'
+import { CAPSULE_FORMAT, type CapsuleSandbox, type CapsuleSettings } from '../sandbox/capsule/step.ts'
+import type { FixtureSets } from '../sandbox/fixture-sets.ts'
+import type { Run } from '../sandbox/run/run.ts'
+import { runReport } from '../sandbox/run/run-report.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { dumpAll } from '../sandbox/snapshot-parts.ts'
+import type { Library } from '../scenarios/library.ts'
+import { dumpPieces } from './dump.ts'
+import type { CapsuleDefinitions, ControlDeps } from './handler.ts'
+
+/** What capsules say of a process, from its parts. */
+export function capsuleDefinitions({
+  contract,
+  library,
+  fixtures,
+  sandboxes,
+}: {
+  readonly contract: Contract
+  readonly library: Library
+  readonly fixtures: Pick<FixtureSets, 'isShipped'>
+  readonly sandboxes: Pick<Sandboxes, 'options'>
+}): CapsuleDefinitions {
+  const { pace, now, seed } = sandboxes.options
+  const options = { ...(pace && { pace }), ...(now !== undefined && { now }), ...(seed !== undefined && { seed }) }
+  return { contractDigest: contract.digest, library, options, isShipped: (set) => fixtures.isShipped(set) }
+}
+
+/**
+ * The capsule of a run as JSON text in pieces.
+ * @throws CONFLICT if the run records nothing, or its start is too large
+ */
+export function capsulePieces(
+  run: Run,
+  deps: Pick<ControlDeps, 'version' | 'definitions' | 'sandboxes'>,
+): Iterable<string> {
+  const { recorder, settings } = run
+  if (!recorder)
+    throw new ApiError('CONFLICT', `The run "${settings.name}" records no capsule; start it with "capsule": true.`, {
+      rule: 'control.conflict',
+    })
+  const { starts, dropped, steps, names, until, end } = recorder.recorded(
+    (sandbox) => deps.sandboxes.get(sandbox.name) === sandbox,
+  )
+  const [first, ...others] = starts
+  const { version, definitions } = deps
+  const head = {
+    format: CAPSULE_FORMAT,
+    version,
+    contractDigest: definitions.contractDigest,
+    settings: settingsOf(run, first!, definitions),
+    dropped,
+    secrets: Object.fromEntries(names.drawn),
+    until,
+    end,
+    findings: runReport(run, { leaks: undefined }).findings,
+  }
+  const start = startText(first!, version)
+  const beside = others.map((one) => ({ settings: sandboxOf(one, definitions), start: startText(one, version) }))
+  return piecesOf(head, start, beside, steps)
+}
+
+function* piecesOf(
+  head: object,
+  start: string,
+  others: readonly { readonly settings: CapsuleSandbox; readonly start: string }[],
+  steps: Iterable<string>,
+): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},\n"start":${start}`
+  if (others.length > 0) {
+    const texts = others.map((one) => `{"settings":${JSON.stringify(one.settings)},"start":${one.start}}`)
+    yield `,\n"others":[${texts.join(',\n')}]`
+  }
+  yield ',\n"steps":['
+  let at = 0
+  for (const step of steps) yield `${at++ === 0 ? '' : ','}\n${step}`
+  yield ']}\n'
+}
+
+/** A dump without what calls cannot see: the request log and the coverage. */
+function startText({ sandbox, snapshot }: SandboxStart, version: string): string {
+  const seen = Object.fromEntries(
+    Object.entries(sandbox.parts).map(([name, { afterStop }]) => [name, afterStop ? afterStop() : snapshot[name]]),
+  )
+  let text = ''
+  for (const piece of dumpPieces(sandbox, version, dumpAll(sandbox.parts, seen))) {
+    text += piece
+    if (text.length > limits.capsuleStart)
+      throw new ApiError(
+        'CONFLICT',
+        `The state of the sandbox "${sandbox.name}" at the start takes more than ${limits.capsuleStart / 1024 ** 2} MiB, the most that a capsule starts with (limit capsuleStart). Record a sandbox with fewer records.`,
+        { rule: 'control.limit' },
+      )
+  }
+  return text
+}
+
+function settingsOf(run: Run, start: SandboxStart, definitions: CapsuleDefinitions): CapsuleSettings {
+  const { rateLimit, scenarios } = start.sandbox.settings
+  const { own } = definitions.library
+  const { name, follow } = run.settings
+  const arms = follow?.arms ?? []
+  return {
+    ...sandboxOf(start, definitions),
+    run: name,
+    rateLimit,
+    scenarios,
+    ...(own.length > 0 && { library: own }),
+    ...(arms.length > 0 && { arms }),
+    defaults: definitions.options,
+  }
+}
+
+function sandboxOf({ sandbox, epoch }: SandboxStart, { isShipped }: CapsuleDefinitions): CapsuleSandbox {
+  const { name, pace, startMs, seed, fixtures } = sandbox.settings
+  return {
+    name,
+    pace,
+    now: new Date(startMs).toISOString(),
+    seed,
+    epoch,
+    fixtures: isShipped(fixtures) ? fixtures.name : { name: fixtures.name, fixtures: fixtures.fixtures },
+  }
+}

@@ -1,0 +1,71 @@
+/** Records the control calls that change something, as steps of a capsule. */
+import { concat, textOf } from '#bytes'
+import { ApiError } from '../errors.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
+import type { CallRecorder, RecordedSandbox } from '../sandbox/capsule/recording.ts'
+import type { ControlId, ControlReply, ControlSandboxes } from './handler.ts'
+
+/** Endpoints that change no sandbox, although their method is not GET. */
+const UNRECORDED: ReadonlySet<string> = new Set<ControlId>([
+  'createRun',
+  'deleteRun',
+  'verifyRequests',
+  'checkScenario',
+])
+
+/** Whether calls of an endpoint are steps: reads change nothing, and some of them show the real time. */
+export function isRecorded({ id, method }: Endpoint): boolean {
+  return method !== 'GET' && !UNRECORDED.has(id)
+}
+
+/** What is recorded of a request. */
+interface RecordedRequest {
+  readonly sandbox: RecordedSandbox
+  readonly params: Readonly<Record<string, string>>
+  readonly search: string
+  readonly body: unknown
+  readonly bytes?: AsyncIterable<Uint8Array>
+  readonly origin: string
+}
+
+/** Handles a request and records it with its reply. One that is read in pieces acts when all of it was read. */
+export async function recordedReply<Request extends RecordedRequest>(
+  recorder: CallRecorder,
+  endpoint: Endpoint,
+  request: Request,
+  handle: (asked: Request) => Promise<ControlReply>,
+  { sandboxes, isInPieces }: { readonly sandboxes: Pick<ControlSandboxes, 'get'>; readonly isInPieces: boolean },
+): Promise<ControlReply> {
+  const { sandbox, params, search, body, bytes, origin } = request
+  const step = recorder.control(sandbox, {
+    endpoint: endpoint.id,
+    method: endpoint.method,
+    path: endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? '')),
+    search,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    origin,
+  })
+  const chunks: Uint8Array[] = []
+  const text = (): string | undefined => (bytes ? textOf(concat(chunks)) : undefined)
+  const begin = (): Promise<ControlReply> => handle(bytes ? { ...request, bytes: kept(bytes, chunks) } : request)
+  try {
+    const reply = await (isInPieces ? begin() : step.run(begin))
+    if (reply.follow) return reply
+    const { status, headers = {}, body: shown, text: plain } = reply
+    const answer = plain ?? (shown === undefined ? undefined : JSON.stringify(shown))
+    const made = endpoint.id === 'createSandbox' ? sandboxes.get((body as { readonly name: string }).name) : undefined
+    step.answered({ status, headers, body: answer }, made, text())
+    return reply
+  } catch (error) {
+    if (error instanceof ApiError)
+      step.answered({ status: error.status, headers: {}, body: JSON.stringify(error.body) }, undefined, text())
+    throw error
+  }
+}
+
+async function* kept(bytes: AsyncIterable<Uint8Array>, chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    chunks.push(chunk)
+    yield chunk
+  }
+}

@@ -1,0 +1,59 @@
+/** Reads the text of a capsule. */
+import { CAPSULE_FORMAT, type Capsule } from '../sandbox/capsule/step.ts'
+
+/** A text that is no capsule of this version. */
+export class CapsuleError extends Error {}
+
+const LISTS = ['steps', 'findings'] as const
+const OBJECTS = ['settings', 'start', 'secrets', 'until'] as const
+
+/**
+ * The capsule in a text; `file` names it in messages.
+ * @throws CapsuleError saying what was found
+ */
+export function capsuleIn(text: string, file: string): Capsule {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new CapsuleError(`${file}: is not JSON, so it is not a capsule: ${(error as Error).message}`)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CapsuleError(`${file}: is not a capsule, but ${kindOf(value)}.`)
+  const found = value as Readonly<Record<string, unknown>>
+  const { format, version } = found
+  if (!Object.hasOwn(found, 'steps') || !Object.hasOwn(found, 'start'))
+    throw new CapsuleError(`${file}: is not a capsule: it has no ${'steps' in found ? 'start' : 'steps'}.`)
+  if (format !== CAPSULE_FORMAT)
+    throw new CapsuleError(
+      `${file}: is a capsule of format ${JSON.stringify(format)}, written by papercloud ${String(version)}; this version reads format ${CAPSULE_FORMAT}.`,
+    )
+  for (const name of LISTS)
+    if (!Array.isArray(found[name]))
+      throw new CapsuleError(`${file}: ${name} is not a list, but ${kindOf(found[name])}.`)
+  for (const name of OBJECTS)
+    if (typeof found[name] !== 'object' || found[name] === null)
+      throw new CapsuleError(`${file}: ${name} is not an object, but ${kindOf(found[name])}.`)
+  const steps = found.steps as readonly unknown[]
+  steps.forEach((step, at) => {
+    if (!isStep(step)) throw new CapsuleError(`${file}: step ${at + 1} is not a request with its answer.`)
+  })
+  return value as Capsule
+}
+
+function isStep(step: unknown): boolean {
+  const { method, path, at, headers, answer } = Object(step) as Readonly<Record<string, unknown>>
+  const { status, headers: given } = Object(answer) as Readonly<Record<string, unknown>>
+  return (
+    [method, path, at].every((one) => typeof one === 'string') &&
+    [headers, given].every((one) => typeof one === 'object' && one !== null) &&
+    typeof status === 'number' &&
+    !Number.isNaN(Date.parse(String(at)))
+  )
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+}

@@ -1,0 +1,73 @@
+/** Compares the answer of a replay with the recorded one, to the byte. */
+import type { StepAnswer, StepFrame } from '../sandbox/capsule/step.ts'
+import { pointerPart } from '../sandbox/capsule/secret-names.ts'
+
+/** The first place where two answers differ. */
+export interface AnswerDifference {
+  /** `status`, `header NAME`, `body POINTER`, `event N POINTER` or `connection`. */
+  readonly path: string
+  readonly recorded: unknown
+  readonly replayed: unknown
+}
+
+/** The first difference; undefined if there is none. The events of streams are not compared here. */
+export function answerDifference(recorded: StepAnswer, replayed: StepAnswer): AnswerDifference | undefined {
+  if (recorded.status !== replayed.status)
+    return { path: 'status', recorded: recorded.status, replayed: replayed.status }
+  if (recorded.wire !== replayed.wire) return { path: 'connection', recorded: recorded.wire, replayed: replayed.wire }
+  const sent = [recorded.headers, replayed.headers].map(named)
+  for (const name of [...new Set(sent.flatMap((headers) => [...headers.keys()]))].sort()) {
+    const [was, is] = sent.map((headers) => headers.get(name))
+    if (was !== is) return { path: `header ${name}`, recorded: was, replayed: is }
+  }
+  const [was, is] = [recorded, replayed].map(({ body, bodyAs }) => (bodyAs === 'text' ? jsonOf(body) : body))
+  return valueDifference(was, is, 'body ') ?? bytesDifference(recorded, replayed)
+}
+
+/** The first difference between the events of two streams. */
+export function frameDifference(
+  recorded: readonly StepFrame[],
+  replayed: readonly StepFrame[],
+): AnswerDifference | undefined {
+  const most = Math.max(recorded.length, replayed.length)
+  for (let at = 0; at < most; at++) {
+    const found = valueDifference(recorded[at], replayed[at], `event ${at + 1} `)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Values that are equal may still be written differently. */
+function bytesDifference(recorded: StepAnswer, replayed: StepAnswer): AnswerDifference | undefined {
+  const [was, is] = [recorded, replayed].map(({ body, bodyAs }) => JSON.stringify([body, bodyAs]))
+  return was === is ? undefined : { path: 'body ', recorded: recorded.body, replayed: replayed.body }
+}
+
+/** Headers by lower-case names, without the date of the connection. */
+function named(headers: StepAnswer['headers']): ReadonlyMap<string, string> {
+  const all = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  all.delete('date')
+  return all
+}
+
+/** The first difference between two values, with its JSON pointer behind a prefix. */
+export function valueDifference(recorded: unknown, replayed: unknown, path: string): AnswerDifference | undefined {
+  if (Object.is(recorded, replayed)) return undefined
+  const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null
+  if (!isPlain(recorded) || !isPlain(replayed) || Array.isArray(recorded) !== Array.isArray(replayed))
+    return { path, recorded, replayed }
+  const [was, is] = [recorded, replayed] as Readonly<Record<string, unknown>>[]
+  for (const key of new Set([...Object.keys(was!), ...Object.keys(is!)])) {
+    const found = valueDifference(was![key], is![key], `${path}/${pointerPart(key)}`)
+    if (found) return found
+  }
+  return undefined
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text)) as unknown
+  } catch {
+    return text
+  }
+}

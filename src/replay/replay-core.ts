@@ -1,0 +1,80 @@
+/** The sandboxes of a replay with what answers their calls: no sockets, no store, and a clock that the replay moves. */
+import { capsuleDefinitions } from '../control/capsule.ts'
+import { ControlApi } from '../control/control-api.ts'
+import { OwnSandboxes } from '../control/own-sandboxes.ts'
+import type { ApiEdgeDeps } from '../gateway/api-edge.ts'
+import { sendInside } from '../gateway/send-inside.ts'
+import type { LoadedDocument } from '../openapi/override.ts'
+import { matcherOf } from '../openapi/matcher.ts'
+import { version } from '../openapi/package-files.ts'
+import type { Examples } from '../pipeline/examples.ts'
+import { guards, respond } from '../pipeline/pipeline.ts'
+import type { Capsule } from '../sandbox/capsule/step.ts'
+import { definitionsFrom } from '../sandbox/definitions.ts'
+import { newSandboxes } from '../sandbox/new-sandboxes.ts'
+import { Runs } from '../sandbox/run/runs.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import type { Time } from '../time/time.ts'
+import { FixtureSet } from '../world/fixtures.ts'
+import { Sealer } from '../world/sealer.ts'
+import type { CapsuleSandbox } from '../sandbox/capsule/step.ts'
+
+/** What a replay shares with other parts of the process. */
+export interface ReplayNeeds {
+  /** The shipped contract. */
+  readonly shipped: LoadedDocument
+  /** File of another contract, if the capsule was recorded with one. */
+  readonly contract?: string
+  readonly examples: Examples
+}
+
+/** The parts of a replay. */
+export interface ReplayCore {
+  readonly sandboxes: Sandboxes
+  readonly runs: Runs
+  readonly control: ControlApi
+  readonly edge: ApiEdgeDeps
+  readonly contractDigest: string
+  /** The fixture set of a sandbox's settings. @throws Error if this version has none of that name */
+  readonly fixturesOf: (settings: CapsuleSandbox) => FixtureSet
+}
+
+/** Starts the sandboxes of a replay: one with the name `default`, and nothing else yet. */
+export function replayCore(
+  { settings }: Pick<Capsule, 'settings'>,
+  { shipped, contract: file, examples }: ReplayNeeds,
+  time: Time,
+): ReplayCore {
+  const definitions = definitionsFrom(shipped, { scenarios: [], ...(file !== undefined && { contract: file }) })
+  const { contract, library, fixtures } = definitions
+  for (const definition of settings.library ?? []) library.define(definition)
+  const fault = (): void => undefined
+  const { rateLimit, defaults, scenarios } = settings
+  const needs = { ...definitions, scenarios, guards, fault, time }
+  const sandboxes = newSandboxes(needs, { rateLimit, ...defaults }, new Sealer(), undefined)
+  const edge: ApiEdgeDeps = {
+    matcher: matcherOf(contract),
+    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: undefined }),
+    sandbox: (name) => sandboxes.get(name),
+    log: (sandbox, exchange) => sandbox.observe(exchange),
+  }
+  const runs = new Runs(contract)
+  const control = new ControlApi({
+    version,
+    contract,
+    contractVersion: contract.version,
+    sandboxes,
+    runs,
+    definitions: capsuleDefinitions({ contract, library, fixtures, sandboxes }),
+    room: sandboxes.room,
+    directory: new OwnSandboxes(sandboxes, () => undefined),
+    send: (sandbox, request) => sendInside(edge, sandbox, request),
+  })
+  const fixturesOf = ({ fixtures: given }: CapsuleSandbox): FixtureSet => {
+    if (typeof given !== 'string') return new FixtureSet(given.name, given.fixtures)
+    const set = fixtures.named(given)
+    if (!set) throw new Error(`this version has no fixture set ${JSON.stringify(given)}`)
+    return set
+  }
+  return { sandboxes, runs, control, edge, contractDigest: contract.digest, fixturesOf }
+}

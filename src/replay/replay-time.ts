@@ -1,0 +1,57 @@
+/** A wall clock that moves only on request, with the timers that depend on it. */
+import { systemTime, type Cancel, type Time } from '../time/time.ts'
+
+interface Timer {
+  readonly dueMs: number
+  readonly call: () => void
+}
+
+export class ReplayTime implements Time {
+  #wallMs: number
+  readonly #timers = new Set<Timer>()
+  readonly nowMs = systemTime.nowMs
+  readonly turn = systemTime.turn
+
+  /** `wallMs` is what the clock shows first. */
+  constructor(wallMs: number) {
+    this.#wallMs = wallMs
+  }
+
+  readonly wallMs = (): number => this.#wallMs
+
+  readonly after = (delayMs: number, call: () => void): Cancel => {
+    const timer = { dueMs: this.#wallMs + delayMs, call }
+    this.#timers.add(timer)
+    return () => void this.#timers.delete(timer)
+  }
+
+  readonly every = (intervalMs: number, call: () => void): Cancel => {
+    let cancel: Cancel
+    const next = (): void => {
+      cancel = this.after(intervalMs, () => {
+        next()
+        call()
+      })
+    }
+    next()
+    return () => cancel()
+  }
+
+  readonly sleep = (delayMs: number): Promise<void> => new Promise((resolve) => void this.after(delayMs, resolve))
+
+  /** Moves the clock, and then calls the timers that are due, in their order. */
+  moveBy(ms: number): void {
+    this.#wallMs += ms
+    for (let due = this.#firstDue(); due; due = this.#firstDue()) {
+      this.#timers.delete(due)
+      due.call()
+    }
+  }
+
+  #firstDue(): Timer | undefined {
+    let first: Timer | undefined
+    for (const timer of this.#timers)
+      if (timer.dueMs <= this.#wallMs && (!first || timer.dueMs < first.dueMs)) first = timer
+    return first
+  }
+}

@@ -1,0 +1,97 @@
+/** A call of a capsule on its way to the gateway. The recorder sees the answer, so nothing is sent back. */
+import { bytesOf, fromBase64 } from '#bytes'
+import { ApiError } from '../errors.ts'
+import type { RequestHead } from '../gateway/request-head.ts'
+import type { Payload, Wire } from '../gateway/wire.ts'
+import { errorResponse } from '../pipeline/error-responses.ts'
+import type { Answer } from '../resources/response.ts'
+import type { StepBody, StepHeaders } from '../sandbox/capsule/step.ts'
+import type { Sink } from '../sandbox/event-streams.ts'
+
+/** Headers of which the first value counts, if one is sent more than once. */
+const FIRST = /^(?:authorization|host|user-agent|content-type|content-length|referer|from|if-modified-since)$/
+
+/** A call with its secrets. */
+export interface OriginalCall extends StepBody {
+  readonly method: string
+  readonly url: string
+  readonly headers: StepHeaders
+  readonly requestId: string | undefined
+  readonly address: string
+}
+
+export class ReplayWire implements Wire {
+  readonly head: RequestHead
+  readonly address: string
+  readonly isUnread = false
+  readonly connection = undefined
+  isGone = false
+  readonly #payload: Payload
+  readonly #gone = new Set<() => void>()
+
+  constructor({ method, url, headers, requestId, address, ...body }: OriginalCall) {
+    const all: Record<string, string> = {}
+    const raw: string[] = []
+    const sent = requestId === undefined ? headers : { ...headers, 'x-request-id': requestId }
+    for (const [name, value] of Object.entries(sent)) {
+      const values = typeof value === 'string' ? [value] : value
+      for (const one of values) raw.push(name, one)
+      all[name] = FIRST.test(name) ? values[0]! : values.join(name === 'cookie' ? '; ' : ', ')
+    }
+    this.head = { method, url, headers: all, rawHeaders: raw }
+    this.address = address
+    this.#payload = payloadOf(body)
+  }
+
+  /** The whole body; undefined if there is none, or it is too large. */
+  get whole(): Uint8Array | undefined {
+    return this.#payload instanceof Uint8Array ? this.#payload : undefined
+  }
+
+  readBody(): Promise<Uint8Array | 'too large'> | undefined {
+    return this.#payload === undefined ? undefined : Promise.resolve(this.#payload)
+  }
+
+  noRoom(): Answer {
+    return errorResponse(new ApiError('UPSTREAM_UNAVAILABLE', 'There is no room for the body.'))
+  }
+
+  onGone(listener: () => void): () => void {
+    this.#gone.add(listener)
+    return () => void this.#gone.delete(listener)
+  }
+
+  write(): void {
+    // The recorder has the answer.
+  }
+
+  stream(): Sink {
+    return {
+      hasRoom: true,
+      send: () => undefined,
+      comment: () => undefined,
+      write: () => undefined,
+      sizeOf: () => 0,
+      onRoom: () => undefined,
+      end: () => this.leave(),
+      cut: () => this.leave(),
+      cutOnceOut: () => this.leave(),
+    }
+  }
+
+  /** The connection is closed. */
+  leave(): void {
+    if (this.isGone) return
+    this.isGone = true
+    for (const listener of this.#gone) listener()
+    this.#gone.clear()
+  }
+}
+
+/** The body of a step as it was sent. */
+export function payloadOf({ body, bodyAs }: StepBody): Payload {
+  if (bodyAs === 'too large') return bodyAs
+  if (body === undefined) return undefined
+  if (bodyAs === 'base64') return fromBase64(body as string)
+  return bytesOf(bodyAs === 'text' ? (body as string) : JSON.stringify(body))
+}

@@ -1,0 +1,269 @@
+/**
+ * Plays a capsule: sends its steps in their order to sandboxes that begin with its start, at the instants at which they
+ * were sent, and compares the answers.
+ */
+import { BASE_PATH, serve } from '../gateway/api-edge.ts'
+import { routeOf } from '../gateway/sandbox-route.ts'
+import { limits } from '../limits.ts'
+import { matcherOf, type Matcher } from '../openapi/matcher.ts'
+import { baseOf } from '../pipeline/response-headers.ts'
+import type { SecretNames } from '../sandbox/capsule/secret-names.ts'
+import type { Capsule, CapsuleSandbox, Step } from '../sandbox/capsule/step.ts'
+import type { Recorder } from '../sandbox/capsule/recorder.ts'
+import { systemTime } from '../time/time.ts'
+import { answerDifference, frameDifference, type AnswerDifference } from './compare.ts'
+import { replayCore, type ReplayCore, type ReplayNeeds } from './replay-core.ts'
+import { ReplayTime } from './replay-time.ts'
+import { payloadOf, ReplayWire } from './replay-wire.ts'
+
+/** Where a replay differs from its capsule; at the end if `step` is null. */
+export interface Difference extends AnswerDifference {
+  readonly step: number | null
+  /** Name of the sandbox, and id of the request in its log. */
+  readonly sandbox: string | undefined
+  readonly requestId: string | undefined
+}
+
+const CONTROL = /^(?:\/sandboxes\/[^/]+)?\/_sandbox(?=\/)/
+const NO_BOUNDS = { steps: Infinity, bytes: Infinity }
+
+export class Replay {
+  readonly core: ReplayCore
+  readonly #capsule: Capsule
+  readonly #time: ReplayTime
+  readonly #recorder: Recorder
+  readonly #names: SecretNames
+  readonly #controls: Matcher
+  /** Number of steps that were played. */
+  #played = 0
+  /** Steps that begin before others are answered, in their order. */
+  readonly #early: Step[]
+  /** Steps that were handled after their clients had left, in that order. */
+  readonly #late: Step[]
+  /** Connections of calls that were sent, by step. */
+  readonly #wires = new Map<number, ReplayWire>()
+
+  private constructor(capsule: Capsule, core: ReplayCore, time: ReplayTime, recorder: Recorder) {
+    this.#capsule = capsule
+    this.core = core
+    this.#time = time
+    this.#recorder = recorder
+    this.#names = recorder.names
+    this.#controls = matcherOf(core.control.contract)
+    this.#early = capsule.steps.filter(({ began }) => began).sort((one, other) => one.began!.nth - other.began!.nth)
+    this.#late = capsule.steps
+      .filter(({ answer }) => answer.handled)
+      .sort((one, other) => one.answer.handled!.after - other.answer.handled!.after)
+  }
+
+  /**
+   * Starts the sandboxes of a capsule.
+   * @throws ApiError if its start is not a valid dump, Error if its settings cannot be used
+   */
+  static async of(capsule: Capsule, needs: ReplayNeeds): Promise<Replay> {
+    const { settings, steps, start, others = [], secrets } = capsule
+    const time = new ReplayTime(Date.parse(steps[0]?.at ?? settings.now))
+    const core = replayCore(capsule, needs, time)
+    const { sandboxes, runs } = core
+    if (settings.name !== 'default') sandboxes.begin(() => undefined)
+    const all = [{ settings, start }, ...others]
+    for (const one of all) await begin(core, one.settings, one.start)
+    const [first, ...rest] = all.map((one) => sandboxes.get(one.settings.name)!)
+    const run = runs.begin(settings.run, first!, undefined, {
+      follow: { arms: settings.arms ?? [] },
+      capsule: NO_BOUNDS,
+    })
+    for (const sandbox of rest) run.join(sandbox)
+    const recorder = run.recorder!
+    for (const [name, { prefix, draw }] of Object.entries(secrets))
+      recorder.names.add(name, prefix + first!.world.random.secretOf(draw))
+    return new Replay(capsule, core, time, recorder)
+  }
+
+  /** Number of steps that were played. */
+  get played(): number {
+    return this.#played
+  }
+
+  /** Plays steps until one differs, or up to `count` of them; returns the difference. */
+  async play(count = this.#capsule.steps.length): Promise<Difference | undefined> {
+    while (this.#played < Math.min(count, this.#capsule.steps.length)) {
+      const step = this.#capsule.steps[this.#played]!
+      this.#beginEarly()
+      this.#endStreams()
+      await this.#handleLate()
+      if (!step.began) this.#send(step)
+      else if (step.answer.wire === 'left') await this.#leave(step)
+      this.#moveTo(step.sandbox, step.answer.at)
+      const difference = await this.#answerOf(step)
+      this.#played += 1
+      if (difference) return { ...difference, ...placeOf(step) }
+    }
+    return undefined
+  }
+
+  /** Plays the rest, moves the clocks to the end, and compares streams and state. */
+  async finish(): Promise<Difference | undefined> {
+    const difference = await this.play()
+    if (difference) return difference
+    const { steps, until, end } = this.#capsule
+    this.#beginEarly()
+    this.#endStreams()
+    await this.#handleLate()
+    for (const [name, at] of Object.entries(until)) this.#moveTo(name, at)
+    await systemTime.turn()
+    for (const [at, step] of steps.entries()) {
+      const { frames } = step.answer
+      const found = frames && frameDifference(frames, this.#recorder.stepAt(at)?.answer.frames ?? [])
+      if (found) return { ...found, ...placeOf(step) }
+    }
+    const reached = this.#recorder.recorded((sandbox) => this.core.sandboxes.get(sandbox.name) === sandbox).end
+    if (reached === end) return undefined
+    return { path: 'end', recorded: end, replayed: reached, step: null, sandbox: undefined, requestId: undefined }
+  }
+
+  close(): void {
+    this.core.sandboxes.close()
+  }
+
+  /** Moves the clock of a sandbox forward, with all the others. A clock that stands still is moved by steps. */
+  #moveTo(name: string, at: string | undefined): void {
+    const sandbox = this.core.sandboxes.get(name)
+    if (!sandbox || at === undefined || sandbox.world.clock.frozen) return
+    const ms = Date.parse(at) - sandbox.world.nowMs
+    if (ms > 0) this.#time.moveBy(ms)
+  }
+
+  /** Sends the calls that began after the steps played so far, and have to wait. */
+  #beginEarly(): void {
+    while (this.#early[0] && this.#early[0].began!.after <= this.#played) this.#send(this.#early.shift()!)
+  }
+
+  /** Lets the calls go on whose clients had left, at the instants at which they did. */
+  async #handleLate(): Promise<void> {
+    while (this.#late[0] && this.#late[0].answer.handled!.after <= this.#played) {
+      const { sandbox, answer } = this.#late.shift()!
+      this.#moveTo(sandbox, answer.handled!.at)
+      await systemTime.turn()
+    }
+  }
+
+  /** Closes the streams that the client had closed by now. */
+  #endStreams(): void {
+    for (const [number, wire] of this.#wires) {
+      const { answer } = this.#capsule.steps[number - 1]!
+      if (answer.ended && answer.ended.after > this.#played) continue
+      if (!answer.ended && answer.frames) continue
+      if (answer.ended?.by === 'client') wire.leave()
+      if (answer.ended) this.#wires.delete(number)
+    }
+  }
+
+  #send(step: Step): void {
+    this.#moveTo(step.sandbox, step.at)
+    const url = this.#names.original(step.query === '' ? step.path : `${step.path}?${step.query}`)
+    if (CONTROL.test(step.path)) this.#sendControl(step, url)
+    else this.#sendCall(step, url)
+  }
+
+  #sendCall({ step: number, method, headers, requestId, from, body, bodyAs, sandbox }: Step, url: string): void {
+    const { sandboxes, edge } = this.core
+    const wire = new ReplayWire({
+      method,
+      url,
+      headers: this.#original(headers) as Step['headers'],
+      requestId:
+        headers['x-request-id'] === undefined && requestId !== undefined ? this.#names.original(requestId) : undefined,
+      address: from ?? '127.0.0.1',
+      body: this.#original(body),
+      ...(bodyAs && { bodyAs }),
+    })
+    this.#wires.set(number, wire)
+    const plain = sandboxes.get('default') ?? sandboxes.get(sandbox)!
+    const { sandbox: found, isNamed, path, search } = routeOf(url, sandboxes, plain)
+    // A body that is handed over is not waited for: the call begins now.
+    void serve(edge, found, { wire, path: path.slice(BASE_PATH.length) || '/', search, isNamed }, wire.whole)
+  }
+
+  #sendControl({ method, sandbox: name, headers, body, drawn = {}, endpoint: id }: Step, url: string): void {
+    const { sandboxes, control } = this.core
+    const sandbox = sandboxes.get(name)
+    const [path = '', search = ''] = url.replace(CONTROL, '').split('?')
+    const found = this.#controls.find(method, path)
+    if (!sandbox || !found) return
+    const { requests, ...settings } = drawn
+    const { random } = sandbox.world
+    if (requests !== undefined) random.counts = { ...random.counts, requests }
+    const given = this.#original(body)
+    const asked = id === 'createSandbox' ? withDrawn(given, settings) : given
+    const origin = baseOf(headers as Readonly<Record<string, string>>)
+    const request = { sandbox, params: found.params, search, body: asked, origin, isTrusted: true }
+    const bytes = id === 'restore' ? payloadOf({ body: given }) : undefined
+    control
+      .run(found.endpoint, bytes instanceof Uint8Array ? { ...request, body: undefined, bytes: once(bytes) } : request)
+      .catch(() => undefined)
+  }
+
+  /** The client leaves before its answer. */
+  async #leave({ step }: Step): Promise<void> {
+    await systemTime.turn()
+    this.#wires.get(step)?.leave()
+  }
+
+  /** Waits for the answer of a step, and compares it. */
+  async #answerOf(step: Step): Promise<AnswerDifference | undefined> {
+    const at = this.#played
+    const isLate = step.answer.wire === 'left' && this.#capsule.steps.length === step.step
+    const untilMs = systemTime.nowMs() + (isLate ? 0 : limits.replayWaitMs)
+    let replayed = this.#recorder.stepAt(at)
+    while (!replayed && systemTime.nowMs() < untilMs) {
+      await systemTime.turn()
+      replayed = this.#recorder.stepAt(at)
+    }
+    if (!replayed) return isLate ? undefined : { path: 'answer', recorded: step.answer.status, replayed: 'no answer' }
+    for (const name of ['method', 'path', 'query'] as const)
+      if (replayed[name] !== step[name]) return { path: name, recorded: step[name], replayed: replayed[name] }
+    return answerDifference(step.answer, replayed.answer)
+  }
+
+  /** A value with the secrets instead of their names. */
+  #original(value: unknown): unknown {
+    if (typeof value === 'string') return this.#names.original(value)
+    if (Array.isArray(value)) return value.map((one) => this.#original(one))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [this.#names.original(key), this.#original(inner)]),
+    )
+  }
+}
+
+/** Creates a sandbox with the settings of a capsule, and restores its start. */
+async function begin(core: ReplayCore, settings: CapsuleSandbox, start: unknown): Promise<void> {
+  const { name, pace, now, seed, epoch } = settings
+  const { sandboxes, control, fixturesOf } = core
+  const sandbox = sandboxes.create({ name, pace, startMs: Date.parse(now), seed, fixtures: fixturesOf(settings) })
+  await control.run(control.endpoint('restore'), {
+    sandbox,
+    params: {},
+    search: '',
+    body: start,
+    origin: 'http://localhost',
+    isTrusted: true,
+  })
+  sandbox.world.frames.epoch = epoch
+}
+
+function placeOf({ step, sandbox, requestId }: Step): Pick<Difference, 'step' | 'sandbox' | 'requestId'> {
+  return { step, sandbox, requestId }
+}
+
+/** The body of a call that creates a sandbox, with what was drawn for it. */
+function withDrawn(body: unknown, { seed, now }: { readonly seed?: number; readonly now?: string }): unknown {
+  const given = Object(body) as Readonly<Record<string, unknown>>
+  if (given.from !== undefined || given.checkpoint !== undefined) return body
+  return { ...given, ...(given.seed === undefined && { seed }), ...(given.now === undefined && { now }) }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes)
+}

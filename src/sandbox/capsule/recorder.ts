@@ -1,0 +1,196 @@
+/**
+ * Records what is sent to the sandboxes of a run and what they answer, as the steps of a capsule. The oldest steps are
+ * dropped beyond a limit; the start moves on with them.
+ */
+import { hash } from '#digest'
+import { limits } from '../../limits.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { Epoch } from '../../world/event-frames.ts'
+import type { SandboxSnapshot } from '../snapshot-parts.ts'
+import { CallStep } from './call-step.ts'
+import { ControlStep } from './control-step.ts'
+import type { KeptStep, StepList, WaitingCall } from './step-list.ts'
+import type { CallRecorder, OpenCall, OpenControl, RecordedSandbox, SentCall, SentControl } from './recording.ts'
+import { SecretNames, type SecretContext } from './secret-names.ts'
+import type { Step } from './step.ts'
+import { stateTexts } from './state-text.ts'
+
+/** A sandbox at the start of some steps. */
+export interface SandboxStart {
+  readonly sandbox: Sandbox
+  readonly snapshot: SandboxSnapshot
+  readonly epoch: Epoch
+}
+
+/** Steps with the state before them. */
+interface Segment {
+  readonly starts: readonly SandboxStart[]
+  readonly steps: KeptStep[]
+  bytes: number
+}
+
+/** What a capsule contains. */
+export interface Recorded {
+  readonly starts: readonly SandboxStart[]
+  readonly dropped: number
+  readonly steps: Iterable<string>
+  readonly names: SecretNames
+  readonly until: Readonly<Record<string, string>>
+  readonly end: string
+}
+
+/** Limits of a capsule: number of steps, and their size (characters). */
+export interface RecorderBounds {
+  readonly steps: number
+  readonly bytes: number
+}
+
+const BOUNDS: RecorderBounds = { steps: limits.capsuleSteps, bytes: limits.capsuleBytes }
+
+export class Recorder implements CallRecorder, StepList {
+  readonly names = new SecretNames([])
+  readonly #members = new Map<string, Sandbox>()
+  readonly #bounds: RecorderBounds
+  readonly #segments: Segment[] = []
+  /** Number of steps before the first segment. */
+  #dropped = 0
+  /** Number of all steps, dropped ones included. */
+  #count = 0
+  /** Calls that wait for their answer. */
+  readonly #waiting = new Set<WaitingCall>()
+  #waited = 0
+
+  constructor(bounds: RecorderBounds = BOUNDS) {
+    this.#bounds = bounds
+  }
+
+  /** Starts to record a sandbox. */
+  join(sandbox: Sandbox): void {
+    this.names.addPublic(sandbox.settings.fixtures.secrets.map(({ secret }) => secret))
+    this.#members.set(sandbox.name, sandbox)
+    sandbox.recorder = this
+    if (this.#segments.length === 0) this.#cut()
+  }
+
+  /** Stops recording. */
+  stop(): void {
+    for (const sandbox of this.#members.values()) if (sandbox.recorder === this) sandbox.recorder = undefined
+  }
+
+  /** Number of steps so far, dropped ones included. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** A step by its position among all steps, from 0; undefined if its answer is not known or it was dropped. */
+  stepAt(position: number): Omit<Step, 'step' | 'began'> | undefined {
+    let at = position - this.#dropped
+    for (const { steps } of this.#segments) {
+      if (at >= steps.length) at -= steps.length
+      else return parsed(steps[at]?.text)
+    }
+    return undefined
+  }
+
+  /** Begins the step of a call. */
+  begin(sandbox: RecordedSandbox, sent: SentCall): OpenCall {
+    return new CallStep(this, sandbox, sent)
+  }
+
+  /** Begins the step of a control call, whose place is after all steps so far. */
+  control(sandbox: RecordedSandbox, sent: SentControl): OpenControl {
+    return new ControlStep(this, sandbox, sent)
+  }
+
+  /** A call has to wait; returns its place among those that do. */
+  waits(call: WaitingCall): number {
+    this.#waiting.add(call)
+    return (this.#waited += 1)
+  }
+
+  /** Adds a step after all others; returns a function that reports growth (characters). */
+  add(step: KeptStep, waited?: WaitingCall): (more: number) => void {
+    if (waited) this.#waiting.delete(waited)
+    this.#cutIfLarge()
+    const segment = this.#segments.at(-1)!
+    segment.steps.push(step)
+    this.#count += 1
+    return (more) => void (segment.bytes += more)
+  }
+
+  /** How the secrets of an answer, or of a request (`maker` undefined), are replaced. */
+  context({ world }: RecordedSandbox, maker: string | undefined, replaced: string[]): SecretContext {
+    return {
+      maker,
+      replaced,
+      drawnIn: (text) => {
+        const { seed, counts } = world.random
+        for (let n = counts.secrets; n > 0 && n > counts.secrets - limits.capsuleDraws; n--) {
+          const drawn = world.random.secretOf({ seed, n })
+          const at = text.indexOf(drawn)
+          if (at >= 0) return { prefix: text.slice(0, at), draw: { seed, n }, text: text.slice(0, at) + drawn }
+        }
+        return undefined
+      },
+    }
+  }
+
+  /** Everything so far. `isPresent` says whether a sandbox still exists. */
+  recorded(isPresent: (sandbox: Sandbox) => boolean): Recorded {
+    const present = [...this.#members.values()].filter(isPresent).sort((one, other) => (one.name < other.name ? -1 : 1))
+    const { until, end } = this.#end(present)
+    const steps = this.#segments.flatMap((segment) => segment.steps)
+    const pending = [...this.#waiting].map((step) => step.pending())
+    return {
+      starts: this.#segments[0]?.starts ?? [],
+      dropped: this.#dropped,
+      steps: numbered([...steps, ...pending], this.#dropped),
+      names: this.names,
+      until,
+      end,
+    }
+  }
+
+  /** Clocks and state of the sandboxes now, with all steps that are due. */
+  #end(present: readonly Sandbox[]): Pick<Recorded, 'until' | 'end'> {
+    const until: Record<string, string> = {}
+    const texts: string[] = []
+    for (const sandbox of present)
+      sandbox.atOneInstant(() => {
+        sandbox.world.clock.catchUp()
+        until[sandbox.name] = sandbox.world.now
+        texts.push(sandbox.name, ...stateTexts(sandbox.world, this.names))
+      })
+    return { until, end: `sha256:${hash('sha256', texts.join('\n'), 'hex')}` }
+  }
+
+  /** Begins a new segment at half of the limits, if no call is waiting: two of them are kept. */
+  #cutIfLarge(): void {
+    const { steps, bytes } = this.#segments.at(-1)!
+    const share = Math.max(steps.length / this.#bounds.steps, bytes / this.#bounds.bytes)
+    if (share >= 1 || (share >= 0.5 && this.#waiting.size === 0)) this.#cut()
+  }
+
+  #cut(): void {
+    const starts = [...this.#members.values()]
+      .filter((sandbox) => sandbox.recorder === this)
+      .map((sandbox) => ({ sandbox, snapshot: sandbox.capture(), epoch: sandbox.world.frames.epoch }))
+    this.#segments.push({ starts, steps: [], bytes: 0 })
+    if (this.#segments.length > 2) this.#dropped += this.#segments.shift()!.steps.length
+  }
+}
+
+function parsed(text: (() => string) | undefined): Omit<Step, 'step' | 'began'> | undefined {
+  return text && (JSON.parse(text()) as Omit<Step, 'step' | 'began'>)
+}
+
+/** The JSON texts of steps, with their numbers. */
+function* numbered(steps: readonly KeptStep[], dropped: number): Generator<string> {
+  let step = 0
+  for (const { began, text } of steps) {
+    step += 1
+    if (!text) continue
+    const head = { step, ...(began && { began: { ...began, after: Math.max(0, began.after - dropped) } }) }
+    yield `${JSON.stringify(head).slice(0, -1)},${text().slice(1)}`
+  }
+}

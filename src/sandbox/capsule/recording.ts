@@ -1,0 +1,99 @@
+/** What records the calls of a sandbox, as the sandbox and those who serve it see it. */
+import type { RequestHeaders } from '../../platform/http.ts'
+import type { Frame } from '../../world/event-frames.ts'
+import type { World } from '../../world/world.ts'
+import type { StreamEnd } from '../event-streams.ts'
+import type { StepAnswer } from './step.ts'
+
+/** What is known of a recorded sandbox. */
+export interface RecordedSandbox {
+  readonly name: string
+  readonly world: World
+  readonly settings: { readonly seed: number; readonly startMs: number }
+  /** Runs synchronous work during which its clock stands still. */
+  readonly atOneInstant: <T>(work: () => T) => T
+}
+
+/** A call as it was sent. */
+export interface SentCall {
+  readonly method: string
+  /** Path and query as sent. */
+  readonly url: string
+  readonly headers: RequestHeaders
+  /** Names and values alternately. */
+  readonly rawHeaders: readonly string[]
+  readonly payload: Uint8Array | 'too large' | undefined
+  /** Id of the endpoint; null if the contract has no such path. */
+  readonly endpoint: string | null
+  readonly requestId: string
+  readonly address: string
+  /** When it arrived, in real time (ms), and by `performance.now()`. */
+  readonly receivedMs: number
+  readonly startedAt: number
+}
+
+/** The answer to a call. */
+export interface SentAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  readonly wire?: StepAnswer['wire'] | undefined
+  /** The instant at which a call that waited was handled (ms of the sandbox clock). */
+  readonly atMs?: number | undefined
+}
+
+/** A control call as it was sent. */
+export interface SentControl {
+  readonly endpoint: string
+  readonly method: string
+  /** Path below `/_sandbox`. */
+  readonly path: string
+  readonly search: string
+  /** JSON text of the body; undefined without one, or if it is read later. */
+  readonly body: string | undefined
+  /** URL of the server as the client uses it. */
+  readonly origin: string
+}
+
+/** The answer to a control call. */
+export interface ControlAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON text. */
+  readonly body: string | undefined
+}
+
+/** A call that is being recorded. */
+export interface OpenCall {
+  /** Runs the work that answers the call, at one instant of the sandbox clock. */
+  readonly run: <T>(work: () => T) => T
+  /** The call was answered. */
+  readonly answered: (answer: SentAnswer) => void
+  /** Its client left before the answer. */
+  readonly left: () => void
+  /** Its answer is a stream. The functions take what happens to it. */
+  readonly streamed: (headers: Readonly<Record<string, string>>) => RecordedStream
+}
+
+/** A stream that is being recorded. */
+export interface RecordedStream {
+  readonly sent: (frames: readonly Frame[], idOf: (seq: number) => string) => void
+  readonly wrote: (bytes: Uint8Array) => void
+  readonly ended: (by: StreamEnd) => void
+}
+
+/** A control call that is being recorded. */
+export interface OpenControl {
+  /** Runs the handler; what it does at once happens at one instant. The step's place is before what it sets off. */
+  readonly run: <T>(work: () => T) => T
+  /** The call was answered; `made` is the sandbox that it created, `body` the body if it was read since. */
+  readonly answered: (answer: ControlAnswer, made?: Pick<RecordedSandbox, 'settings'>, body?: string) => void
+}
+
+/** Records the calls of sandboxes. */
+export interface CallRecorder {
+  /** Begins the step of a call. */
+  readonly begin: (sandbox: RecordedSandbox, sent: SentCall) => OpenCall
+  /** Begins the step of a control call. */
+  readonly control: (sandbox: RecordedSandbox, sent: SentControl) => OpenControl
+}

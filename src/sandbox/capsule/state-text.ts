@@ -1,0 +1,17 @@
+/** The records of a world as texts, to compare the end of a replay with the end of the recording. */
+import type { Kind } from '../../world/kinds.ts'
+import type { World } from '../../world/world.ts'
+import type { SecretNames } from './secret-names.ts'
+
+/** The clock's record has the real time in it, and a key's record a hash of what may be replaced. */
+const LEFT_OUT: ReadonlySet<Kind> = new Set<Kind>(['clock', 'idempotencyKey'])
+
+/** One text for each record, sorted. */
+export function* stateTexts({ tables }: World, names: SecretNames): Generator<string> {
+  const context = { maker: undefined, drawnIn: () => undefined, replaced: [] }
+  for (const [kind, table] of [...tables].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (LEFT_OUT.has(kind)) continue
+    const rows = [...table.all()].sort((one, other) => (one.id < other.id ? -1 : 1))
+    for (const { id, doc } of rows) yield names.text(`${kind} ${id} ${JSON.stringify(doc)}`, '', context)
+  }
+}

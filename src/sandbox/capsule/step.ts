@@ -1,0 +1,122 @@
+/** The document of a capsule: a state, the calls that followed, and their answers. */
+import type { Definition } from '../../scenarios/definition.ts'
+import type { Epoch } from '../../world/event-frames.ts'
+import type { FixtureSet } from '../../world/fixtures.ts'
+import type { Pace } from '../../world/pace.ts'
+import type { Draw } from '../../world/secret.ts'
+import type { ArmSpec } from '../run/arm.ts'
+
+/** Version of the document; no other version can be read. */
+export const CAPSULE_FORMAT = 1
+
+/** Headers by name; several values of one name are a list. */
+export type StepHeaders = Readonly<Record<string, string | readonly string[]>>
+
+/** A body: JSON, unless `bodyAs` says otherwise. */
+export interface StepBody {
+  readonly body?: unknown
+  /** `too large` for a body that the sandbox did not read. */
+  readonly bodyAs?: 'text' | 'base64' | 'too large'
+}
+
+/** An event that a stream sent; of a stream that a scenario frames differently, bytes that it wrote, as latin1. */
+export type StepFrame = { readonly id: string; readonly data: unknown } | { readonly written: string }
+
+/** The answer to a step. */
+export interface StepAnswer extends StepBody {
+  /** 0 without an answer: the client left before, or the connection was cut. */
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** When it was answered, on the sandbox clock, if that was later than the request. */
+  readonly at?: string
+  /** How a scenario damaged the connection; `left` if the client did not wait. */
+  readonly wire?: 'reset' | 'truncated' | 'drip' | 'left'
+  /** For a call that was handled after its client had left: when, and how many steps had been answered by then. */
+  readonly handled?: { readonly at: string; readonly after: number }
+  /** The events of a stream. */
+  readonly frames?: readonly StepFrame[]
+  /** Who ended the stream, and how many steps had been answered by then; absent if it was still open. */
+  readonly ended?: { readonly by: 'client' | 'server' | 'scenario'; readonly after: number }
+}
+
+/** One call with its answer. Steps are in the order in which they were answered. */
+export interface Step extends StepBody {
+  /** Counted from 1. */
+  readonly step: number
+  /** Name of its sandbox. */
+  readonly sandbox: string
+  /** The instant of the sandbox clock. */
+  readonly at: string
+  readonly method: string
+  /** Path as sent, with its base path. */
+  readonly path: string
+  readonly query: string
+  readonly headers: StepHeaders
+  /** Id of the endpoint; null if the path is in no contract. */
+  readonly endpoint: string | null
+  /** The request id that the sandbox gave it, if the client sent none. */
+  readonly requestId?: string
+  /** Address of the client, unless it is 127.0.0.1. */
+  readonly from?: string
+  /**
+   * For a call that had to wait: it began after that many steps were answered, as the nth of those that did. Calls
+   * without it began after all steps before them.
+   */
+  readonly began?: { readonly after: number; readonly nth: number }
+  /** What the sandbox drew for a control call, to be given to the replay. */
+  readonly drawn?: { readonly seed?: number; readonly now?: string; readonly requests?: number }
+  /** Places of secrets that were replaced, as JSON pointers into the step. */
+  readonly replaced?: readonly string[]
+  /** Real time of its arrival, and how long the answer took (ms). Not compared. */
+  readonly real: { readonly at: string; readonly ms: number }
+  readonly answer: StepAnswer
+}
+
+/** How a sandbox began, which a reset repeats. */
+export interface CapsuleSandbox {
+  readonly name: string
+  readonly pace: Pace
+  readonly now: string
+  readonly seed: number
+  /** Name of a shipped set, or a set of its own. */
+  readonly fixtures: string | Pick<FixtureSet, 'name' | 'fixtures'>
+  /** What the ids of its events begin with. */
+  readonly epoch: Epoch
+}
+
+/** Settings of a capsule: of its first sandbox, and of the process. */
+export interface CapsuleSettings extends CapsuleSandbox {
+  /** Name of the run. */
+  readonly run: string
+  readonly rateLimit: number | null
+  /** Scenarios that are active from the start. */
+  readonly scenarios: readonly string[]
+  /** Scenarios that are not shipped. */
+  readonly library?: readonly Definition[]
+  /** Faults that the run was armed with. */
+  readonly arms?: readonly ArmSpec[]
+  /** What new sandboxes begin with. */
+  readonly defaults: { readonly pace?: Pace; readonly now?: string; readonly seed?: number }
+}
+
+/** A whole capsule. */
+export interface Capsule {
+  readonly format: typeof CAPSULE_FORMAT
+  readonly version: string
+  readonly contractDigest: string
+  readonly settings: CapsuleSettings
+  /** Number of older steps that are left out; `start` is the state after them. */
+  readonly dropped: number
+  /** A dump of the first sandbox. */
+  readonly start: unknown
+  /** Further sandboxes that were there at the start. */
+  readonly others?: readonly { readonly settings: CapsuleSandbox; readonly start: unknown }[]
+  /** Secrets of the sandbox that were drawn before the first step, by the names that stand in the steps. */
+  readonly secrets: Readonly<Record<string, { readonly prefix: string; readonly draw: Draw }>>
+  readonly steps: readonly Step[]
+  /** The clocks of the sandboxes at the end. */
+  readonly until: Readonly<Record<string, string>>
+  /** Digest of the state at the end. */
+  readonly end: string
+  readonly findings: readonly unknown[]
+}

@@ -1,0 +1,213 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Capsule } from '../../src/sandbox/capsule/step.ts'
+import type { Options } from '../../src/server/options.ts'
+import { recording, replayed, type Recording } from '../support/capsules.ts'
+
+let open: Recording | undefined
+afterEach(async () => {
+  await open?.app.close()
+  open = undefined
+})
+
+async function record(options: Partial<Options> = {}, run: object = {}): Promise<Recording> {
+  return (open = await recording(options, run))
+}
+
+const ROUTERS = '/scopes/prj_acme_prod/network/routers'
+/** A key by its number. */
+const key = (number: number): Record<string, string> => ({
+  'idempotency-key': `00000000-0000-4000-8000-00000000000${number}`,
+})
+
+test('a capsule has the calls with their answers, and replays to the byte', async () => {
+  const { call, control, capsule } = await record()
+  const made = await call('POST', ROUTERS, { name: 'rtr-one', region: 'eu-west-1' }, key(0))
+  await call('GET', `${ROUTERS}?pageSize=2`)
+  await call('GET', '/no/such/path')
+  await control('POST', '/clock/advance', { by: 'PT1H' })
+  await call('GET', ROUTERS)
+  await control('POST', '/reset')
+  await call('POST', ROUTERS, { name: 'rtr-two', region: 'eu-west-1' }, key(1))
+  const text = await capsule()
+  const { steps, format } = JSON.parse(text) as Capsule
+  expect(format).toBe(1)
+  expect(steps.map(({ step, method, path }) => [step, method, path])).toMatchObject([
+    [1, 'POST', `/api/v1${ROUTERS}`],
+    [2, 'GET', `/api/v1${ROUTERS}`],
+    [3, 'GET', '/api/v1/no/such/path'],
+    [4, 'POST', '/_sandbox/clock/advance'],
+    [5, 'GET', `/api/v1${ROUTERS}`],
+    [6, 'POST', '/_sandbox/reset'],
+    [7, 'POST', `/api/v1${ROUTERS}`],
+  ])
+  expect(steps[0]!.answer.status).toBe(made.status)
+  expect(steps[0]!.answer.headers['X-Request-Id']).toBe(made.headers.get('x-request-id'))
+  expect(await replayed(text)).toEqual({ played: 7, difference: undefined })
+})
+
+test('calls that scenarios delay, cut or refuse replay too, in the order in which they were answered', async () => {
+  const { call, control, capsule } = await record({ pace: 'quick', seed: 7 })
+  await control('PUT', '/scenarios/late', {
+    rules: [{ when: { endpoint: 'createRouter' }, then: { delay: '300ms' }, times: 1 }],
+  })
+  await control('PUT', '/scenarios/later', {
+    rules: [
+      {
+        when: { endpoint: 'getRouter' },
+        then: { delay: { min: '20ms', max: '90ms' }, respond: { status: 503 } },
+        times: 1,
+      },
+    ],
+  })
+  const late = call('POST', ROUTERS, { name: 'rtr-late', region: 'eu-west-1' }, key(2))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await Promise.all([
+    call('GET', `${ROUTERS}/rtr_edge`),
+    call('GET', ROUTERS),
+    call('GET', `${ROUTERS}/rtr_internal`),
+    late,
+  ])
+  await call('GET', ROUTERS, undefined, { 'x-sandbox-scenario': 'server-error-once' })
+  await call(
+    'POST',
+    ROUTERS,
+    { name: 'rtr-lost', region: 'eu-west-1' },
+    { ...key(3), 'x-sandbox-scenario': 'lost-response' },
+  ).catch(() => undefined)
+  await call('GET', ROUTERS, undefined, { prefer: 'dynamic=true' })
+  await call('GET', ROUTERS, undefined, { prefer: 'code=404' })
+  const text = await capsule()
+  const { steps } = JSON.parse(text) as Capsule
+  expect(steps.some(({ began }) => began)).toBe(true)
+  expect(steps.some(({ answer }) => answer.wire === 'reset')).toBe(true)
+  expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
+})
+
+test('a client that leaves before its answer leaves in the replay as well', async () => {
+  const { url, call, control, capsule } = await record()
+  await control('PUT', '/scenarios/hangs', {
+    rules: [
+      { when: { endpoint: 'createRouter' }, then: { delay: { real: true, min: '200ms', max: '200ms' } }, times: 1 },
+    ],
+  })
+  const headers = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json', ...key(4) }
+  const body = JSON.stringify({ name: 'rtr-gone', region: 'eu-west-1' })
+  await fetch(`${url}/api/v1${ROUTERS}`, { method: 'POST', headers, body, signal: AbortSignal.timeout(60) }).catch(
+    () => undefined,
+  )
+  await call('GET', ROUTERS)
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await call('GET', ROUTERS)
+  const text = await capsule()
+  const { steps } = JSON.parse(text) as Capsule
+  expect(steps.find(({ answer }) => answer.wire === 'left')?.answer.status).toBe(0)
+  expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
+})
+
+test('the events of a stream are part of its step', async () => {
+  const { url, call, control, capsule } = await record({ pace: 'quick' })
+  const leave = new AbortController()
+  const stream = await fetch(`${url}/api/v1/events`, {
+    headers: { authorization: 'Bearer pc_live_owner' },
+    signal: leave.signal,
+  })
+  const reader = stream.body!.getReader()
+  await reader.read()
+  await call('POST', ROUTERS, { name: 'rtr-seen', region: 'eu-west-1' }, key(5))
+  await control('POST', '/clock/settle')
+  await reader.read()
+  leave.abort()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await call('POST', ROUTERS, { name: 'rtr-unseen', region: 'eu-west-1' }, key(6))
+  const text = await capsule()
+  const { steps } = JSON.parse(text) as Capsule
+  const { frames = [], ended } = steps[0]!.answer
+  expect(frames.length).toBeGreaterThan(0)
+  expect(ended).toMatchObject({ by: 'client' })
+  expect(JSON.stringify(frames)).not.toContain('rtr-unseen')
+  expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
+})
+
+test('sandboxes that are made through the recorded one are recorded with it', async () => {
+  const { app, call, control, capsule } = await record()
+  await control('POST', '/sandboxes', { name: 'other' })
+  const url = `${app.url}/sandboxes/other/api/v1${ROUTERS}`
+  const headers = { authorization: 'Bearer pc_live_owner' }
+  await (await fetch(url, { headers })).text()
+  await call('GET', ROUTERS, undefined, { authorization: 'Bearer pc_live_owner.other' })
+  await fetch(`${app.url}/sandboxes/other/_sandbox/reset`, { method: 'POST' })
+  await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, ...key(7), 'content-type': 'application/json' },
+    body: '{"name":"rtr-other","region":"eu-west-1"}',
+  })
+  await control('DELETE', '/sandboxes/other')
+  await call('GET', ROUTERS)
+  const text = await capsule()
+  const { steps } = JSON.parse(text) as Capsule
+  expect(steps.map(({ sandbox }) => sandbox)).toEqual([
+    'default',
+    'other',
+    'other',
+    'other',
+    'other',
+    'default',
+    'default',
+  ])
+  expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
+})
+
+test('no secret of a client is in a capsule; those that the sandbox makes are named and made again', async () => {
+  const { call, control, capsule } = await record()
+  const made = await call(
+    'POST',
+    '/scopes/prj_acme_prod/iam/api-tokens',
+    { name: 'ci', scopes: ['network:read'] },
+    key(8),
+  )
+  const { secret } = (await made.json()) as { secret: string }
+  expect(made.status).toBe(201)
+  expect((await call('GET', ROUTERS, undefined, { authorization: `Bearer ${secret}` })).status).toBe(200)
+  const foreign = 'pc_live_SomebodysRealToken1234567890'
+  expect((await call('GET', ROUTERS, undefined, { authorization: `Bearer ${foreign}` })).status).toBe(401)
+  await call('GET', `${ROUTERS}?token=MyOwnSecret99`)
+  await control('POST', '/sessions', { userId: 'usr_owner' })
+  const text = await capsule()
+  for (const hidden of [secret, foreign, 'MyOwnSecret99']) expect(text).not.toContain(hidden)
+  const { steps } = JSON.parse(text) as Capsule
+  expect(steps[1]!.headers.authorization).toMatch(/^Bearer pc_live_\{\w+.*\}$/)
+  expect(steps[1]!.replaced).toBeUndefined()
+  expect(steps[2]!.replaced).toContain('/headers/authorization')
+  expect(steps[3]!.replaced).toContain('/query')
+  expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
+})
+
+test('one changed byte is reported with its step and its place', async () => {
+  const { call, capsule } = await record()
+  await call('GET', `${ROUTERS}/rtr_edge`)
+  await call('GET', ROUTERS)
+  const text = await capsule()
+  const changed = (change: (steps: Capsule['steps'][number][]) => void): Capsule => {
+    const capsule = JSON.parse(text) as Capsule
+    change(capsule.steps as Capsule['steps'][number][])
+    return capsule
+  }
+  const body = changed((steps) => void (Object(steps[0]!.answer.body).name += 'x'))
+  expect((await replayed(body)).difference).toMatchObject({ step: 1, path: 'body /name' })
+  const header = changed((steps) => void (Object(steps[1]!.answer.headers)['X-RateLimit-Remaining'] = '1'))
+  expect((await replayed(header)).difference).toMatchObject({
+    step: 2,
+    path: 'header x-ratelimit-remaining',
+    recorded: '1',
+  })
+  const status = changed((steps) => void (Object(steps[1]!.answer).status = 201))
+  expect((await replayed(status)).difference).toMatchObject({ step: 2, path: 'status', recorded: 201, replayed: 200 })
+  const end = { ...(JSON.parse(text) as Capsule), end: 'sha256:0' }
+  expect((await replayed(end)).difference).toMatchObject({ step: null, path: 'end' })
+})
+
+test('a run without a capsule has none', async () => {
+  const { control } = await record({}, { capsule: false })
+  const refused = await control('GET', '/runs/recorded/capsule')
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'CONFLICT'])
+})
