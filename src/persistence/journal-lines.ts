@@ -2,6 +2,7 @@
  * The lines of journals and snapshots, and the check that this version understands a line completely. A line with
  * anything unknown was written by a newer version: ignoring it would serve a state that was never written.
  */
+import type { Kind } from '../world/kinds.ts'
 import { isKind } from '../world/record-json.ts'
 import { NewerVersion } from '../world/newer-version.ts'
 import type { Checkpoint, SandboxEvent } from '../sandbox/sandbox.ts'
@@ -10,7 +11,7 @@ import { FORMAT } from '../store/format.ts'
 import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import type { RandomCounts } from '../world/random.ts'
-import type { ChangeText } from '../world/record-json.ts'
+import { areChangeTexts, type ChangeText } from '../world/change-text.ts'
 
 /** A line of the journal. `s` is the sandbox's name, `r` the real time (ms), `k` the counts of the random streams. */
 export type Line =
@@ -172,19 +173,15 @@ function isEvent(event: unknown): boolean {
   return true
 }
 
-/** Elements of a record's text: id, version, creation time, document, hidden part, order; the last may be absent. */
-const ROW_LENGTHS = [5, 6]
-
 function areChanges(changes: unknown): boolean {
   if (!Array.isArray(changes)) return false
   for (const change of changes as unknown[]) {
     if (!Array.isArray(change) || change.length !== 2) return false
-    const [kind, after] = change as unknown[]
+    const [kind] = change as unknown[]
     if (typeof kind !== 'string' || !isKind(kind))
       throw new NewerVersion(`a journal line changes a record of the unknown kind ${quoted(kind)}`)
-    if (typeof after !== 'string' && !(Array.isArray(after) && ROW_LENGTHS.includes(after.length))) return false
   }
-  return true
+  return areChangeTexts(changes as [Kind, unknown][])
 }
 
 function quoted(value: unknown): string {

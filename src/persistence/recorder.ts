@@ -10,7 +10,7 @@ import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import { TimeSlice } from '../time/time-slice.ts'
 import type { Commit } from '../world/changes.ts'
 import type { Frame } from '../world/event-frames.ts'
-import { changeTextOf } from '../world/record-json.ts'
+import { changesText } from '../world/change-text.ts'
 import { WrittenObjects } from '../world/snapshot-lines.ts'
 import { NotKept, type NotKeptReason } from '../store/entries.ts'
 import type { Journal } from '../store/journal.ts'
@@ -65,7 +65,7 @@ export class Recorder implements Persistence {
     const name = JSON.stringify(sandbox.name)
     const counts = JSON.stringify(sandbox.world.random.counts)
     this.#opened.append({
-      json: `{"t":"commit","s":${name},"n":${seq},"at":${atMs},"k":${counts},"x":[${changes.map(changeTextOf).join(',')}]}`,
+      json: `{"t":"commit","s":${name},"n":${seq},"at":${atMs},"k":${counts},"x":[${changesText(changes)}]}`,
       kept: () => sandbox.publish(commit, frames),
       undo: () => sandbox.rollback(commit, frames),
     })

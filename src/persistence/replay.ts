@@ -5,12 +5,10 @@
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import { readAll, restoreAll, type SandboxSnapshot, type PartLine } from '../sandbox/snapshot-parts.ts'
 import type { Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
-import { changeFrom, type ChangeText } from '../world/record-json.ts'
-import type { Row } from '../world/record.ts'
+import { changesFrom } from '../world/change-text.ts'
 import { ReadObjects, type LineReader } from '../world/snapshot-lines.ts'
 import type { RandomCounts } from '../world/random.ts'
 import type { World } from '../world/world.ts'
-import type { Change } from '../world/changes.ts'
 import { checkKnown, checkKnownState, type StateLine } from './journal-lines.ts'
 
 /** The sandboxes of a process, as a replay needs them. */
@@ -111,7 +109,10 @@ export class Replay {
         throw new Error(
           `the journal is out of order: commit ${line.n} of the sandbox "${line.s}" follows commit ${world.seq}`,
         )
-      sandbox.redo(line.n, changesOf(line.x, world))
+      sandbox.redo(
+        line.n,
+        changesFrom(line.x, (kind) => world.table(kind)),
+      )
       world.clock.noEarlierThan(line.at)
       world.random.counts = laterCounts(world, line.k)
     }
@@ -129,15 +130,6 @@ export class Replay {
     const found = this.#loads.get(load)
     if (!found) throw new Error(`the journal refers to a dump ${load} that does not exist`)
     return found
-  }
-}
-
-function* changesOf(texts: readonly ChangeText[], world: World): Generator<Change> {
-  let beside: Row | undefined
-  for (const text of texts) {
-    const change = changeFrom(text, world.table(text[0]), beside)
-    beside = change.after ?? beside
-    yield change
   }
 }
 

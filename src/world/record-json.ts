@@ -1,9 +1,8 @@
-/** Records as JSON text, for journal lines, snapshots and dumps. */
+/** Records as JSON text, for journal lines (change-text.ts), snapshots and dumps. */
 import { kinds, type Doc, type Kind, type Private } from './kinds.ts'
 import { Row } from './record.ts'
 import { withoutSealed } from './secret.ts'
 import { type Table } from './table.ts'
-import type { Change } from './changes.ts'
 
 /**
  * A record in a dump: id, version, creation time (ms), document, hidden part, order among records of the same instant.
@@ -16,14 +15,6 @@ export type RowText = readonly [
   hidden: unknown,
   order?: number,
 ]
-
-/**
- * A change in the journal: the kind, and the record, or the id of a deleted one. An unchanged document is written as 0.
- */
-export type ChangeText = readonly [kind: Kind, after: RowText | string]
-
-/** Stands for an unchanged document. */
-const AS_BEFORE = 0
 
 /** A record as JSON text of a `RowText`. */
 export function textOf(row: Row): string {
@@ -65,28 +56,6 @@ function frozen<T extends object>(parsed: T): T {
   return Object.freeze(parsed)
 }
 
-/** A change as JSON text of a `ChangeText`. */
-export function changeTextOf({ before, after }: Change): string {
-  const kind = JSON.stringify((after ?? before)!.kind)
-  if (!after) return `[${kind},${JSON.stringify(before!.id)}]`
-  return `[${kind},${rowText(after, (before?.doc as unknown) === after.doc ? String(AS_BEFORE) : after.passingJson)}]`
-}
-
-/** The change of a parsed `ChangeText`; the table must be in the state before it. */
-export function changeFrom([kind, text]: ChangeText, table: Table, beside?: Row): Change {
-  const isDeleted = typeof text === 'string'
-  const before = table.get(isDeleted ? text : text[0])
-  if (!before && (isDeleted || text[3] === AS_BEFORE))
-    throw new Error(`the journal changes ${kind} ${isDeleted ? text : text[0]}, which does not exist`)
-  if (isDeleted) return { before, after: undefined }
-  const [id, version, createdMs, doc, hidden, order] = text
-  if (doc !== AS_BEFORE) return { before, after: rowFrom(kind, text, beside) }
-  return {
-    before,
-    after: new Row(kind, id, before!.doc, hidden as Private<Kind>, version, createdMs, order),
-  }
-}
-
 /** Whether a name is a kind's. */
 export function isKind(name: string): name is Kind {
   return Object.hasOwn(kinds, name)
@@ -108,6 +77,8 @@ export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string
   yield first ? '{}' : '}'
 }
 
-function rowText(row: Row, doc: string): string {
-  return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${doc},${JSON.stringify(row.hidden)},${row.order}]`
+/** A record as JSON text, with another text of its document; `repeated` follows its order. */
+export function rowText(row: Row, doc: string, repeated?: number): string {
+  const end = repeated === undefined ? '' : `,${repeated}`
+  return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${doc},${JSON.stringify(row.hidden)},${row.order}${end}]`
 }

@@ -25,6 +25,8 @@ const OPTIONS: Options = {
   durability: 'write',
 }
 type Json = Record<string, any>
+/** Makes the server remember the response. */
+const KEYED = { headers: { 'idempotency-key': '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0001' } }
 /** Types of journal lines. */
 const types = ['format', 'create', 'commit', 'event', 'load', 'loaded', 'delete', 'rates']
 
@@ -32,7 +34,7 @@ let source: string
 const api = openServer({ data: newFolder() })
 
 beforeAll(async () => {
-  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'one' })
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'one' }, KEYED)
   await control(api, 'POST', '/checkpoints', { name: 'before' })
   await control(api, 'POST', '/sandboxes', { name: 'aside' })
   const dump = (await control(api, 'GET', '/dump')).body
@@ -134,6 +136,14 @@ describe('is rejected as written by a newer version', () => {
     ['a kind that is inherited', (lines) => (lines.findLast(({ t }) => t === 'commit')!.x[0][0] = 'toString')],
     ['a change with another element', (lines) => lines.findLast(({ t }) => t === 'commit')!.x[0].push(1)],
     ['a record with another element', (lines) => rowsOf(lines)[0]!.push(1)],
+    ['a changed record with an unknown form of its changes', (lines) => (changedIn(lines)[2] = 'all')],
+    ['a changed record with another element', (lines) => changedIn(lines).push(1)],
+    ['a response that repeats no change', (lines) => (repeatingIn(lines)[6] = 99)],
+    [
+      'a response that repeats a deletion',
+      (lines) => lines.findLast(({ t, x }) => t === 'commit' && repeats(x))!.x.splice(0, 1, ['instance', 'ins_web']),
+    ],
+    ['a record of another kind that repeats one', (lines) => (repeatingChange(lines)[0] = 'instance')],
     ['an unknown random stream', (lines) => (lines.find(({ t }) => t === 'commit')!.k.dice = 1)],
     ['an unknown setting', (lines) => (lines.find(({ t }) => t === 'create')!.c.speed = 2)],
     ['an unknown part of a dump', (lines) => (lines.find(({ t }) => t === 'loaded')!.l = ['weather', {}])],
@@ -193,6 +203,27 @@ test('a line that does not match the state is reported by name', async () => {
       ),
     ).toMatch(/instance ins_none, which does not exist/)
 })
+
+type Changed = [kind: string, after: unknown[] | string]
+
+/** A changed record in a commit. */
+function changedIn(lines: readonly Json[]): unknown[] {
+  return rowsOf(lines).findLast((after) => after.length === 4)!
+}
+
+/** A remembered response that repeats a record of its commit. */
+function repeatingChange(lines: readonly Json[]): Changed {
+  const { x } = lines.findLast(({ t, x }) => t === 'commit' && repeats(x as Changed[]))!
+  return (x as Changed[]).find(([, after]) => after.length === 7 && Array.isArray(after))!
+}
+
+function repeatingIn(lines: readonly Json[]): unknown[] {
+  return repeatingChange(lines)[1] as unknown[]
+}
+
+function repeats(changes: readonly Changed[]): boolean {
+  return changes.some(([, after]) => Array.isArray(after) && after.length === 7)
+}
 
 /** The full records of the last commits. */
 function rowsOf(lines: readonly Json[]): unknown[][] {

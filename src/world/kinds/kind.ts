@@ -69,6 +69,8 @@ export interface KindSpec<D, P> {
   readonly isOwner?: 'scopeId' | 'subscriptionId'
   /** False for kinds with a schema but without a list (Operations): no order and no names. */
   readonly listed?: false
+  /** A member whose text often is the document of another record of its commit: the journal then writes it once. */
+  readonly repeats?: string
   /** Values by which a record is found, beside its id, its name and its position in its owner's list. */
   readonly indexes?: Readonly<Record<string, OfRecord<D, P, string | readonly string[] | null | undefined>>>
   /** Numbers summed over each owner's records, maintained with every change; quotas use those of their resource. */

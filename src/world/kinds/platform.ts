@@ -179,6 +179,7 @@ export const platformKinds = {
     internal: true,
     owner: 'none',
     prefix: 'idk',
+    repeats: 'body',
     retention: {
       until: (_doc, _hidden, createdMs) => createdMs + limits.idempotencyWindowMs,
       max: limits.idempotencyKeys,
