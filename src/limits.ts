@@ -88,6 +88,8 @@ export const limits = {
   streamsPerCredential: 10,
   /** Interval between `: ping` comments on an event stream. */
   streamPingMs: 25 * SECOND_MS,
+  /** Earlier states kept for scenarios with a lag: more commits within one lag are answered from the oldest of them. */
+  lagVersions: 1_000,
   /** How long a scenario that reorders frames holds one back while no other follows, in real time. */
   streamHoldMs: 250,
   /** Longest piece (bytes) of an event stream that a scenario splits at random. */

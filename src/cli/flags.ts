@@ -49,6 +49,10 @@ export const FLAGS = {
     values: ['compatible', 'evolving'],
     help: ['LEVEL', 'activate the scenario grease (compatible) or grease-evolving (evolving)'],
   },
+  lag: {
+    type: 'string',
+    help: ['SPAN', 'answer reads and lists from the state of that long ago, such as 2s'],
+  },
   'hostile-events': { type: 'boolean', help: ['', 'activate the scenario events-hostile'] },
   scenarios: {
     type: 'string',

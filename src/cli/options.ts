@@ -42,6 +42,7 @@ export function optionsFrom(
   const seed = one('seed')
   const contract = one('contract')
   const scenarioFolder = one('scenarios')
+  const lag = one('lag')
   const importFile = one('import')
   const exportFile = one('export-on-exit')
   const addressFile = one('address-file')
@@ -66,6 +67,7 @@ export function optionsFrom(
     ...(now && { now: instant(now) }),
     ...(seed && { seed: whole(seed, 0, Number.MAX_SAFE_INTEGER) }),
     ...(contract && { contract: contract.value }),
+    ...(lag && { lag: spanIn(lag) }),
     ...(scenarioFolder && { scenarioFolder: scenarioFolder.value }),
     ...(importFile && { import: importFile.value }),
     ...(exportFile && { exportOnExit: exportFile.value }),
@@ -73,6 +75,12 @@ export function optionsFrom(
     ...(controlToken !== undefined && { controlToken }),
     ...(tls !== undefined && { tls }),
   }
+}
+
+/** A duration as it was given. @throws UsageError if it is none */
+function spanIn({ value, from }: Given): string {
+  if (durationMs(value) === undefined) throw new UsageError(`${from} must be ${DURATIONS}, not "${value}".`)
+  return value
 }
 
 /** The scenarios to activate: those that are named, and shipped ones that have flags of their own. */

@@ -35,6 +35,8 @@ export interface SandboxOptions {
   readonly scenario?: string | readonly string[] | undefined
   /** Activates the scenario grease or grease-evolving: unknown fields, values, headers and frames. */
   readonly grease?: 'compatible' | 'evolving' | undefined
+  /** Answers reads and lists from the state of that long ago, such as `2s`. */
+  readonly lag?: string | undefined
   /** Activates the scenario events-hostile: event streams in every form that the standard permits. */
   readonly hostileEvents?: boolean | undefined
   /** Folder with further scenarios, known by name. */

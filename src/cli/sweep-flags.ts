@@ -8,7 +8,7 @@ import { verdictLevel } from '../audit/sweep-rules.ts'
 import { durationMs, DURATIONS } from '../scenarios/duration.ts'
 import type { ArmChoice, Depth } from '../sweep/arms.ts'
 import type { Bounds } from '../sweep/budget.ts'
-import { FAULTS, USABLE_FAULTS } from '../sweep/faults.ts'
+import { FAULTS } from '../sweep/faults.ts'
 import { whyNoResume } from '../sweep/resume.ts'
 import { VERDICTS, type Verdict } from '../sweep/verdict.ts'
 import { suggestion, UsageError, type Arguments, type FlagTable } from './arguments.ts'
@@ -26,7 +26,7 @@ export const SWEEP_FLAGS = {
     multiple: true,
     help: [
       'LIST',
-      `faults to inject, separated by commas; globs are allowed (all): ${USABLE_FAULTS.map(({ id }) => id).join(', ')}`,
+      `faults to inject, separated by commas; globs are allowed (all): ${FAULTS.map(({ id }) => id).join(', ')}`,
     ],
   },
   points: { type: 'string', multiple: true, help: ['GLOB', 'endpoints or call points to inject them at (all)'] },
@@ -127,14 +127,10 @@ function listOf(flags: Arguments, name: string): readonly string[] {
 }
 
 function checkFault(fault: string): void {
-  const ids = USABLE_FAULTS.map(({ id }) => id)
+  const ids = FAULTS.map(({ id }) => id)
   const isKnown = fault.includes('*') ? ids.some(globOf(fault)) : ids.includes(fault)
   if (isKnown) return
-  const lacking = FAULTS.find(({ id, lacks }) => id === fault && lacks !== undefined)
-  const why = lacking
-    ? `This version cannot inject the fault ${fault}: it lacks ${lacking.lacks}.`
-    : `There is no fault "${fault}".${suggestion(fault, ids)}`
-  throw new UsageError(`${why} Faults: ${ids.join(', ')}.`)
+  throw new UsageError(`There is no fault "${fault}".${suggestion(fault, ids)} Faults: ${ids.join(', ')}.`)
 }
 
 /** Flags of a sweep on which no trial depends: what is tried, when it stops, and what is written. */

@@ -15,7 +15,7 @@ import { NoSuchArm } from '../sweep/arms.ts'
 import { BaselineFailed, Interrupted } from '../sweep/baseline.ts'
 import { killCommands, NoCommandError } from '../sweep/command.ts'
 import type { SweepFinding } from '../sweep/entries.ts'
-import { USABLE_FAULTS } from '../sweep/faults.ts'
+import { FAULTS } from '../sweep/faults.ts'
 import { sweepReport } from '../sweep/report.ts'
 import { ResumeError, seedIn } from '../sweep/resume.ts'
 import { sweep as sweepCommand, type SweepResult } from '../sweep/sweep.ts'
@@ -73,7 +73,7 @@ export async function sweep(args: readonly string[]): Promise<number> {
     const settings = {
       ...wanted,
       choice: { ...wanted.choice, seed },
-      faults: USABLE_FAULTS,
+      faults: FAULTS,
       identity,
     }
     const result = await sweepCommand(bench, settings, ticker)

@@ -1274,6 +1274,26 @@ export interface components {
       /** @description Kinds that clients treat as resources. Excludes logs, meters and the sandbox's internal records. */
       resources: string[]
     }
+    /** a duration or `{ min, max }` */
+    Lag:
+      components['schemas']['DurationText'] | components['schemas']['Milliseconds'] | components['schemas']['LagRange']
+    LagEffect: {
+      /** @description How far reads of single records are behind. */
+      reads?: components['schemas']['Lag']
+      /** @description How far lists are behind. */
+      lists?: components['schemas']['Lag']
+      /** @description How much later frames come. */
+      frames?: components['schemas']['Lag']
+      /**
+       * @description Whether callers see their own writes at once; `replica`, the default, does not.
+       * @enum {string}
+       */
+      model?: 'replica' | 'session'
+    }
+    LagRange: {
+      min: components['schemas']['Duration']
+      max: components['schemas']['Duration']
+    }
     /** @description A request or response with its secrets masked. */
     LoggedMessage: {
       headers: {
@@ -1899,6 +1919,8 @@ export interface components {
       endSession?: true
       /** @description sends the frames of event streams in an unusual but valid form, or delivers them badly */
       stream?: components['schemas']['StreamEffect']
+      /** @description answers reads from earlier states, and delays frames */
+      lag?: components['schemas']['LagEffect']
       /** @description adds to responses and frames what a newer version of the service may send */
       grease?: components['schemas']['GreaseEffect']
       /**

@@ -4,14 +4,16 @@ import type { EndpointId } from '../openapi/endpoint.ts'
 import { recordActivity } from '../resources/activity/record.ts'
 import type { AnyHandler } from '../resources/call.ts'
 import { handlers } from '../resources/handlers.gen.ts'
+import { pastReply } from './past-reply.ts'
 import type { Stage } from './stage.ts'
 
 /** Runs the endpoint's handler. */
 export const handler: Stage = {
   name: 'handler',
-  run: (call) => {
+  run: (call, context) => {
     call.stage = 'handler'
     const run: AnyHandler = handlers[call.endpoint.id as EndpointId]
+    if (call.past) return pastReply(call, context.sandbox, run)
     const { seq } = call.world
     const response = call.world.commit(() => {
       const made = run(call, call.world)

@@ -8,6 +8,7 @@ import type { operations } from '../openapi/types.gen.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Plan } from '../world/kinds/platform.ts'
 import type { Row } from '../world/record.ts'
+import type { Table } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import type { Injected } from './injected.ts'
 import type { Reply } from './response.ts'
@@ -67,6 +68,8 @@ export interface StreamFaults {
   /** Up to this many old frames are repeated when a client resumes. */
   readonly replay?: number
   readonly framing?: StreamFraming
+  /** Frames come this much later (ms, on the sandbox clock). */
+  readonly lag?: { readonly minMs: number; readonly maxMs: number }
   /** Frames have unknown fields, and there are unknown frames. */
   readonly grease?: 'compatible' | 'evolving'
 }
@@ -141,6 +144,8 @@ export class Call implements CallStart {
   rateLimit: Injected<{ readonly limit: number; readonly windowMs: number }> | undefined = undefined
   /** The stream faults that a scenario sets. */
   streamFaults: Injected<StreamFaults> | undefined = undefined
+  /** The earlier state that a scenario lets this call read. */
+  past: Injected<ReadonlyMap<Kind, Table>> | undefined = undefined
   /** The contract's example for this call; undefined if its handler answers. */
   example: FoundExample | undefined = undefined
   /** How long a scenario delayed the response (ms of the clock that the scenario uses). */
@@ -155,8 +160,8 @@ export class Call implements CallStart {
   #caller: Caller | undefined
   #place: ProjectContext | undefined
 
-  constructor(start: CallStart) {
-    this.world = start.world
+  constructor(start: CallStart, world = start.world) {
+    this.world = world
     this.endpoint = start.endpoint
     this.method = start.method
     this.path = start.path
@@ -177,6 +182,17 @@ export class Call implements CallStart {
   /** A copy of the call in its initial state. */
   again(): Call {
     return new Call(this)
+  }
+
+  /** The call in an earlier state of its world, as its guards left it, but without the records that its path names. */
+  in(world: World): Call {
+    const call = new Call(this, world)
+    call.query = this.query
+    call.body = this.body
+    call.stage = this.stage
+    call.#caller = this.#caller
+    call.#place = this.#place
+    return call
   }
 
   /** The caller; available after the credential guard. */

@@ -13,6 +13,8 @@ export interface DefinitionOptions {
   readonly fixtures?: string
   readonly scenarios: readonly string[]
   readonly scenarioFolder?: string
+  /** How far reads and lists are behind, from the start. */
+  readonly lag?: string
 }
 
 /** The loaded definitions. */
@@ -50,5 +52,14 @@ export function definitionsFrom(shipped: LoadedDocument, options: DefinitionOpti
   const library = new Library(join(home, 'scenarios'), { contract: { endpoints }, validator })
   if (options.scenarioFolder !== undefined) library.addFolder(options.scenarioFolder)
   const scenarios = options.scenarios.map((one) => library.resolve(one))
+  if (options.lag !== undefined) scenarios.push(defineLag(library, options.lag))
   return { shipped, contract, validator, fixtures, library, scenarios }
+}
+
+/** Defines the scenario of a flag, and returns its name. */
+function defineLag(library: Library, span: string): string {
+  const name = 'lag'
+  const title = `Reads and lists are ${span} behind`
+  library.define({ name, title, rules: [{ then: { lag: { reads: span, lists: span } } }] })
+  return name
 }

@@ -9,6 +9,7 @@ import { systemTime, type Cancel } from '../time/time.ts'
 import { stillValid } from '../guards/credential.ts'
 import type { Call, StreamFaults } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
+import { LateFrames } from './late-frames.ts'
 import { Delivery } from './stream-delivery.ts'
 import { Visibility, viewOf, type ReadRequirement } from './visibility.ts'
 
@@ -66,6 +67,8 @@ export class EventStream {
   #queue: Frame[] = []
   #queuedBytes = 0
   readonly #delivery: Delivery
+  /** Frames that a scenario delays. */
+  readonly #late: LateFrames | undefined
   #lastId: number | undefined
   /** Cancels the wait for frames that overtake held ones. */
   #cancelHold: Cancel | undefined
@@ -80,6 +83,7 @@ export class EventStream {
     this.#sink = sink
     this.#faults = faults
     this.#delivery = new Delivery(faults, call.world.random.seed)
+    this.#late = faults.lag && new LateFrames(faults.lag, call.world, (due) => this.#take(this.#visible(due)))
     this.visibility = visibility
     this.credentialId = call.caller.credential.id
     sink.onRoom(() => this.#drained())
@@ -87,6 +91,11 @@ export class EventStream {
 
   /** Sends the frames that its visibility permits, in one write if the connection has room. */
   send(frames: readonly Frame[]): void {
+    if (this.#late) this.#late.add(frames)
+    else this.#take(frames)
+  }
+
+  #take(frames: readonly Frame[]): void {
     this.#deliver(this.#delivery.take(frames))
     if (this.#delivery.holds)
       this.#cancelHold ??= systemTime.after(limits.streamHoldMs, () => {
@@ -96,7 +105,12 @@ export class EventStream {
   }
 
   #deliverRest(): void {
-    this.#deliver(this.#delivery.rest().filter((frame) => this.visibility.canSee(frame)))
+    this.#deliver(this.#visible(this.#delivery.rest()))
+  }
+
+  /** Frames that waited; its caller may have lost access since. */
+  #visible(frames: readonly Frame[]): readonly Frame[] {
+    return frames.filter((frame) => this.visibility.canSee(frame))
   }
 
   #deliver(due: readonly Frame[]): void {
@@ -173,6 +187,7 @@ export class EventStream {
     for (const cancel of this.#timers.splice(0)) cancel()
     this.#cancelTurn?.()
     this.#cancelHold?.()
+    this.#late?.stop()
     this.#keepQueued([], 0)
   }
 

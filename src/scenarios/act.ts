@@ -28,8 +28,9 @@ interface ActingRule {
 }
 
 /** Answers a call with the effects of active scenarios; a promise if the response is delayed. */
-export function withFaults(call: Call, scenarios: Scenarios, behind: LaterStages): Answer | Promise<Answer> {
+export function withFaults(call: Call, scenarios: Scenarios, later: LaterStages): Answer | Promise<Answer> {
   const { world } = call
+  const behind = scenarios.versions.isOn ? { ...later, answer: () => noted(call, scenarios, later.answer) } : later
   world.clock.catchUp()
   const { playing, ms, real } = world.commit(() => {
     const planned = scenarios.plan(call).map((act) => actingRuleOf(call, act, scenarios, behind))
@@ -50,6 +51,14 @@ export function withFaults(call: Call, scenarios: Scenarios, behind: LaterStages
   return ms > 0 ? scenarios.later(ms, real, work) : work()
 }
 
+/** Answers a call, and notes its caller if it changed something. */
+function noted(call: Call, { versions }: Scenarios, answer: LaterStages['answer']): Answer {
+  const { seq } = call.world
+  const answered = answer()
+  if (call.world.seq !== seq) versions.wrote(call.identified?.credential.id)
+  return answered
+}
+
 function actingRuleOf(call: Call, act: Act, scenarios: Scenarios, { completed }: LaterStages): ActingRule {
   const done = new Set<EffectName>()
   const notes: string[] = []
@@ -63,6 +72,7 @@ function actingRuleOf(call: Call, act: Act, scenarios: Scenarios, { completed }:
         call,
         schema: scenarios.contract.schema,
         node: scenarios.contract.node,
+        versions: scenarios.versions,
         note: (text) => void notes.push(text),
         completed,
         others: act.effects.names.filter((other) => other !== name),

@@ -542,6 +542,88 @@ export const definitionSchema = {
                 additionalProperties: false,
                 description: 'sends the frames of event streams in an unusual but valid form, or delivers them badly',
               },
+              lag: {
+                type: 'object',
+                properties: {
+                  reads: {
+                    type: ['string', 'number', 'object'],
+                    minLength: 1,
+                    minimum: 0,
+                    required: ['min', 'max'],
+                    properties: {
+                      min: {
+                        type: ['string', 'number'],
+                        minLength: 1,
+                        minimum: 0,
+                        description: 'ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds.',
+                      },
+                      max: {
+                        type: ['string', 'number'],
+                        minLength: 1,
+                        minimum: 0,
+                        description: 'ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds.',
+                      },
+                    },
+                    additionalProperties: false,
+                    title: 'a duration or `{ min, max }`',
+                    description: 'How far reads of single records are behind.',
+                  },
+                  lists: {
+                    type: ['string', 'number', 'object'],
+                    minLength: 1,
+                    minimum: 0,
+                    required: ['min', 'max'],
+                    properties: {
+                      min: {
+                        type: ['string', 'number'],
+                        minLength: 1,
+                        minimum: 0,
+                        description: 'ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds.',
+                      },
+                      max: {
+                        type: ['string', 'number'],
+                        minLength: 1,
+                        minimum: 0,
+                        description: 'ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds.',
+                      },
+                    },
+                    additionalProperties: false,
+                    title: 'a duration or `{ min, max }`',
+                    description: 'How far lists are behind.',
+                  },
+                  frames: {
+                    type: ['string', 'number', 'object'],
+                    minLength: 1,
+                    minimum: 0,
+                    required: ['min', 'max'],
+                    properties: {
+                      min: {
+                        type: ['string', 'number'],
+                        minLength: 1,
+                        minimum: 0,
+                        description: 'ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds.',
+                      },
+                      max: {
+                        type: ['string', 'number'],
+                        minLength: 1,
+                        minimum: 0,
+                        description: 'ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds.',
+                      },
+                    },
+                    additionalProperties: false,
+                    title: 'a duration or `{ min, max }`',
+                    description: 'How much later frames come.',
+                  },
+                  model: {
+                    type: 'string',
+                    enum: ['replica', 'session'],
+                    description: 'Whether callers see their own writes at once; `replica`, the default, does not.',
+                  },
+                },
+                minProperties: 1,
+                additionalProperties: false,
+                description: 'answers reads from earlier states, and delays frames',
+              },
               grease: {
                 type: 'object',
                 required: ['level'],

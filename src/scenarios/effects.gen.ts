@@ -10,6 +10,7 @@ import { quota } from './effects/quota.ts'
 import { revokeCredential } from './effects/revoke-credential.ts'
 import { endSession } from './effects/end-session.ts'
 import { stream } from './effects/stream.ts'
+import { lag } from './effects/lag.ts'
 import { grease } from './effects/grease.ts'
 import { payment } from './effects/payment.ts'
 import { state } from './effects/state.ts'
@@ -27,6 +28,7 @@ export const effects = {
   revokeCredential,
   endSession,
   stream,
+  lag,
   grease,
   payment,
   state,

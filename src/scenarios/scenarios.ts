@@ -21,6 +21,7 @@ import type { Acting } from './effects/effect.ts'
 import { NEW, planOf, type Act, type Participant } from './plan.ts'
 import { whyNeverAlone } from './per-request.ts'
 import { fixturesOf } from './semantic-validation.ts'
+import { Versions } from './versions.ts'
 
 /** Callbacks of a run, which come before all scenarios and can inject faults; resets keep them. */
 export interface RunHooks {
@@ -54,12 +55,15 @@ export class Scenarios {
   readonly #world: World
   readonly #library: Library
   readonly #waiting = new Set<() => void>()
+  /** Earlier states of the records, for scenarios with a lag. */
+  readonly versions: Versions
   /** Set while a run observes the sandbox. */
   runHooks: RunHooks | undefined
 
   constructor(world: World, library: Library) {
     this.#world = world
     this.#library = library
+    this.versions = new Versions(world)
   }
 
   /** Whether no scenario is active. */

@@ -26,6 +26,8 @@ export interface Options {
   readonly logTo?: 'stdout' | 'stderr'
   /** Scenarios that are active from the start: names or files. */
   readonly scenarios: readonly string[]
+  /** Activates a scenario named `lag`: reads and lists are this far behind, a duration such as `2s`. */
+  readonly lag?: string
   /** Folder with further scenarios, known by name. */
   readonly scenarioFolder?: string
   /** Dump file that the default sandbox is restored from at the start. */

@@ -18,8 +18,6 @@ export interface Fault {
   readonly then: Readonly<Record<string, unknown>>
   /** Whether it acts on every call from its point on, or once. */
   readonly lasts: boolean
-  /** The effect that this version lacks: the fault is rejected by name. */
-  readonly lacks?: string
 }
 
 const always = (): boolean => true
@@ -32,10 +30,6 @@ const NEVER = 'PT1H'
 
 function once(id: string, expected: Expected, actsOn: Fault['actsOn'], then: Fault['then']): Fault {
   return { id, expected, actsOn, then, lasts: false }
-}
-
-function lacking(lacks: string, ...fault: Parameters<typeof once>): Fault {
-  return { ...once(...fault), lacks }
 }
 
 /** All faults, in the order of the list. */
@@ -64,7 +58,7 @@ export const FAULTS: readonly Fault[] = [
     },
   }),
   once('grease', 'recovers', isRead, { grease: { level: 'compatible' } }),
-  lacking('lag', 'lag', 'recovers', isRead, { lag: { reads: '2s' } }),
+  once('lag', 'recovers', isRead, { lag: { reads: '2s' } }),
   { id: 'down', expected: 'notices', actsOn: always, then: { respond: { status: 503 } }, lasts: true },
   { id: 'revoked', expected: 'notices', actsOn: always, then: { respond: { status: 401 } }, lasts: true },
   once('operation-fails', 'notices', opens, { operation: { outcome: 'fail' } }),
@@ -96,6 +90,3 @@ export function rankOf({ id }: Fault): number {
 
 /** Faults that a client meets with the same code as `unavailable`: tried once for each endpoint, if not all are. */
 export const ALIKE: ReadonlySet<string> = new Set(['server-error', 'throttled', 'reset-before'])
-
-/** The faults that this version can inject. */
-export const USABLE_FAULTS: readonly Fault[] = FAULTS.filter(({ lacks }) => lacks === undefined)

@@ -46,13 +46,23 @@ export class World implements Holder {
   #isDue = false
   readonly #listeners = new Set<(commit: Commit) => void>()
 
-  constructor(settings: WorldSettings) {
+  /** @param present the world that this one is an earlier state of */
+  constructor(settings: WorldSettings, present?: World) {
     this.settings = settings
-    this.random = new Random(settings.seed)
-    this.secrets = new Secrets(this.random, settings.sealer ?? new Sealer())
-    this.frames = new Frames()
+    this.random = present?.random ?? new Random(settings.seed)
+    this.secrets = present?.secrets ?? new Secrets(this.random, settings.sealer ?? new Sealer())
+    this.frames = present?.frames ?? new Frames()
     for (const kind of Object.keys(kinds) as Kind[]) this.#tables.set(kind, new Table(kind))
     this.clock = new Clock(this, settings)
+  }
+
+  /** This world with other tables: reads see those and the present time. Nothing can change in it. */
+  withTables(tables: ReadonlyMap<Kind, Table>): World {
+    const { nowMs, pace } = this.clock
+    const view = new World({ ...this.settings, startMs: nowMs, pace, writable: () => false }, this)
+    view.#tables = new Map(tables)
+    view.#seq = this.#seq
+    return view
   }
 
   /** The current time in ISO format; constant within a commit. */

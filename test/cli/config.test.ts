@@ -44,6 +44,7 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
   fixtures: ['./mine', 'fixtures', './mine'],
   scenario: ['lost-response', 'scenarios', ['lost-response']],
   grease: ['evolving', 'scenarios', ['grease-evolving']],
+  lag: ['2s', 'lag', '2s'],
   'hostile-events': ['true', 'scenarios', ['events-hostile']],
   scenarios: ['./own', 'scenarioFolder', './own'],
   pace: ['instant', 'pace', 'instant'],

@@ -43,7 +43,6 @@ describe('exit codes', () => {
     ['no jobs', ['--jobs', '0'], commandOf(), '--jobs must be'],
     ['a verdict that is no finding', ['--fail-on', 'recovered'], commandOf(), '--fail-on must be'],
     ['a data folder', ['--data', 'x'], commandOf(), 'sweep has no --data'],
-    ['a fault that this version cannot inject', ['--faults', 'grease'], commandOf(), 'cannot inject the fault grease'],
     ['a command without calls', [], ['--', 'true'], 'made no call to the sandbox'],
     [
       'a file to resume that is not there',

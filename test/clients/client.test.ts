@@ -80,6 +80,9 @@ describe('the careful client', () => {
     ['a stream that loses, repeats and reorders frames', shipped('events-lossy')],
     ['unknown fields, headers, details and frames', shipped('grease')],
     ['unknown values too', shipped('grease-evolving')],
+    ['reads that are behind', shipped('read-lag')],
+    ['lists that are behind', shipped('list-lag')],
+    ['everything behind', { then: { lag: { reads: '3s', lists: '3s', frames: '3s' } } }],
   ])('reaches the same final state under %s', async (_what, rule) => {
     await withScenario(api, [rule], async () => {
       await tell()

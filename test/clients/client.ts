@@ -85,6 +85,10 @@ export type Flaw = (typeof FLAWS)[number]
 /** Statuses after which the same request can succeed. */
 const TRANSIENT = new Set([429, 500, 502, 503, 504])
 const ATTEMPTS = 5
+/** Attempts of an update whose ETag is stale. */
+const ROUNDS = 6
+/** How long a read may be behind. */
+const BEHIND_MS = 10_000
 const FINAL = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED'])
 const UNSETTLED = new Set(['BUILD', 'PENDING_CREATE', 'PENDING_UPDATE', 'CREATING'])
 
@@ -156,6 +160,28 @@ export class Client {
     return answer
   }
 
+  /** Reads one resource until it is as expected, because reads may be behind; the last answer if it never is. */
+  async until(path: string, holds: (body: Json) => boolean): Promise<Answer> {
+    for (let waitedMs = 0, poll = 1; ; poll += 1) {
+      const answer = await this.#visible(path)
+      if (answer && holds(answer.body)) return answer
+      if (waitedMs > BEHIND_MS) return answer ?? this.get(path)
+      const pauseMs = Math.min(100 * 1.3 ** poll, 1_000)
+      await this.#options.sleep(pauseMs)
+      waitedMs += pauseMs
+    }
+  }
+
+  /** Reads one resource; undefined if it is not there yet. */
+  async #visible(path: string): Promise<Answer | undefined> {
+    try {
+      return await this.get(path)
+    } catch (error) {
+      if (error instanceof Refused && error.answer.status === 404) return undefined
+      throw error
+    }
+  }
+
   /** Reads a list to its end; a list that moved in the meantime is read again. */
   async list(path: string, query: Sending['query'] = {}): Promise<Json[]> {
     for (let walk = 1; ; walk += 1) {
@@ -176,6 +202,17 @@ export class Client {
       if (moved && walk < 3 && !this.has('page.skipped-items')) continue
       if (this.has('read.n-plus-one')) for (const id of found.keys()) await this.get(`${path}/${id}`)
       return [...found.values()]
+    }
+  }
+
+  /** Reads a list until it is as expected, because lists may be behind; the last one if it never is. */
+  async listUntil(path: string, holds: (found: readonly Json[]) => boolean): Promise<Json[]> {
+    for (let waitedMs = 0, poll = 1; ; poll += 1) {
+      const found = await this.list(path)
+      if (holds(found) || waitedMs > BEHIND_MS) return found
+      const pauseMs = Math.min(100 * 1.3 ** poll, 1_000)
+      await this.#options.sleep(pauseMs)
+      waitedMs += pauseMs
     }
   }
 
@@ -220,7 +257,7 @@ export class Client {
 
   /** Changes a record; if someone else changed it first, their change is kept. */
   async update(path: string, change: Json): Promise<Json> {
-    let seen = await this.get(path)
+    let seen = await this.until(path, () => true)
     for (let round = 1; ; round += 1) {
       const isBlind = round > 1 && this.has('lock.blind-overwrite')
       const headers: Record<string, string> = this.has('lock.no-if-match')
@@ -231,9 +268,11 @@ export class Client {
         this.#cache.delete(path)
         return body
       } catch (error) {
-        if (!(error instanceof Refused) || error.answer.status !== 412 || round === 3) throw error
+        if (!(error instanceof Refused) || error.answer.status !== 412 || round === ROUNDS) throw error
       }
       if (this.has('lock.blind-overwrite')) continue
+      // The tag came from a read that was behind, and the next one may be too.
+      if (round > 1) await this.#options.sleep(this.#growing(round))
       const now = await this.get(path)
       const isDone = Object.keys(change).every((name) => same(now.body[name], change[name]))
       if (isDone) return now.body
@@ -375,7 +414,8 @@ export class Client {
       const isHasty = this.has(isOperation ? 'operation.polls-too-fast' : 'read.polls-too-fast')
       if (!isHasty) await this.#options.sleep(pauseMs)
       waitedMs += pauseMs
-      now = (await this.get(isOperation ? `/operations/${operationId}` : path)).body
+      // What was just created may not be visible yet.
+      now = (await this.#visible(isOperation ? `/operations/${operationId}` : path))?.body ?? now
     }
     const isFailed = isOperation ? now.state !== 'SUCCEEDED' : now.status === 'ERROR'
     const isIgnored = this.has(isOperation ? 'operation.failure-ignored' : 'operation.error-ignored')

@@ -15,8 +15,9 @@ export async function tellStory(client: Client, project: string, patienceMs = 50
   await changeFollowed(client, router, patienceMs)
   const spare = await client.create(`${network}/routers`, { name: 'story-spare' })
   await client.remove(`${network}/routers/${String(spare.id)}`)
-  const after = await client.list(`${network}/routers`)
-  if (after.length !== before.length + 1) throw new Error(`There are ${after.length} routers.`)
+  const wanted = before.length + 1
+  const after = await client.listUntil(`${network}/routers`, ({ length }) => length === wanted)
+  if (after.length !== wanted) throw new Error(`There are ${after.length} routers.`)
 }
 
 /** Renames a router and waits until the stream reports it. */
@@ -30,6 +31,6 @@ async function changeFollowed(client: Client, router: string, patienceMs: number
   const silence = new Promise((done) => setTimeout(done, patienceMs))
   await Promise.race([told, silence])
   over.abort()
-  const { body } = await client.get(router)
+  const { body } = await client.until(router, ({ name }) => name === 'story-renamed')
   if (body.name !== 'story-renamed') throw new Error(`The router is called ${String(body.name)}.`)
 }

@@ -10,7 +10,7 @@ import type { Report } from '../../src/audit/reports/report.ts'
 import { environmentOf } from '../../src/cli/environment.ts'
 import type { ArmChoice } from '../../src/sweep/arms.ts'
 import type { Bounds } from '../../src/sweep/budget.ts'
-import { USABLE_FAULTS } from '../../src/sweep/faults.ts'
+import { FAULTS } from '../../src/sweep/faults.ts'
 import { sweepReport } from '../../src/sweep/report.ts'
 import { sweep, type SweepSettings } from '../../src/sweep/sweep.ts'
 import { newFolder } from './commands.ts'
@@ -54,7 +54,7 @@ export async function swept(args: readonly string[], how: Sweeping = {}): Promis
     const settings: SweepSettings = {
       bounds: { jobs: 2, budgetMs: 60_000, maxTrials: Infinity, failFast: Infinity, ...how.bounds },
       choice: { seed, depth: 'ends', ...chosen(how) },
-      faults: USABLE_FAULTS,
+      faults: FAULTS,
       pairs: how.pairs ?? false,
       timeoutMs: how.timeoutMs ?? 30_000,
       file: { path: join(folder, 'sweep.ndjson'), resumes: false },

@@ -69,6 +69,7 @@ const BY_EFFECT: Readonly<Record<EffectName, readonly [Snippet, ...Snippet[]]>> 
     ['break event streams', 'then: { stream: { closeAfter: 2 } }'],
     ['write event streams in unusual forms', 'then: { stream: { split: random, newline: mixed, comments: true } }'],
   ],
+  lag: [['answer reads from an earlier state', 'then: { lag: { reads: 2s, lists: { min: 1s, max: 5s } } }']],
   grease: [['add what a newer service may send', 'then: { grease: { level: compatible } }']],
   payment: [['fail payments', 'then: { payment: card_declined }']],
   state: [['set the state', 'then: { state: second }']],

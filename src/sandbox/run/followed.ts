@@ -42,6 +42,7 @@ export class Followed implements MemberHooks {
    */
   arm(scenarios: Scenarios): void {
     this.#arms ??= (this.#settings.arms ?? []).map((spec) => new Arm(spec, scenarios))
+    for (const { then } of this.#settings.arms ?? []) scenarios.versions.require(then)
   }
 
   get isArmed(): boolean {

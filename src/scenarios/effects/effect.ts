@@ -9,6 +9,7 @@ import type { SchemaCheck } from '../../world/check-record.ts'
 import type { World } from '../../world/world.ts'
 import type { EffectName, Then } from '../definition.ts'
 import type { SemanticFault, ValidationContext } from '../semantic-fault.ts'
+import type { Versions } from '../versions.ts'
 
 /** The value of an effect in a rule. */
 export type ValueOf<N extends EffectName> = NonNullable<Then[N]>
@@ -22,6 +23,8 @@ export interface Acting {
   readonly schema: SchemaCheck
   /** The node of the contract at a JSON pointer. */
   readonly node: (pointer: string) => unknown
+  /** Earlier states of the records. */
+  readonly versions: Pick<Versions, 'before'>
   /** Adds a fact behind the scenario's name in X-Sandbox-Scenario. */
   readonly note: (text: string) => void
   /** Adds the headers that the service always sends with a status to this call. */

@@ -1,0 +1,222 @@
+/** Reads from earlier states: each answer is one that the API gave at some instant, and the guards judge the present. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Rule } from '../../src/scenarios/definition.ts'
+import { eventsOf } from '../clients/event-stream.ts'
+import { control } from '../support/control.ts'
+import { samplesOf } from '../support/samples.ts'
+import { hits, withScenario } from '../support/scenarios.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const groups = '/scopes/prj_acme_prod/network/security-groups'
+const lagging = (lag: NonNullable<Rule['then']['lag']>, story: () => Promise<void>): Promise<void> =>
+  withScenario(api, [{ then: { lag } }], story)
+const names = async (path = groups, token?: string): Promise<string[]> =>
+  (await api.get(`${path}?pageSize=200`, token === undefined ? {} : { token })).body.data.map(
+    ({ name }: { name: string }) => name,
+  )
+
+beforeEach(() => control(api, 'POST', '/reset'))
+
+describe('reads of single records', () => {
+  test('a new record is 404 until it is that old; the present is not read', () =>
+    lagging({ reads: '2s' }, async () => {
+      const created = await api.post(groups, { name: 'late' })
+      expect(created.headers.get('x-sandbox-scenario')).toBeNull()
+      const path = `${groups}/${created.body.id}`
+      const early = await api.get(path)
+      expect({ status: early.status, code: early.body.code, by: early.headers.get('x-sandbox-scenario') }).toEqual({
+        status: 404,
+        code: 'NOT_FOUND',
+        by: 'story',
+      })
+      api.advance(1.9)
+      expect((await api.get(path)).status).toBe(404)
+      expect(await names()).toContain('late')
+      api.advance(0.1)
+      const answered = await api.get(path)
+      expect({ status: answered.status, by: answered.headers.get('x-sandbox-scenario') }).toEqual({
+        status: 200,
+        by: null,
+      })
+      expect(hits(api)).toEqual([2])
+    }))
+
+  test('concurrency.if-match: a stale ETag earns a 412, and nothing changes', () =>
+    lagging({ reads: '2s' }, async () => {
+      const path = '/scopes/prj_acme_prod/network/routers/rtr_edge'
+      const before = await api.get(path)
+      const changed = await api.patch(
+        path,
+        { name: 'renamed' },
+        { headers: { 'if-match': before.headers.get('etag')! } },
+      )
+      expect(changed.status).toBe(200)
+      const stale = await api.get(path)
+      expect(stale.body.name).toBe(before.body.name)
+      expect(stale.headers.get('etag')).toBe(before.headers.get('etag'))
+      const state = api.state()
+      const refused = await api.patch(path, { name: 'again' }, { headers: { 'if-match': stale.headers.get('etag')! } })
+      expect(refused.status).toBe(412)
+      expect(api.state()).toEqual(state)
+      api.advance(2)
+      expect((await api.get(path)).body.name).toBe('renamed')
+    }))
+
+  test('guards judge the present: a deleted record is 404 at once, a revoked credential 401', () =>
+    lagging({ reads: '1h', lists: '1h' }, async () => {
+      const { body } = await api.post(groups, { name: 'short-lived' })
+      api.advance(3_600)
+      expect((await api.get(`${groups}/${body.id}`)).status).toBe(200)
+      expect((await api.delete(`${groups}/${body.id}`, { headers: { 'if-match': '*' } })).status).toBe(204)
+      expect((await api.get(`${groups}/${body.id}`)).status).toBe(404)
+      expect(await names()).toContain('short-lived')
+      await control(api, 'DELETE', '/state/iam.apiToken/tok_contributor')
+      expect((await api.get(groups, { token: 'pc_live_contributor' })).status).toBe(401)
+    }))
+
+  test('an Operation is seen later, and with its earlier states', () =>
+    lagging({ reads: '2s' }, async () => {
+      const { headers } = await api.post('/scopes/prj_acme_prod/network/routers', { name: 'edge-2' })
+      const operation = `/operations/${headers.get('x-sandbox-operation')}`
+      const states: string[] = []
+      for (let at = 0; at < 40; at++) {
+        const { status, body } = await api.get(operation)
+        states.push(status === 404 ? 'none' : body.state)
+        api.advance(0.5)
+      }
+      expect([...new Set(states)]).toEqual(['none', 'PENDING', 'RUNNING', 'SUCCEEDED'])
+    }))
+})
+
+describe('lists', () => {
+  test('are as they were; reads are not', () =>
+    lagging({ lists: '5s' }, async () => {
+      const { body } = await api.post(groups, { name: 'listed-later' })
+      expect(await names()).not.toContain('listed-later')
+      expect((await api.get(`${groups}/${body.id}`)).status).toBe(200)
+      api.advance(5)
+      expect(await names()).toContain('listed-later')
+    }))
+
+  test('with a range, two in a row may go back in time, and each one is a state that existed', () =>
+    lagging({ lists: { min: '0s', max: '10s' } }, async () => {
+      const states = [JSON.stringify(await names())]
+      const seen: number[] = []
+      for (let at = 0; at < 40; at++) {
+        await api.post(groups, { name: `walk-${at}` })
+        states.push(JSON.stringify([`walk-${at}`, ...(JSON.parse(states.at(-1)!) as string[])]))
+        api.advance(1)
+        const found = states.indexOf(JSON.stringify(await names()))
+        expect(found, 'a state that existed').toBeGreaterThanOrEqual(0)
+        expect(found).toBeGreaterThanOrEqual(at + 1 - 10)
+        seen.push(found)
+      }
+      expect(
+        seen.some((state, at) => at > 0 && state < seen[at - 1]!),
+        'back in time',
+      ).toBe(true)
+    }))
+})
+
+test('session: callers see their own writes, and not those of others', () =>
+  lagging({ reads: '5s', lists: '5s', model: 'session' }, async () => {
+    await api.post(groups, { name: 'mine' })
+    expect(await names()).toContain('mine')
+    expect(await names(groups, 'pc_live_contributor')).not.toContain('mine')
+    await api.post(groups, { name: 'theirs' }, { token: 'pc_live_contributor' })
+    expect(await names()).not.toContain('theirs')
+    // The other caller's write came after the first: whoever sees it sees both.
+    expect(await names(groups, 'pc_live_contributor')).toEqual(expect.arrayContaining(['mine', 'theirs']))
+    api.advance(5)
+    expect(await names()).toEqual(expect.arrayContaining(['mine', 'theirs']))
+  }))
+
+test('events.connect: frames come later, in order', () =>
+  lagging({ frames: '3s' }, async () => {
+    const over = new AbortController()
+    const response = await fetch(`${api.app.url}/api/v1/events`, {
+      headers: { authorization: 'Bearer pc_live_owner' },
+      signal: over.signal,
+    })
+    const heard: string[] = []
+    const reading = (async () => {
+      for await (const { data } of eventsOf(response.body!)) heard.push(JSON.parse(data).patch.name as string)
+    })().catch(() => undefined)
+    await api.post(groups, { name: 'one' })
+    api.advance(2)
+    await api.post(groups, { name: 'two' })
+    expect(heard).toEqual([])
+    api.advance(1)
+    await expect.poll(() => heard).toEqual(['one'])
+    api.advance(2)
+    await expect.poll(() => heard).toEqual(['one', 'two'])
+    over.abort()
+    await reading
+  }))
+
+test('every GET of the API is answered from an earlier state without a write or a 5xx', () =>
+  lagging({ reads: '1h', lists: '1h' }, async () => {
+    const { world } = api.app.sandboxes.get('default')!
+    const reads = samplesOf(api.app.contract, world).samples.filter(
+      ({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents',
+    )
+    const plain = new Map<string, unknown>()
+    for (const { path } of reads) plain.set(path, (await api.get(path)).body)
+    // Something changed since: from now on there is an earlier state.
+    await api.post(groups, { name: 'since' })
+    const lasting = (): string[] => [...api.state()].filter(([key]) => !key.startsWith('scenario ')).map(String)
+    const before = lasting()
+    let behind = 0
+    for (const { path, endpoint } of reads) {
+      const answered = await api.get(path)
+      expect(answered.status, endpoint.id).toBeLessThan(500)
+      expect(answered.body, endpoint.id).toEqual(plain.get(path))
+      if (answered.headers.get('x-sandbox-scenario') === 'story') behind += 1
+    }
+    expect(behind).toBe(reads.length)
+    expect(lasting()).toEqual(before)
+  }))
+
+test('a reset begins another state: nothing of before is shown', () =>
+  lagging({ lists: '1h' }, async () => {
+    await api.post(groups, { name: 'before' })
+    await control(api, 'POST', '/reset', { scenarios: 'keep' })
+    await withScenario(api, [{ then: { lag: { lists: '1h' } } }], async () => {
+      await api.post(groups, { name: 'after' })
+      expect(await names()).not.toContain('before')
+    })
+  }))
+
+test('at most so many states are kept, and none without the scenario', async () => {
+  const { versions } = api.app.sandboxes.get('default')!.scenarios
+  expect(versions.isOn).toBe(false)
+  await lagging({ lists: '1h' }, async () => {
+    await api.post(groups, { name: 'kept' })
+    expect(versions.isOn).toBe(true)
+    expect(versions.before(1)).toBeDefined()
+  })
+  expect(versions.isOn).toBe(false)
+  expect(versions.before(1)).toBeUndefined()
+})
+
+test.each([
+  [{}, 'lag'],
+  [{ model: 'session' }, 'lag'],
+  [{ reads: 'soon' }, 'lag.reads'],
+  [{ lists: { min: '5s', max: '1s' } }, 'lag.lists.max'],
+  [{ lists: { min: '5s' } }, 'lag.lists'],
+])('%j is refused', async (lag, field) => {
+  const { status, body } = await control(api, 'PUT', '/scenarios/x', {
+    name: 'x',
+    title: 'x',
+    rules: [{ then: { lag } }],
+  })
+  expect({ status, field: body.field }).toEqual({ status: 422, field: `rules.0.then.${field}` })
+})
+
+test('a rule for writes only has nothing to act on', async () => {
+  const rules = [{ when: { endpoint: 'createRouter' }, then: { lag: { reads: '2s' } } }]
+  const { status, body } = await control(api, 'PUT', '/scenarios/x', { name: 'x', title: 'x', rules })
+  expect({ status, message: body.message }).toMatchObject({ status: 422, message: expect.stringContaining('only GET') })
+})
