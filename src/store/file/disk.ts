@@ -30,6 +30,14 @@ export interface FileFacts {
   readonly nlink: number
   /** What is at its path. */
   readonly place: 'this' | 'another' | 'missing'
+  /** Tells it from all other files while it is open, if the disk knows. */
+  readonly identity?: FileIdentity
+}
+
+/** The device and number of a file; no other file has both while it is open. */
+export interface FileIdentity {
+  readonly dev: number
+  readonly ino: number
 }
 
 /** Methods throw the errors of the file system. Files are numbers, as the system has them. */
@@ -47,8 +55,8 @@ export interface Disk {
   /** The same without blocking. */
   synced(file: number): Promise<void>
   truncate(file: number, bytes: number): void
-  /** Facts about an open file, and whether it is still what is at a path. */
-  stat(file: number, path: string): FileFacts
+  /** Facts about an open file, and whether it is still what is at a path; with its identity, faster. */
+  stat(file: number, path: string, identity?: FileIdentity): FileFacts
   close(file: number): void
   /** The size of a file; undefined if there is none. */
   size(path: string): number | undefined
@@ -79,11 +87,15 @@ export const systemDisk: Disk = {
   sync: fdatasyncSync,
   synced: (file) => syncLater(file),
   truncate: ftruncateSync,
-  stat(file, path) {
-    const { size, nlink, ino, dev } = fstatSync(file)
+  stat(file, path, identity) {
     const there = statSync(path, { throwIfNoEntry: false })
-    const place = !there ? 'missing' : there.ino === ino && there.dev === dev ? 'this' : 'another'
-    return { size, nlink, place }
+    // Every group of the journal asks: one call of the system is enough while the file is in its place.
+    if (there && identity && isFile(there, identity))
+      return { size: there.size, nlink: there.nlink, place: 'this', identity }
+    const { size, nlink, ino, dev } = fstatSync(file)
+    const own = { dev, ino }
+    const place = !there ? 'missing' : isFile(there, own) ? 'this' : 'another'
+    return { size, nlink, place, identity: own }
   },
   close: closeSync,
   size: (path) => statSync(path, { throwIfNoEntry: false })?.size,
@@ -108,6 +120,10 @@ export const systemDisk: Disk = {
       if (file !== undefined) closeSync(file)
     }
   },
+}
+
+function isFile({ dev, ino }: FileIdentity, other: FileIdentity): boolean {
+  return ino === other.ino && dev === other.dev
 }
 
 /**

@@ -9,7 +9,7 @@
  */
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Disk } from './disk.ts'
+import type { Disk, FileIdentity } from './disk.ts'
 import { StoreError } from './folder.ts'
 import { readLines } from './lines.ts'
 
@@ -121,6 +121,7 @@ export class JournalFile {
   readonly #disk: Disk
   readonly #durability: Durability
   readonly #file: number
+  readonly #identity: FileIdentity | undefined
   #bytes: number
   #chain: number
   /** Whether the file may have bytes after its valid end, now or after a power cut. */
@@ -136,7 +137,9 @@ export class JournalFile {
     this.#path = segmentPath(folder, number)
     this.#durability = durability
     this.#file = disk.open(this.#path, 'append')
-    this.#bytes = disk.stat(this.#file, this.#path).size
+    const { size, identity } = disk.stat(this.#file, this.#path)
+    this.#bytes = size
+    this.#identity = identity
   }
 
   get mark(): JournalPosition {
@@ -175,7 +178,7 @@ export class JournalFile {
 
   /** Its size. @throws Error if another file, or none, has its place */
   check(): number {
-    const { size, nlink, place } = this.#disk.stat(this.#file, this.#path)
+    const { size, nlink, place } = this.#disk.stat(this.#file, this.#path, this.#identity)
     if (nlink === 0) throw new Error('its journal was deleted; restart the server')
     if (place === 'missing') throw new Error('its journal was moved away; put it back or restart the server')
     if (place === 'another')
