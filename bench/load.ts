@@ -49,6 +49,15 @@ interface Round {
 }
 
 export const CONNECTIONS = 16
+
+/**
+ * How many times as much work one subject does with the same processor time as another, and in the same time. The
+ * first is what a busy machine affects least.
+ */
+export function compared(one: Rate, other: Rate): { readonly value: number; readonly byRate: number } {
+  return { value: other.processorUs / one.processorUs, byRate: one.perSecond / other.perSecond }
+}
+
 /**
  * A subject that used less than a twentieth of this time is idle; the wait for one that never is ends after this time.
  */

@@ -54,14 +54,15 @@ function page({ machine: where, results }: Kept): string {
 /** Ratios with their targets as a table; also shown in the terminal. */
 export function ratioTable(ratios: readonly Ratio[]): string {
   return table(
-    ['work', 'against', 'papercloud', 'aim', ''],
+    ['work', 'against', 'papercloud', 'by calls/s', 'aim', ''],
     ratios.map((ratio) => {
-      const { work, against, value, aim, unit } = ratio
+      const { work, against, value, byRate, aim, unit } = ratio
       const wanted = !aim ? '' : 'atLeast' in aim ? `at least ${aim.atLeast}` : `at most ${aim.atMost}`
       return [
         work,
         against,
         `${short(value)}${unit === undefined ? ' ×' : ` ${unit}`}`,
+        byRate === undefined ? '' : `${short(byRate)} ×`,
         wanted,
         !aim ? '' : reached(ratio) ? 'reached' : '**missed**',
       ]

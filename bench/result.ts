@@ -6,6 +6,8 @@ export interface Ratio {
   readonly against: string
   readonly value: number
   readonly aim?: { readonly atLeast: number } | { readonly atMost: number }
+  /** The same by calls per second, where `value` compares processor time per call. */
+  readonly byRate?: number
   /** For a figure with its own target that is not a ratio. */
   readonly unit?: string
 }

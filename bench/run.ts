@@ -12,6 +12,7 @@ import { consoleLoad } from './measures/console-load.ts'
 import { consoleScale } from './measures/console-scale.ts'
 import { coldStart } from './measures/cold-start.ts'
 import { judged } from './measures/judged.ts'
+import { mixed } from './measures/mixed.ts'
 import { pauses } from './measures/pauses.ts'
 import { restart } from './measures/restart.ts'
 import { sandboxes } from './measures/sandboxes.ts'
@@ -35,6 +36,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   'console-scale': consoleScale,
   clock,
   sandboxes,
+  mixed,
   restart,
   pauses,
   cluster,

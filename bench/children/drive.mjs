@@ -3,7 +3,8 @@
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-const { url, path, also, method, headers, body, connections, durationS, amount, perSecond } = JSON.parse(
+// `mixed` is a list of requests to send in turn, instead of one.
+const { url, path, also, method, headers, body, mixed, connections, durationS, amount, perSecond } = JSON.parse(
   process.argv[2],
 )
 const request = { path, method, headers, ...(body !== undefined && { body }) }
@@ -20,13 +21,20 @@ function nextId() {
 /** The built request, with one new id wherever it needs one. */
 function withId(built) {
   const id = nextId()
-  const fill = (text) => text.replaceAll(ID, id)
+  const fill = (text) => text?.replaceAll(ID, id)
   return {
     ...built,
-    path: fill(path),
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)])),
-    ...(body !== undefined && { body: fill(body) }),
+    path: fill(built.path),
+    headers: Object.fromEntries(Object.entries(built.headers).map(([name, value]) => [name, fill(value)])),
+    ...(built.body !== undefined && { body: fill(built.body) }),
   }
+}
+
+/** A request that is filled in each time it is sent, if it has an id. */
+function filled(request) {
+  if (!JSON.stringify(request).includes(ID)) return request
+  // autocannon hands over the request as it was sent before, with its ids.
+  return { ...request, setupRequest: (built) => withId({ ...built, ...request }) }
 }
 
 const result = await autocannon({
@@ -34,10 +42,7 @@ const result = await autocannon({
   connections,
   ...(amount === undefined ? { duration: durationS } : { amount }),
   ...(perSecond !== undefined && { overallRate: perSecond }),
-  requests: [
-    JSON.stringify(request).includes(ID) ? { ...request, setupRequest: withId } : request,
-    ...(also === undefined ? [] : [{ ...request, path: also }]),
-  ],
+  requests: [...(mixed ?? [request]).map(filled), ...(also === undefined ? [] : [{ ...request, path: also }])],
 })
 process.stdout.write(
   JSON.stringify({

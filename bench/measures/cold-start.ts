@@ -50,7 +50,7 @@ export const coldStart: Measure = async (bench) => {
     }) as const
   return {
     title: 'Cold start',
-    ratios: [against(KOA, 1.2), against('Prism CLI'), against('Mockoon CLI'), against('json-server')],
+    ratios: [against(KOA, 0.95), against('Prism CLI'), against('Mockoon CLI'), against('json-server')],
     figures: [
       {
         caption: `Process start to the first 200 (papercloud: GET ${INSTANCE} with ${OWNER.authorization.split(' ')[0]!} token), median of ${bench.quick ? 2 : REPEATS}`,

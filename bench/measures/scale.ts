@@ -1,7 +1,7 @@
 /**
  * The same calls with 100,000 records in the project and with 100, and what a record costs in memory.
  */
-import { probe, rates, type Request } from '../load.ts'
+import { compared, probe, rates, type Request } from '../load.ts'
 import {
   call,
   CREATE,
@@ -77,18 +77,34 @@ export const scale: Measure = async (bench) => {
       ratios.push({
         work: `${name}, ${many} records`,
         against: `${FEW} records`,
-        value: lots!.perSecond / few!.perSecond,
-        aim: { atLeast: 0.9 },
+        ...compared(lots!, few!),
+        aim: { atLeast: 0.95 },
       })
-      rows.push([name, Math.round(few!.perSecond), Math.round(lots!.perSecond), few!.p99Ms, lots!.p99Ms])
+      rows.push([
+        name,
+        Math.round(few!.perSecond),
+        Math.round(lots!.perSecond),
+        Number(few!.processorUs.toFixed(1)),
+        Number(lots!.processorUs.toFixed(1)),
+        few!.p99Ms,
+        lots!.p99Ms,
+      ])
     }
     return {
       title: 'The same with 100,000 records',
       ratios,
       figures: [
         {
-          caption: 'Calls a second and 99th percentile',
-          columns: ['work', `${FEW} records`, `${many} records`, `p99 ms, ${FEW}`, `p99 ms, ${many}`],
+          caption: 'Calls a second, processor time per call and 99th percentile',
+          columns: [
+            'work',
+            `${FEW} records`,
+            `${many} records`,
+            `µs processor, ${FEW}`,
+            `µs processor, ${many}`,
+            `p99 ms, ${FEW}`,
+            `p99 ms, ${many}`,
+          ],
           rows,
         },
         {

@@ -1,13 +1,16 @@
-/** Calls a second compared with bare servers and other mock servers: one read, one list, one create. */
+/**
+ * Processor time per call, and calls a second, compared with bare servers and other mock servers: one read, one list,
+ * two creates.
+ */
 import { bodies as bodiesOf, PAGE_FILLING, type Bodies } from '../bodies.ts'
-import { CONNECTIONS, probe, rates, type Rate, type Request, type Target } from '../load.ts'
+import { CONNECTIONS, compared, probe, rates, type Rate, type Request, type Target } from '../load.ts'
 import { populate } from '../papercloud.ts'
 import { installPeers, peers } from '../peers.ts'
 import type { Running } from '../process.ts'
 import type { Bench, Measure, Ratio } from '../result.ts'
 import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject, type Work } from '../subjects.ts'
 
-/** The minimum ratio of papercloud's rate to the other's. */
+/** How many times as much work papercloud should at least do with the other's processor time. */
 type Aims = Readonly<Record<string, number | undefined>>
 
 const MANUAL = 'papercloud, clock by hand'
@@ -15,7 +18,7 @@ const MANUAL = 'papercloud, clock by hand'
 /** GET of one instance. */
 export const read: Measure = (bench) =>
   measure(bench, 'read', 'GET one instance', {
-    [KOA]: 1.2,
+    [KOA]: 1.1,
     [NODE_HTTP]: undefined,
     'Prism CLI': 20,
     'Mockoon CLI': 12,
@@ -36,7 +39,7 @@ export const list: Measure = (bench) =>
 export const create: Measure = (bench) =>
   measure(bench, 'create', 'Create an instance', {
     [KOA]: 0.7,
-    [KOA_BODY]: undefined,
+    [KOA_BODY]: 0.25,
     'json-server': 50,
     Azurite: 3,
     'emulate (Stripe)': 3,
@@ -46,7 +49,7 @@ export const create: Measure = (bench) =>
 export const group: Measure = (bench) =>
   measure(bench, 'group', 'Create a security group', {
     [KOA]: 0.7,
-    [KOA_BODY]: undefined,
+    [KOA_BODY]: 0.5,
     'json-server': 50,
     Azurite: 3,
     'emulate (Stripe)': 3,
@@ -121,12 +124,13 @@ function ratiosOf(work: string, aims: Aims, seen: readonly Rate[]): Ratio[] {
     seen
       // A peer that refused the work was not measured.
       .filter(({ name, perSecond }) => name in aims && perSecond > 0)
-      .map(({ name, perSecond }) => {
+      .map((them) => {
+        const { name } = them
         const atLeast = aims[name]
         return {
           work: us.name === PAPERCLOUD ? work : `${work} (${us.name.replace(`${PAPERCLOUD}, `, '')})`,
           against: name,
-          value: us.perSecond / perSecond,
+          ...compared(us, them),
           ...(atLeast !== undefined && { aim: { atLeast } }),
         }
       }),

@@ -1,0 +1,99 @@
+/** A mixed load with everything on: many sandboxes active at once, each audited, and the console open in a browser. */
+import { loadNote, withBrowser } from '../console-page.ts'
+import { CONNECTIONS, type Request } from '../load.ts'
+import { call, CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER, papercloud, stateFolder } from '../papercloud.ts'
+import { child, start } from '../process.ts'
+import type { Measure } from '../result.ts'
+
+const SANDBOXES = 200
+const LOAD_S = 60
+const WARM_S = 5
+/** Calls a second, few enough that the browser and the driver have their share of two processors. */
+const PER_SECOND = 1_000
+const MB = 1024 ** 2
+
+/** What each sandbox is sent in turn: of six calls, four are reads. */
+const WORKS: readonly Request[] = [
+  { path: INSTANCE, headers: OWNER },
+  { path: FIRST_PAGE, headers: OWNER },
+  CREATE_GROUP,
+  { path: INSTANCE, headers: OWNER },
+  { path: FIRST_PAGE, headers: OWNER },
+  CREATE,
+]
+
+interface Driven {
+  readonly answered: number
+  readonly refused: number
+  readonly failed: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+}
+
+/** One server; the calls change the sandbox each time, so that all of them work all the time. */
+export const mixed: Measure = async (bench) => {
+  const [count, durationS] = bench.quick ? [20, 5] : [SANDBOXES, LOAD_S]
+  const server = await start(papercloud({ data: stateFolder(), roomy: true, probe: true }))
+  const { url } = server
+  const names = Array.from({ length: count }, (_none, at) => `mixed-${at}`)
+  try {
+    for (const name of names) {
+      await call(url, 'POST', '/_sandbox/sandboxes', { name })
+      await call(url, 'POST', '/_sandbox/runs', { name: `audit-${name}`, over: name, audit: true })
+    }
+    const requests = WORKS.flatMap((work) =>
+      names.map((name) => ({ method: 'GET', ...work, path: `/sandboxes/${name}${work.path}` })),
+    )
+    const load = (seconds: number): Promise<Driven> =>
+      child<Driven>('drive.mjs', {
+        url,
+        mixed: requests,
+        connections: CONNECTIONS,
+        durationS: seconds,
+        perSecond: PER_SECOND,
+      })
+    const heapMb = async (): Promise<number> => {
+      const { heapUsed, external } = await server.memory()
+      return (heapUsed + external) / MB
+    }
+    return await withBrowser(async (open) => {
+      await open(`${url}/_sandbox/`)
+      await load(WARM_S)
+      const before = { heapMb: await heapMb(), processorMs: server.processorMs }
+      const seen = await load(durationS)
+      const processorUs = ((server.processorMs - before.processorMs) * 1000) / seen.answered
+      const after = { heapMb: await heapMb(), residentMb: server.residentMb }
+      bench.say(`  ${seen.answered} answered, ${seen.refused} refused, p99 ${seen.p99Ms} ms`)
+      if (seen.refused + seen.failed > 0) throw new Error(`${seen.refused} refused, ${seen.failed} failed`)
+      const work = `Mixed load of ${durationS} s, ${count} sandboxes active, audited, console open`
+      return {
+        title: 'Mixed load with everything on',
+        ratios: [
+          { work, against: '99th percentile', value: seen.p99Ms, unit: 'ms', aim: { atMost: 100 } },
+          { work, against: 'processor time of a call', value: processorUs, unit: 'µs' },
+          { work, against: 'heap held at the end', value: after.heapMb, unit: 'MB' },
+        ],
+        figures: [
+          {
+            caption: `Reads, pages of 50 and creates in turn, ${PER_SECOND} calls a second wanted, over ${CONNECTIONS} connections`,
+            columns: ['what', 'value'],
+            rows: [
+              ['calls answered a second', Math.round(seen.answered / durationS)],
+              ['median, ms', seen.p50Ms],
+              ['99th percentile, ms', seen.p99Ms],
+              ['processor time of a call, µs', Math.round(processorUs)],
+              ['heap before, MB', Math.round(before.heapMb)],
+              ['heap after, MB', Math.round(after.heapMb)],
+              ['resident after, MB', Math.round(after.residentMb)],
+            ],
+          },
+        ],
+        notes: [
+          `A third of the calls create records, which are kept: the heap grows with them. It is read after a full collection. ${loadNote()}`,
+        ],
+      }
+    })
+  } finally {
+    await server.stop()
+  }
+}
