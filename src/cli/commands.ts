@@ -57,6 +57,22 @@ export const COMMANDS = {
       contract: FLAGS.contract,
     },
   },
+  replay: {
+    usage: 'CAPSULE',
+    summary: 'send the calls of a capsule again, and compare the answers to the byte',
+    flags: {
+      until: { type: 'string', help: ['N', 'stop before step N'] },
+      serve: { type: 'boolean', help: ['', 'then serve the state there, with the console'] },
+      port: { type: 'string', help: ['N', 'port of --serve; 0 picks a free one (0)'] },
+      against: { type: 'string', help: ['URL', 'send them to another server, and compare as drift does'] },
+      contract: FLAGS.contract,
+    },
+  },
+  har: {
+    usage: 'CAPSULE',
+    summary: 'print the calls of a capsule as an HTTP archive (HAR 1.2)',
+    flags: {},
+  },
   preview: {
     usage: '--contract FILE [flags] RECORDING…',
     summary: 'list the changes of the next contract that recorded calls use',

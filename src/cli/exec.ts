@@ -7,6 +7,7 @@ import type { Options } from '../server/options.ts'
 import { reportAudit, type AuditOptions } from './audit.ts'
 import { programOf, thisMachine } from '../sweep/program.ts'
 import { UsageError, type FlagTable } from './arguments.ts'
+import { writeCapsule } from './capsule-file.ts'
 import { COMMANDS } from './commands.ts'
 import { environmentOf } from './environment.ts'
 
@@ -64,24 +65,36 @@ export interface ExecOptions {
   readonly hold: boolean
   /** Options of the audit, if any; findings can make a successful command fail. */
   readonly audit: AuditOptions | undefined
+  /** File for a capsule of its calls. */
+  readonly capsule: string | undefined
+  /** The same, written only if the command or its audit failed. */
+  readonly capsuleOnFailure: string | undefined
 }
 
-/** Serves, runs the command and stops; returns the command's exit code, or FOUND if the audit fails. */
+/**
+ * Serves, runs the command and stops; returns the command's exit code, or FOUND if the audit fails or the capsule cannot
+ * be written.
+ */
 export async function exec(
   options: Options,
   command: string,
   args: readonly string[],
-  { summary, hold, audit }: ExecOptions,
+  { summary, hold, audit, capsule, capsuleOnFailure }: ExecOptions,
 ): Promise<number> {
   const app = await startApp(options)
   try {
-    const run = audit && app.runs.begin(RUN, app.sandboxes.get('default')!, audit.config)
+    const records = capsule !== undefined || capsuleOnFailure !== undefined
+    const sandbox = app.sandboxes.get('default')!
+    const run = audit || records ? app.runs.begin(RUN, sandbox, audit?.config, { capsule: records }) : undefined
     const environment = environmentOf(app, options)
     const env = { ...process.env, ...environment, ...(run && { PAPERCLOUD_RUN: RUN }) }
     const { code, wasStopped } = await runCommand(command, args, env)
     if (run) run.exit = code
-    const isFaulty = run ? await reportAudit(run, audit, process.env) : false
-    const result = code === 0 && isFaulty ? FOUND : code
+    const isFaulty = run && audit ? await reportAudit(run, audit, process.env) : false
+    let result = code === 0 && isFaulty ? FOUND : code
+    const isWritten = capsule === undefined || (await writeCapsule(app, RUN, capsule))
+    if (capsuleOnFailure !== undefined && result !== 0) await writeCapsule(app, RUN, capsuleOnFailure)
+    if (!isWritten && result === 0) result = FOUND
     if (hold && result !== 0 && !wasStopped) await holdOpen(app, environment, command, result)
     return result
   } finally {

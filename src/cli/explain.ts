@@ -15,7 +15,13 @@ export async function explain(args: readonly string[]): Promise<number> {
         throw new ControlError(`${error.message} "papercloud logs" lists the latest.`, 404, error)
       throw error
     })
-  print(answer, () => [
+  print(answer, () => explanationLines(answer))
+  return 0
+}
+
+/** An explanation in lines. */
+export function explanationLines(answer: Schemas['Explanation']): string[] {
+  return [
     `${answer.at} ${answer.method} ${answer.path}${answer.endpoint === null ? '' : ` (${answer.endpoint})`}`,
     `answered ${answer.status}, decided by ${answer.decidedBy}${answer.rule === null ? '' : `, rule ${answer.rule}`}${answer.scenario === null ? '' : `, scenario ${answer.scenario}`}`,
     ...(answer.ruleAsks === undefined ? [] : [`  ${answer.ruleAsks}`]),
@@ -24,6 +30,5 @@ export async function explain(args: readonly string[]): Promise<number> {
       `  ${stage}: ${verdict}`,
       ...Object.entries(facts).map(([name, value]) => `    ${name}: ${JSON.stringify(value)}`),
     ]),
-  ])
-  return 0
+  ]
 }

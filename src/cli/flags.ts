@@ -106,6 +106,16 @@ export const FLAGS = {
   },
   'fail-on': { type: 'string', help: ['LEVEL', 'error, warning, note or never (error)'] },
   baseline: { type: 'string', help: ['FILE', 'SARIF report whose findings are ignored'] },
+  capsule: {
+    type: 'string',
+    isPath: true,
+    help: ['FILE', "exec: record the command's calls in a capsule (.gz packs it)"],
+  },
+  'capsule-on-failure': {
+    type: 'string',
+    isPath: true,
+    help: ['FILE', 'exec: the same, but only if the command or its audit failed'],
+  },
   'no-leaks': { type: 'boolean', help: ['', 'do not look for what was left behind'] },
   'leaks-ignore': {
     type: 'string',
@@ -126,8 +136,11 @@ export const AUDIT_FLAGS = [
   'leaks-ignore',
 ] as const satisfies readonly FlagName[]
 
+/** Flags of the recording of a command. */
+export const CAPSULE_FLAGS = ['capsule', 'capsule-on-failure'] as const satisfies readonly FlagName[]
+
 /** Flags of exec only. */
-export const EXEC_FLAGS: readonly FlagName[] = ['audit', ...AUDIT_FLAGS]
+export const EXEC_FLAGS: readonly FlagName[] = ['audit', ...AUDIT_FLAGS, ...CAPSULE_FLAGS]
 
 /** Flags of a node with a shared store, which exec does not have. */
 export const CLUSTER_FLAGS = ['store', 'advertise', 'lease'] as const satisfies readonly FlagName[]

@@ -7,6 +7,7 @@ import { AuditConfigError } from '../audit/config.ts'
 import { RecordingError } from '../audit/recording/recorded.ts'
 import { BaselineError } from '../audit/suppress.ts'
 import { WrongAddress } from '../cluster/wrong-address.ts'
+import { CapsuleError } from '../replay/capsule-text.ts'
 import { unknown, UsageError } from './arguments.ts'
 import { auditOptionsFrom } from './audit.ts'
 import { audit } from './audit-file.ts'
@@ -20,11 +21,13 @@ import { dump } from './dump.ts'
 import { exec, splitCommand } from './exec.ts'
 import { explain } from './explain.ts'
 import { isSet, readFlags } from './flags.ts'
+import { har } from './har.ts'
 import { help } from './help.ts'
 import { init } from './init.ts'
 import { logs } from './logs.ts'
 import { optionsFrom } from './options.ts'
 import { preview } from './preview.ts'
+import { replay } from './replay.ts'
 import { reset } from './reset.ts'
 import { restore } from './restore.ts'
 import { sandbox } from './sandbox.ts'
@@ -49,11 +52,18 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
     if (flags.one('watch')?.source === 'flag') throw new UsageError('--watch is for start; exec does not watch files.')
     const options = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
     const asked = { summary: flags.one('log') === undefined, hold: isSet(flags.one('hold')) }
-    return exec({ ...options, logTo: 'stderr' }, command, rest, { ...asked, audit: auditOptionsFrom(flags) })
+    return exec({ ...options, logTo: 'stderr' }, command, rest, {
+      ...asked,
+      audit: auditOptionsFrom(flags),
+      capsule: flags.one('capsule')?.value,
+      capsuleOnFailure: flags.one('capsule-on-failure')?.value,
+    })
   },
   sweep,
   drift,
   audit,
+  replay,
+  har,
   preview,
   check,
   scenarios,
@@ -97,7 +107,11 @@ function say(text: string): number {
 
 /** One line for errors that users can resolve; a stack for others. */
 function explained(error: unknown): { line: string; code: number } {
-  if ([AuditConfigError, BaselineError, RecordingError, WrongAddress].some((usage) => error instanceof usage))
+  if (
+    [AuditConfigError, BaselineError, CapsuleError, RecordingError, WrongAddress].some(
+      (usage) => error instanceof usage,
+    )
+  )
     return { line: `papercloud: ${(error as Error).message}`, code: 2 }
   // Faults of a file begin with their position, so that terminals and editors can link them.
   if (error instanceof Error && /^.+?:\d+:\d+: /.test(error.message))

@@ -141,6 +141,8 @@ function optionsOf(
   for (const name of ['watch', 'data'] as const)
     if (flags.one(name)?.source === 'flag')
       throw new UsageError(`sweep has no --${name}: each trial has its own sandbox, in memory.`)
+  for (const name of ['capsule', 'capsule-on-failure'] as const)
+    if (flags.one(name)?.source === 'flag') throw new UsageError(`--${name} is a flag of exec.`)
   const { data: _data, ...options } = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
   const seed = options.seed ?? (file.resumes ? seedIn(file.path) : undefined) ?? randomInt(2 ** 47)
   return { ...options, seed, now: options.now ?? new Date().toISOString(), logTo: 'stderr' }

@@ -150,7 +150,8 @@ export const windowPieces: Pieces<ReturnType<RateWindows['dump']>> = {
   },
 }
 
-const STATUS = { type: 'integer', minimum: 100, maximum: 599 } as const
+/** 0 is a call that got no answer: its connection was cut, or its client left. */
+const STATUS = { type: 'integer', anyOf: [{ const: 0 }, { minimum: 100 }], maximum: 599 } as const
 const DURATION = { type: ['number', 'null'], minimum: 0, maximum: limits.lastInstantMs } as const
 
 /** The bounds of a logged request's numbers; the rest is validated against the contract. */

@@ -113,7 +113,7 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
         () => coverage.counts,
         (counts) => void (coverage.counts = counts),
         closed({
-          statuses: { type: 'object', propertyNames: { pattern: '^\\S+ \\d{3}$' }, additionalProperties: COUNT },
+          statuses: { type: 'object', propertyNames: { pattern: '^\\S+ (?:0|\\d{3})$' }, additionalProperties: COUNT },
           codes: COUNTS,
           operations: COUNTS,
           rules: COUNTS,

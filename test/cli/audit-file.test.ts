@@ -13,6 +13,8 @@ const routers = '/scopes/prj_acme_prod/network/routers'
 const folder = newFolder()
 
 beforeAll(async () => {
+  const run = { name: 'recorded', over: 'default', capsule: true }
+  await api.send('POST', '/_sandbox/runs', { 'content-type': 'application/json' }, JSON.stringify(run))
   await api.get(`${routers}?page_size=5`)
   await api.post(routers, { name: 'left' }, { headers: { 'x-sandbox-caller': 'test/router.test.ts:42' } })
   api.settle()
@@ -23,7 +25,7 @@ beforeAll(async () => {
     'log.json': await read('/requests'),
     'calls.har': har,
     'calls.har.gz': gzipSync(har),
-    'capsule.json': capsuleOf(JSON.parse(await read('/requests')).data),
+    'capsule.json': await read('/runs/recorded/capsule'),
     'papercloud.audit.yaml': 'rules: { query.unknown: error }\n',
     'quiet.yaml': 'ignore: [{ rule: query.unknown, reason: the next release renames it }]\n',
     'wrong.audit.yaml': 'rules:\n  query.unknwon: error\nthresholds: { polls: 3 }\n',
@@ -32,19 +34,6 @@ beforeAll(async () => {
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 })
-
-/** The same calls as steps of a capsule. */
-function capsuleOf(entries: any[]): string {
-  const steps = [...entries].reverse().map(({ at, method, path, query, request, response, status }) => ({
-    at,
-    method,
-    path: `/api/v1${path}${query === '' ? '' : `?${query}`}`,
-    headers: request.headers,
-    body: request.body,
-    answer: { status, ...response },
-  }))
-  return JSON.stringify({ format: 1, settings: { pace: 'quick' }, steps, findings: [] })
-}
 
 /** A browser's recording: a page, and six calls that came too quickly after a 503. */
 const BROWSER = [

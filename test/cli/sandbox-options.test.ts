@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { camelCase } from '../../src/cli/config-file.ts'
-import { CLUSTER_FLAGS, EXEC_FLAGS, FLAGS, type AUDIT_FLAGS } from '../../src/cli/flags.ts'
+import { CLUSTER_FLAGS, EXEC_FLAGS, FLAGS, type AUDIT_FLAGS, type CAPSULE_FLAGS } from '../../src/cli/flags.ts'
 import { libraryOptions, type SandboxOptions } from '../../src/cli/sandbox-options.ts'
 import { startSandbox } from '../../src/index.ts'
 
@@ -21,7 +21,10 @@ describe('options of the library', () => {
       expect(() => libraryOptions(untyped({ [camelCase(name)]: {} })), name).toThrow(
         new RegExp(`^startSandbox: ${camelCase(name)} must be `),
       )
-    type Name = Exclude<keyof typeof FLAGS, 'audit' | 'hold' | (typeof AUDIT_FLAGS | typeof CLUSTER_FLAGS)[number]>
+    type Name = Exclude<
+      keyof typeof FLAGS,
+      'audit' | 'hold' | (typeof AUDIT_FLAGS | typeof CAPSULE_FLAGS | typeof CLUSTER_FLAGS)[number]
+    >
     expectTypeOf<keyof SandboxOptions>().toEqualTypeOf<Camel<Name>>()
   })
 

@@ -64,12 +64,13 @@ function entryOf(entry: Fields, scopesHeld: readonly string[] | null): RecordedC
 function stepOf(step: Fields, at: number): readonly RecordedCall[] {
   const [path = '', query = ''] = (isText(step.path) ? (step.path as string) : '').split('?')
   if (!/\/api\/v1\//.test(path)) return []
-  const answer = asObject(step.answer)
+  const [answer, real] = [asObject(step.answer), asObject(step.real)]
   const headers = headersOf(answer.headers)
   const clockMs = Date.parse(String(step.at))
+  const realMs = Date.parse(String(real.at))
   return [
     {
-      id: headers['x-request-id'] ?? `step ${at + 1}`,
+      id: isText(step.requestId) ? String(step.requestId) : (headers['x-request-id'] ?? `step ${at + 1}`),
       method: String(step.method),
       path: belowBase(path),
       query: isText(step.query) ? (step.query as string) : query,
@@ -78,9 +79,9 @@ function stepOf(step: Fields, at: number): readonly RecordedCall[] {
       status: Number(answer.status ?? 0),
       responseHeaders: headers,
       responseBody: answer.body ?? null,
-      receivedMs: clockMs,
+      receivedMs: Number.isNaN(realMs) ? clockMs : realMs,
       clockMs,
-      tookMs: 0,
+      tookMs: typeof real.ms === 'number' ? real.ms : 0,
       waitedMs: 0,
       connection: null,
       credentialId: null,
@@ -89,7 +90,7 @@ function stepOf(step: Fields, at: number): readonly RecordedCall[] {
       scenario: headers['x-sandbox-scenario'] ?? null,
       operationId: headers['x-sandbox-operation'] ?? null,
       wire: answer.wire === 'reset' || answer.wire === 'truncated' ? answer.wire : null,
-      clientGone: false,
+      clientGone: answer.wire === 'left',
     },
   ]
 }

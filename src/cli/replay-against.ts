@@ -1,0 +1,65 @@
+/** `papercloud replay --against`: sends the calls of a capsule to another server, and compares as drift does. */
+import { join } from 'node:path'
+import { differenceText } from '../audit/compare/answers.ts'
+import { countText } from '../audit/reports/report.ts'
+import { playAgainst } from '../drift/against.ts'
+import { NoAnswer } from '../drift/message.ts'
+import { loadContract } from '../openapi/document.ts'
+import { home } from '../openapi/package-files.ts'
+import type { Capsule } from '../sandbox/capsule/step.ts'
+import { UsageError } from './arguments.ts'
+
+/** The two servers in messages. */
+const NAMES = { expected: 'the capsule', received: 'the server' }
+/** The variable with the token of the other server. */
+const TOKEN = 'PAPERCLOUD_UPSTREAM_TOKEN'
+const DIFFERS = 1
+
+/** Sends the calls; returns the exit code. */
+export async function replayAgainst(
+  capsule: Capsule,
+  given: string,
+  {
+    contract: file,
+    until,
+    env,
+  }: {
+    readonly contract: string | undefined
+    readonly until: number | undefined
+    readonly env: NodeJS.ProcessEnv
+  },
+): Promise<number> {
+  const base = addressOf(given)
+  const token = env[TOKEN]?.trim()
+  const contract = loadContract(file ?? join(home, 'openapi.json'))
+  const count = (until ?? capsule.steps.length + 1) - 1
+  try {
+    const { sent, left, differences } = await playAgainst(capsule, { base, token, contract, count })
+    for (const { step, method, path, found } of differences)
+      process.stdout.write(
+        [`step ${step} differs: ${method} ${path}`, ...found.map((one) => `  ${differenceText(one, NAMES)}`), ''].join(
+          '\n',
+        ),
+      )
+    const skipped = left === 0 ? '' : `; ${countText(left, 'step')} left out, because only the sandbox has what they do`
+    process.stdout.write(
+      `${differences.length === 0 ? 'no difference' : `${countText(differences.length, 'step')} with differences`}, ${countText(sent, 'call')} sent${skipped}\n`,
+    )
+    return differences.length === 0 ? 0 : DIFFERS
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    process.stderr.write(`papercloud: ${error.message}\n`)
+    return DIFFERS
+  }
+}
+
+/** @throws UsageError */
+function addressOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new UsageError(`--against must be an address such as https://host/api/v1, not "${given}".`)
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError(`--against must not contain a user or password; put the token in ${TOKEN}.`)
+  const path = url.pathname.replace(/\/+$/, '')
+  return `${url.origin}${path === '' ? '/api/v1' : path}`
+}
