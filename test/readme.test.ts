@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { home } from '../src/openapi/package-files.ts'
 import { FLAGS, variableOf } from '../src/cli/flags.ts'
 import { DRIFT_FLAGS } from '../src/cli/drift-flags.ts'
+import { REPLAY_FLAGS } from '../src/cli/replay-flags.ts'
 import { SWEEP_FLAGS } from '../src/cli/sweep-flags.ts'
 import { COMMANDS, type Command } from '../src/cli/commands.ts'
 import { help } from '../src/cli/help.ts'
@@ -147,9 +148,14 @@ describe('what the pages name', () => {
   it('flags of sweep and of commands for a running server: all, in addition to those of start', () => {
     const more = Object.values<Command>(COMMANDS)
       .flatMap(({ flags }) => Object.keys(flags))
-      .filter((name) => !Object.hasOwn(SWEEP_FLAGS, name) && !Object.hasOwn(DRIFT_FLAGS, name))
+      .filter((name) => ![SWEEP_FLAGS, DRIFT_FLAGS, REPLAY_FLAGS].some((flags) => Object.hasOwn(flags, name)))
     expect(rows(section('Flags of drift')).map(([flag]) => flag)).toEqual(
       Object.keys(DRIFT_FLAGS)
+        .filter((name) => !Object.hasOwn(FLAGS, name))
+        .map((name) => `\`--${name}\``),
+    )
+    expect(rows(section('Flags of replay')).map(([flag]) => flag)).toEqual(
+      Object.keys(REPLAY_FLAGS)
         .filter((name) => !Object.hasOwn(FLAGS, name))
         .map((name) => `\`--${name}\``),
     )

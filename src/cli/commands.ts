@@ -2,6 +2,7 @@
 import type { FlagTable } from './arguments.ts'
 import { DRIFT_FLAGS } from './drift-flags.ts'
 import { FLAGS } from './flags.ts'
+import { REPLAY_FLAGS } from './replay-flags.ts'
 import { SITE_FLAGS } from './site-flags.ts'
 import { SWEEP_FLAGS } from './sweep-flags.ts'
 
@@ -60,13 +61,7 @@ export const COMMANDS = {
   replay: {
     usage: 'CAPSULE',
     summary: 'send the calls of a capsule again, and compare the answers to the byte',
-    flags: {
-      until: { type: 'string', help: ['N', 'stop before step N'] },
-      serve: { type: 'boolean', help: ['', 'then serve the state there, with the console'] },
-      port: { type: 'string', help: ['N', 'port of --serve; 0 picks a free one (0)'] },
-      against: { type: 'string', help: ['URL', 'send them to another server, and compare as drift does'] },
-      contract: FLAGS.contract,
-    },
+    flags: REPLAY_FLAGS,
   },
   har: {
     usage: 'CAPSULE',
