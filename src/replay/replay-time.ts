@@ -39,9 +39,13 @@ export class ReplayTime implements Time {
 
   readonly sleep = (delayMs: number): Promise<void> => new Promise((resolve) => void this.after(delayMs, resolve))
 
-  /** Moves the clock, and then calls the timers that are due, in their order. */
+  /** Moves the clock. Timers of a busy process are late, so none is called yet. */
   moveBy(ms: number): void {
     this.#wallMs += ms
+  }
+
+  /** Calls the timers that are due, in their order. */
+  fire(): void {
     for (let due = this.#firstDue(); due; due = this.#firstDue()) {
       this.#timers.delete(due)
       due.call()

@@ -95,6 +95,7 @@ export class Replay {
       if (!step.began) this.#send(step)
       else if (step.answer.wire === 'left') await this.#leave(step)
       this.#moveTo(step.sandbox, step.answer.at)
+      if (step.began && step.answer.wire !== 'left') this.#time.fire()
       const difference = await this.#answerOf(step)
       this.#played += 1
       if (difference) return { ...difference, ...placeOf(step) }
@@ -111,6 +112,7 @@ export class Replay {
     this.#endStreams()
     await this.#handleLate()
     for (const [name, at] of Object.entries(until)) this.#moveTo(name, at)
+    this.#time.fire()
     await systemTime.turn()
     for (const [at, step] of steps.entries()) {
       const { frames } = step.answer
@@ -144,6 +146,7 @@ export class Replay {
     while (this.#late[0] && this.#late[0].answer.handled!.after <= this.#played) {
       const { sandbox, answer } = this.#late.shift()!
       this.#moveTo(sandbox, answer.handled!.at)
+      this.#time.fire()
       await systemTime.turn()
     }
   }

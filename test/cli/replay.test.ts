@@ -2,8 +2,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newFolder, papercloud, running } from '../support/commands.ts'
+
+// Commands are processes; on a busy machine each takes a while.
+vi.setConfig({ testTimeout: 120_000 })
 
 const folder = newFolder()
 const routers = '/scopes/prj_acme_prod/network/routers'

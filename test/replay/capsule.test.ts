@@ -1,7 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Capsule } from '../../src/sandbox/capsule/step.ts'
 import type { Options } from '../../src/server/options.ts'
 import { recording, replayed, type Recording } from '../support/capsules.ts'
+
+// Examples of the contract come from a worker, which takes a while to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 let open: Recording | undefined
 afterEach(async () => {
