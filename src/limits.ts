@@ -304,7 +304,7 @@ export const limits = {
   /** The latest draws among which a capsule looks for the secret of an answer: a call draws one or two. */
   capsuleDraws: 8,
   /** How long a replay waits for an answer in real time: contract examples need a worker, which starts slowly. */
-  replayWaitMs: 20 * SECOND_MS,
+  replayWaitMs: MINUTE_MS,
   /** Differences between two answers that are listed: more of them say nothing new about the endpoint. */
   answerDifferences: 50,
   /** Ids of an upstream that a drift proxy remembers: many more than a test run makes. */

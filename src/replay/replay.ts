@@ -25,6 +25,8 @@ export interface Difference extends AnswerDifference {
 }
 
 const CONTROL = /^(?:\/sandboxes\/[^/]+)?\/_sandbox(?=\/)/
+/** Turns of the event loop in which an answer comes that waits for nothing outside of the process. */
+const TURNS = 50
 const NO_BOUNDS = { steps: Infinity, bytes: Infinity }
 
 export class Replay {
@@ -219,8 +221,8 @@ export class Replay {
     const isLate = step.answer.wire === 'left' && this.#capsule.steps.length === step.step
     const untilMs = systemTime.nowMs() + (isLate ? 0 : limits.replayWaitMs)
     let replayed = this.#recorder.stepAt(at)
-    while (!replayed && systemTime.nowMs() < untilMs) {
-      await systemTime.turn()
+    for (let turns = 0; !replayed && systemTime.nowMs() < untilMs; turns++) {
+      await (turns < TURNS ? systemTime.turn() : systemTime.sleep(1))
       replayed = this.#recorder.stepAt(at)
     }
     if (!replayed) return isLate ? undefined : { path: 'answer', recorded: step.answer.status, replayed: 'no answer' }
