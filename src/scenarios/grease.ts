@@ -2,7 +2,9 @@
  * Grease: what a newer version of the service may add to a JSON value. Clients that ignore what they do not know cope
  * with it. Everything the contract declares is still there and true, except for optional fields that are left out.
  */
+import { same } from '../world/patch.ts'
 import type { Random } from '../world/random.ts'
+import { referencesOf } from './sendable-schemas.ts'
 
 /** `compatible` is what the version in the path allows; `evolving` also has unknown values of enums. */
 export type GreaseLevel = 'compatible' | 'evolving'
@@ -13,8 +15,12 @@ export interface GreaseContext {
   readonly chance: Random
   /** The node of the contract at a reference. */
   readonly node: (pointer: string) => unknown
+  /** References to the schemas that requests have too: a client may send back what it read. */
+  readonly sendable: ReadonlySet<string>
   /** The body that the client sent: what it contains is returned unchanged. */
   readonly sent?: unknown
+  /** The query that the client sent: a list has the values that it asked for. */
+  readonly asked?: Readonly<Record<string, unknown>>
 }
 
 /** A greased value, and the path of the field with an unknown value, if there is one. */
@@ -28,12 +34,16 @@ type Json = Record<string, unknown>
 
 /** The prefix of everything that is added. */
 const PREFIX = 'grease'
+const ADDED = /^grease[0-9A-F]{1,4}$/
 /** Holds the optional fields that were left out, so that a test can put them back. */
 const OMITTED = 'greaseOmitted'
 const DETAILS = 'details'
 const UNKNOWN_VALUE = 'GREASE_'
 
 const EVOLVING = new Set(['status', 'state', 'taskState', 'code'])
+/** Only in errors one of a list: the code of a region or coupon is what the next call names it by. */
+const CODE = 'code'
+const ERRORS_HAVE = 'retryable'
 /** Names that the next call may need. */
 const NEEDED = /^id$|Ids?$|etag|hash|url|link|cursor|token|secret|key|next|total/i
 
@@ -42,7 +52,8 @@ const SHARES = { unknownField: 0.6, omitted: 0.5, unknownValue: 0.35 }
 /** Greases a value of a schema of the contract. */
 export function grease(value: unknown, schema: unknown, context: GreaseContext): Greased {
   const greasing = new Greasing(context)
-  return { value: greasing.walk(value, schema, ''), changed: greasing.changed }
+  const greased = greasing.walk(value, schema, '')
+  return { value: greased, changed: greasing.evolve() }
 }
 
 /** An unknown name with an unknown value, as an extra field or header. */
@@ -52,9 +63,11 @@ export function unknownField(chance: Random): [name: string, value: unknown] {
   return [name, values[chance.below(values.length, 'chance')]]
 }
 
-/** A record in which the first field with a status, state or code has an unknown value. */
+/** A record in which the first field with a status or state has an unknown value. */
 export function unknownValueOf(record: object): object {
-  const found = Object.entries(record).find(([name, value]) => EVOLVING.has(name) && typeof value === 'string')
+  const found = Object.entries(record).find(
+    ([name, value]) => EVOLVING.has(name) && name !== CODE && typeof value === 'string',
+  )
   return found ? { ...record, [found[0]]: UNKNOWN_VALUE + String(found[1]) } : record
 }
 
@@ -65,25 +78,25 @@ export function ungrease(value: unknown): unknown {
   const plain: Json = {}
   for (const [name, inner] of Object.entries(value)) {
     if (name === OMITTED) Object.assign(plain, ungrease(inner))
-    else if (name.startsWith(PREFIX)) continue
-    else if (EVOLVING.has(name) && typeof inner === 'string') plain[name] = inner.replace(UNKNOWN_VALUE, '')
+    else if (ADDED.test(name)) continue
+    else if (EVOLVING.has(name) && typeof inner === 'string' && inner.startsWith(UNKNOWN_VALUE))
+      plain[name] = inner.slice(UNKNOWN_VALUE.length)
     else plain[name] = ungrease(inner)
   }
   return plain
 }
 
 class Greasing {
-  changed: string | undefined
   readonly #context: GreaseContext
-  readonly #evolves: boolean
+  /** The fields that could have an unknown value. */
+  readonly #evolving: { readonly holder: Json; readonly name: string; readonly path: string }[] = []
 
   constructor(context: GreaseContext) {
     this.#context = context
-    this.#evolves = context.level === 'evolving' && this.#happens(SHARES.unknownValue)
   }
 
   walk(value: unknown, given: unknown, path: string): unknown {
-    if (typeof value !== 'object' || value === null) return value
+    if (typeof value !== 'object' || value === null || this.#comesBack(value, given)) return value
     const schema = this.#resolved(given, value)
     if (Array.isArray(value)) return value.map((item, at) => this.walk(item, schema.items, `${path}${at}.`))
     const properties = schema.properties as Readonly<Record<string, unknown>> | undefined
@@ -91,29 +104,51 @@ class Greasing {
     if (!properties) return value
     const fields = Object.entries(value).map(([name, inner]): [string, unknown] => [
       name,
-      this.#evolved(name, inner, path) ??
-        (name === DETAILS ? this.#detailed(inner) : this.walk(inner, properties[name], `${path}${name}.`)),
+      name === DETAILS ? this.#detailed(inner) : this.#field(name, inner, properties[name], path),
     ])
-    return this.#extended(fields, new Set(schema.required as readonly string[] | undefined))
+    const record = this.#extended(fields, new Set(schema.required as readonly string[] | undefined))
+    for (const name of EVOLVING)
+      if (this.#canEvolve(name, record, properties)) this.#evolving.push({ holder: record, name, path: path + name })
+    return record
+  }
+
+  /** Gives one field an unknown value, if the level allows it; returns its path. */
+  evolve(): string | undefined {
+    const { level, chance } = this.#context
+    if (level !== 'evolving' || !this.#happens(SHARES.unknownValue) || this.#evolving.length === 0) return undefined
+    const { holder, name, path } = this.#evolving[chance.below(this.#evolving.length, 'chance')]!
+    holder[name] = UNKNOWN_VALUE + String(holder[name])
+    return path
+  }
+
+  #field(name: string, value: unknown, schema: unknown, path: string): unknown {
+    const { sent } = this.#context
+    const isEcho = this.#isSent(name) && same(value, (sent as Json)[name])
+    return isEcho ? value : this.walk(value, schema, `${path}${name}.`)
+  }
+
+  /** Whether the client sent the value, or may send it back, as tags, which are replaced as a whole. */
+  #comesBack(value: object, given: unknown): boolean {
+    const { sent, sendable } = this.#context
+    return referencesOf(given).some((reference) => sendable.has(reference)) || same(value, sent)
   }
 
   /** The fields in another order, some optional ones left out, unknown ones added. */
   #extended(fields: readonly (readonly [string, unknown])[], required: ReadonlySet<string>): Json {
     const omitted = fields.filter(
-      ([name]) => !required.has(name) && !NEEDED.test(name) && !this.#isSent(name) && this.#happens(SHARES.omitted),
+      ([name, value]) =>
+        !required.has(name) && !isNeeded(name, value) && !this.#isSent(name) && this.#happens(SHARES.omitted),
     )
     const all = [...fields.filter((field) => !omitted.includes(field))]
     if (omitted.length > 0) all.push([OMITTED, Object.fromEntries(omitted)])
     if (this.#happens(SHARES.unknownField)) all.push(unknownField(this.#context.chance))
-    return Object.fromEntries(this.#shuffled(all))
+    return Object.fromEntries(shuffled(all, this.#context.chance))
   }
 
-  /** An unknown value instead of a declared one; undefined if it keeps its value. One field of a response at most. */
-  #evolved(name: string, value: unknown, path: string): string | undefined {
-    if (!this.#evolves || this.changed !== undefined || !EVOLVING.has(name)) return undefined
-    if (typeof value !== 'string' || this.#isSent(name)) return undefined
-    this.changed = path + name
-    return UNKNOWN_VALUE + value
+  #canEvolve(name: string, record: Json, properties: object): boolean {
+    if (typeof record[name] !== 'string' || this.#isSent(name)) return false
+    if (Object.hasOwn(this.#context.asked ?? {}, name)) return false
+    return name !== CODE || Object.hasOwn(properties, ERRORS_HAVE)
   }
 
   /** Details of an error are open: a newer service says more. */
@@ -131,15 +166,6 @@ class Greasing {
     return this.#context.chance.fraction() < share
   }
 
-  #shuffled<T>(items: readonly T[]): readonly T[] {
-    const mixed = [...items]
-    for (let at = mixed.length - 1; at > 0; at--) {
-      const other = this.#context.chance.below(at + 1, 'chance')
-      ;[mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!]
-    }
-    return mixed
-  }
-
   /** The schema without references; of alternatives, the one that declares the value's fields. */
   #resolved(given: unknown, value: object): Schema {
     if (typeof given !== 'object' || given === null) return {}
@@ -150,6 +176,21 @@ class Greasing {
     const chosen = alternatives.map((one) => this.#resolved(one, value)).find((one) => declares(one, value))
     return [...parts, ...(chosen ? [chosen] : [])].reduce((all, part) => joined(all, part), own)
   }
+}
+
+/** The items in another order. */
+export function shuffled<T>(items: readonly T[], chance: Random): readonly T[] {
+  const mixed = [...items]
+  for (let at = mixed.length - 1; at > 0; at--) {
+    const other = chance.below(at + 1, 'chance')
+    ;[mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!]
+  }
+  return mixed
+}
+
+/** Whether the next call may need a field: by its name, or because a list or record may have ids. */
+function isNeeded(name: string, value: unknown): boolean {
+  return NEEDED.test(name) || (typeof value === 'object' && value !== null)
 }
 
 function joined(all: Schema, part: Schema): Schema {
