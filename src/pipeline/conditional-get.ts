@@ -18,8 +18,11 @@ function finished(call: Call, { status, body, type, parts, headers: own }: Answe
   const headers = guardHeaders(call)
   for (const name in own) headers[name] = own[name]!
   const known = call.headers['if-none-match']
-  const isRead = call.method === 'GET' || call.method === 'HEAD'
-  if (known !== undefined && isRead && status === 200 && headers.ETag !== undefined && matches(known, headers.ETag))
+  if (known !== undefined && mayBeUnchanged(call, status) && headers.ETag !== undefined && matches(known, headers.ETag))
     return { status: 304, body: null, type, headers, rule: 'concurrency.not-modified' }
   return { status, body, type, headers, rule: call.facts.rule, ...(parts && { parts }) }
+}
+
+function mayBeUnchanged({ method, isAlwaysFull }: Call, status: number): boolean {
+  return (method === 'GET' || method === 'HEAD') && status === 200 && !isAlwaysFull
 }

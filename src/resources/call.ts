@@ -144,6 +144,8 @@ export class Call implements CallStart {
   rateLimit: Injected<{ readonly limit: number; readonly windowMs: number }> | undefined = undefined
   /** The stream faults that a scenario sets. */
   streamFaults: Injected<StreamFaults> | undefined = undefined
+  /** Whether reads are answered in full even if the client has the current version: a scenario changes what they show. */
+  isAlwaysFull = false
   /** The earlier state that a scenario lets this call read. */
   past: Injected<ReadonlyMap<Kind, Table>> | undefined = undefined
   /** The contract's example for this call; undefined if its handler answers. */

@@ -91,6 +91,15 @@ describe('the careful client', () => {
     expect(await left()).toEqual(['story-network', 'story-renamed'])
   })
 
+  test.each([1, 2, 3, 4, 5])('reaches the same final state under both levels of grease, seed %i', async (seed) => {
+    for (const name of ['grease', 'grease-evolving']) {
+      sandbox.restore(kept, Date.now())
+      sandbox.world.random.seed = seed
+      await withScenario(api, [shipped(name)], () => tell())
+      expect(await left(), name).toEqual(['story-network', 'story-renamed'])
+    }
+  })
+
   test.each<[string, Rule, RegExp]>([
     ['a service that is down', { then: { respond: { status: 503 } } }, /503/],
     ['a refused credential', { then: { respond: { status: 401 } } }, /401/],

@@ -90,7 +90,8 @@ const ROUNDS = 6
 /** How long a read may be behind. */
 const BEHIND_MS = 10_000
 const FINAL = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED'])
-const UNSETTLED = new Set(['BUILD', 'PENDING_CREATE', 'PENDING_UPDATE', 'CREATING'])
+/** A status that is not among them may be one of a newer version: the next read shows more. */
+const SETTLED = new Set(['ACTIVE', 'DOWN', 'STOPPED', 'AVAILABLE', 'ERROR', 'active', 'down', 'available', 'error'])
 
 /** An error response. */
 export class Refused extends Error {
@@ -407,7 +408,9 @@ export class Client {
     const operationId = body.id as string
     let now = body
     let waitedMs = 0
-    for (let poll = 1; isOperation ? !FINAL.has(now.state as string) : UNSETTLED.has(now.status as string); poll += 1) {
+    const isDone = ({ state, status }: Json): boolean =>
+      isOperation ? FINAL.has(state as string) : status === undefined || SETTLED.has(status as string)
+    for (let poll = 1; !isDone(now); poll += 1) {
       if (waitedMs > this.#options.patienceMs) throw new Error(`${path} does not come to an end.`)
       if (this.has('operation.abandoned') && poll > 1) return now
       const pauseMs = Math.min(100 * 1.3 ** poll, 1_000)
