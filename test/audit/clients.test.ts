@@ -58,6 +58,8 @@ const PROVOCATIONS: readonly (readonly [string, Rule])[] = [
   ['streams that are cut', { when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } }, times: 1 }],
   ['frames that come twice', { when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
   ['a silent stream', { when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }],
+  ['unknown fields and events', { then: { grease: { level: 'compatible' } } }],
+  ['unknown values too', { then: { grease: { level: 'evolving' } } }],
 ]
 
 describe('the careful client has no finding under', () => {
