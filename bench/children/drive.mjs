@@ -3,10 +3,9 @@
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-// `mixed` is a list of requests to send in turn, instead of one.
-const { url, path, also, method, headers, body, mixed, connections, durationS, amount, perSecond } = JSON.parse(
-  process.argv[2],
-)
+// `mixed` is a list of requests to send in turn, instead of one: each to all `sandboxes`.
+const { url, path, also, method, headers, body, mixed, sandboxes, connections, durationS, amount, perSecond } =
+  JSON.parse(process.argv[2])
 const request = { path, method, headers, ...(body !== undefined && { body }) }
 const ID = '[<id>]'
 const prefix = randomBytes(4).toString('hex')
@@ -30,6 +29,11 @@ function withId(built) {
   }
 }
 
+/** A request to each sandbox. */
+function toEach(one) {
+  return sandboxes.map((name) => ({ method: 'GET', ...one, path: `/sandboxes/${name}${one.path}` }))
+}
+
 /** A request that is filled in each time it is sent, if it has an id. */
 function filled(request) {
   if (!JSON.stringify(request).includes(ID)) return request
@@ -42,7 +46,10 @@ const result = await autocannon({
   connections,
   ...(amount === undefined ? { duration: durationS } : { amount }),
   ...(perSecond !== undefined && { overallRate: perSecond }),
-  requests: [...(mixed ?? [request]).map(filled), ...(also === undefined ? [] : [{ ...request, path: also }])],
+  requests: [
+    ...(mixed?.flatMap(toEach) ?? [request]).map(filled),
+    ...(also === undefined ? [] : [{ ...request, path: also }]),
+  ],
 })
 process.stdout.write(
   JSON.stringify({

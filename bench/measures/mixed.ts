@@ -41,13 +41,11 @@ export const mixed: Measure = async (bench) => {
       await call(url, 'POST', '/_sandbox/sandboxes', { name })
       await call(url, 'POST', '/_sandbox/runs', { name: `audit-${name}`, over: name, audit: true })
     }
-    const requests = WORKS.flatMap((work) =>
-      names.map((name) => ({ method: 'GET', ...work, path: `/sandboxes/${name}${work.path}` })),
-    )
     const load = (seconds: number): Promise<Driven> =>
       child<Driven>('drive.mjs', {
         url,
-        mixed: requests,
+        mixed: WORKS,
+        sandboxes: names,
         connections: CONNECTIONS,
         durationS: seconds,
         perSecond: PER_SECOND,

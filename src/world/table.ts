@@ -23,6 +23,7 @@ import {
   type Indexer,
   type Values,
 } from './indexes.ts'
+import { Counts } from './counts.ts'
 import type { AnySpec } from './kinds/kind.ts'
 import type { Row } from './record.ts'
 import { atOnce, differences, growing, newTree, type Differences, type Tree } from './tree.ts'
@@ -39,7 +40,7 @@ export class Table {
   /** The indexes built so far. */
   readonly #indexes: Map<string, Tree<Row | string>>
   /** Number of records per owner, and the declared sums. */
-  #counts: Tree<number>
+  #counts: Counts
   /** Bulk-inserted records that are not indexed yet, by id; undefined for a deleted one. */
   #unindexed: Map<string, Row | undefined> | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
@@ -62,7 +63,7 @@ export class Table {
     this.#sums = from ? from.#sums : Object.entries(this.#spec.sums ?? {})
     this.#tallies = from ? from.#tallies : Object.entries(this.#spec.tallies ?? {})
     this.#rows = from ? from.#rows.clone() : newTree()
-    this.#counts = from ? from.#counts.clone() : newTree()
+    this.#counts = from ? new Counts(from.#counts) : new Counts()
     this.#indexes = new Map(from && [...from.#indexes].map(([name, tree]) => [name, tree.clone()]))
     this.#stamp = from?.stamp
     this.#family = from ? from.#family : {}
@@ -137,19 +138,19 @@ export class Table {
   /** Number of records in an owner's list. */
   count(owner: string): number {
     this.buildIndexes()
-    return this.#counts.get(owner) ?? 0
+    return this.#counts.get(owner)
   }
 
   /** A declared sum over an owner's records. */
   sum(name: string, owner: string): number {
     if (this.#unindexed) this.buildIndexes()
-    return this.#counts.get(owner + NUL + name) ?? 0
+    return this.#counts.get(owner + NUL + name)
   }
 
   /** Number of records with a value in a declared tally. */
   tally(name: string, value: string): number {
     this.buildIndexes()
-    return this.#counts.get(tallyKey(name, value)) ?? 0
+    return this.#counts.get(tallyKey(name, value))
   }
 
   /** The records with a value in an index, in the order of the index. */
@@ -225,23 +226,23 @@ export class Table {
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
     const newOwner = after && ownerOf(this.#spec, after.hidden)
     if (oldOwner !== newOwner) {
-      if (oldOwner !== undefined) this.#add(oldOwner, -1)
-      if (newOwner !== undefined) this.#add(newOwner, 1)
+      if (oldOwner !== undefined) this.#counts.add(oldOwner, -1)
+      if (newOwner !== undefined) this.#counts.add(newOwner, 1)
     }
     for (const [name, valueOf] of this.#sums) {
       const old = before ? this.#amount(name, valueOf, before) : 0
       const fresh = after ? this.#amount(name, valueOf, after) : 0
       if (oldOwner === newOwner && old === fresh) continue
-      if (before) this.#add(oldOwner! + NUL + name, -old)
-      if (after) this.#add(newOwner! + NUL + name, fresh)
+      if (before) this.#counts.add(oldOwner! + NUL + name, -old)
+      if (after) this.#counts.add(newOwner! + NUL + name, fresh)
     }
     if (before && this.#unread && (!after || indexFault(after) === undefined)) this.#unread.delete(before.id)
     for (const [name, valuesOf] of this.#tallies) {
       const old = before && valuesOf(before.doc, before.hidden)
       const fresh = after && valuesOf(after.doc, after.hidden)
       if (sameValues(old, fresh)) continue
-      for (const value of old ?? []) this.#add(tallyKey(name, value), -1)
-      for (const value of fresh ?? []) this.#add(tallyKey(name, value), 1)
+      for (const value of old ?? []) this.#counts.add(tallyKey(name, value), -1)
+      for (const value of fresh ?? []) this.#counts.add(tallyKey(name, value), 1)
     }
   }
 
@@ -302,13 +303,14 @@ export class Table {
       total[0]! += 1
       for (let at = 0; at < this.#sums.length; at++) total[at + 1]! += this.#amount(...this.#sums[at]!, row)
     }
-    this.#counts = newTree()
+    this.#counts = new Counts()
     for (const [owner, [count, ...amounts]] of totals) {
-      this.#add(owner, count!)
-      this.#sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
+      this.#counts.add(owner, count!)
+      this.#sums.forEach(([name], at) => this.#counts.add(owner + NUL + name, amounts[at]!))
     }
     for (const [name, valuesOf] of this.#tallies)
-      for (const { doc, hidden } of rows) for (const value of valuesOf(doc, hidden)) this.#add(tallyKey(name, value), 1)
+      for (const { doc, hidden } of rows)
+        for (const value of valuesOf(doc, hidden)) this.#counts.add(tallyKey(name, value), 1)
     for (const name of this.#indexers.keys()) this.#indexes.set(name, yield* this.#indexed(name, run))
   }
 
@@ -385,10 +387,6 @@ export class Table {
 
   #held(held: Row | string): Row {
     return typeof held === 'string' ? this.#rows.get(held)! : held
-  }
-
-  #add(key: string, amount: number): void {
-    if (amount !== 0) this.#counts.set(key, (this.#counts.get(key) ?? 0) + amount)
   }
 }
 
