@@ -80,7 +80,7 @@ function applicationOf(
   { node, sandboxes, settled }: StartedNode,
   log: Log,
 ) {
-  const { contract, library, fixtures } = definitions
+  const { contract, shipped, library, fixtures } = definitions
   const { directory, ownership } = node
   const examples = new Examples(new Prism(contract, log.note))
   const matcher = matcherOf(contract)
@@ -102,6 +102,7 @@ function applicationOf(
     room: sandboxes.room,
     directory,
     send,
+    play: async (asked) => (await import('./replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
   })
   const gate = { host: options.host, token: options.controlToken }
   const routers = [

@@ -103,6 +103,7 @@ export async function startCore(
     room: sandboxes.room,
     directory: new OwnSandboxes(sandboxes, () => kept?.lifecycle.refusal()),
     send: (sandbox, request) => sendInside(edge, sandbox, request),
+    play: async (asked) => (await import('../replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
   })
   const settled = async (): Promise<void> => kept?.lifecycle.flushed()
   await settled()

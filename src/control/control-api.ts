@@ -13,7 +13,7 @@ import { isRecorded, recordedReply } from './recorded.ts'
 import document from './openapi.json' with { type: 'json' }
 
 /** Endpoints with a body of unbounded size, which is read and validated in pieces. */
-export const READ_IN_PIECES: ReadonlySet<string> = new Set<ControlId>(['restore'])
+export const READ_IN_PIECES: ReadonlySet<string> = new Set<ControlId>(['restore', 'playCapsule'])
 
 /** Endpoints whose handler validates the body, with the messages of scenario files. */
 const CHECKED_BY_HANDLER: ReadonlySet<string> = new Set<ControlId>(['putScenario'])

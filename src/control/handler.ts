@@ -8,7 +8,7 @@ import type { RequestHeaders } from '../platform/http.ts'
 import type { FeedSink } from '../sandbox/feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Room } from '../world/room.ts'
-import type { operations } from '../openapi/control-types.gen.ts'
+import type { components, operations } from '../openapi/control-types.gen.ts'
 import type { Definition } from '../scenarios/definition.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 
@@ -82,9 +82,29 @@ export interface ControlDeps {
   /** What capsules say of the process. */
   readonly definitions: CapsuleDefinitions
   readonly directory: SandboxDirectory
+  /** Plays a capsule in sandboxes of its own. */
+  readonly play: PlayCapsule
   /** Sends a request of the API without a connection. */
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
 }
+
+/** What is asked of a replay. */
+export interface Asked {
+  /** Text of the capsule. */
+  readonly text: string
+  /** Number of the last step to play; all if undefined. */
+  readonly to: number | undefined
+}
+
+/** What a replay reached. `state` is a dump of the capsule's first sandbox, with its settings. */
+export interface Played {
+  readonly reply: Omit<components['schemas']['PlayedCapsule'], 'sandbox'>
+  readonly state: () => { readonly settings: Omit<NewSandbox<never>, 'name'>; readonly dump: unknown }
+  readonly close: () => void
+}
+
+/** @throws ApiError if the text is no capsule that can be played */
+export type PlayCapsule = (asked: Asked) => Promise<Played>
 
 /** Definitions and settings of the process that a replay needs. */
 export interface CapsuleDefinitions {

@@ -4,6 +4,7 @@ import { checkpointHandlers } from './checkpoints.ts'
 import { clockHandlers } from './clock.ts'
 import { feedHandlers } from './feed.ts'
 import { graphHandlers } from './graph.ts'
+import { playCapsuleHandlers } from './play-capsule.ts'
 import { populateHandlers } from './populate/populate.ts'
 import { replayHandlers } from './replay.ts'
 import { requestHandlers } from './requests.ts'
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...clockHandlers,
   ...feedHandlers,
   ...graphHandlers,
+  ...playCapsuleHandlers,
   ...populateHandlers,
   ...replayHandlers,
   ...requestHandlers,

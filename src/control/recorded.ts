@@ -11,6 +11,7 @@ const UNRECORDED: ReadonlySet<string> = new Set<ControlId>([
   'deleteRun',
   'verifyRequests',
   'checkScenario',
+  'playCapsule',
 ])
 
 /** Whether calls of an endpoint are steps: reads change nothing, and some of them show the real time. */

@@ -1,5 +1,26 @@
 // Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.
 export interface paths {
+  '/capsules/play': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Play a capsule beside all sandboxes and compare its answers
+     * @description Play a capsule beside all sandboxes and compare its answers. It can be as large as capsules get, and compressed with gzip,
+     *     deflate or br.
+     */
+    post: operations['playCapsule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/changes': {
     parameters: {
       query?: never
@@ -1435,6 +1456,21 @@ export interface components {
      * @description A UTC timestamp.
      */
     Timestamp: string
+    /** @description What happened when a capsule was played. */
+    PlayedCapsule: {
+      /** @description Number of its steps. */
+      steps: number
+      /** @description Number of steps that were played. */
+      played: number
+      /** @description The first difference from the recording; null without one. Nothing behind it is played. */
+      difference: components['schemas']['ReplayDifference'] | null
+      /** @description How the sandbox came to its answer at the last step that was played; null if that was no request of the API. */
+      explanation: components['schemas']['Explanation'] | null
+      /** @description What the last step that was played changed, with the work that it set off up to the next step. */
+      changes: components['schemas']['Difference']
+      /** @description Name of the sandbox that was created with this state. */
+      sandbox?: string
+    }
     Populate: {
       kind: string
       /** @description Id of a project or, for kinds that belong to one, a subscription or tenant. */
@@ -1504,6 +1540,15 @@ export interface components {
       ifMatch?: 'same' | 'current' | 'none'
       /** @description Credential to use instead. The sandbox does not need to know its secret. */
       credentialId?: string
+    }
+    /** @description Where a replay differs from its capsule. */
+    ReplayDifference: {
+      /** @description Number of the step; null if only the state at the end differs. */
+      step: number | null
+      /** @description `status`, `header NAME`, `body POINTER`, `event N POINTER`, `connection` or `end`. */
+      path: string
+      recorded: unknown
+      replayed: unknown
     }
     /** @description Result of a replay. */
     Replayed: {
@@ -2100,6 +2145,44 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  playCapsule: {
+    parameters: {
+      query?: {
+        /** @description Number of the last step to play; all by default. */
+        to?: number
+        /** @description Create a sandbox of this name with the state reached, its clock standing still. */
+        sandbox?: components['schemas']['SandboxName']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Capsule']
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          /** @description Request id: the one that the client sent, or a generated one. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PlayedCapsule']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   listChanges: {
     parameters: {
       query?: {

@@ -69,6 +69,7 @@ export function replayCore(
     room: sandboxes.room,
     directory: new OwnSandboxes(sandboxes, () => undefined),
     send: (sandbox, request) => sendInside(edge, sandbox, request),
+    play: () => Promise.reject(new Error('a replay plays no other capsule')),
   })
   const fixturesOf = ({ fixtures: given }: CapsuleSandbox): FixtureSet => {
     if (typeof given !== 'string') return new FixtureSet(given.name, given.fixtures)

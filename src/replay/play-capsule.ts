@@ -1,0 +1,115 @@
+/** Plays a capsule for the control API: up to a step, with what that step did. */
+import { DUMP_FORMAT } from '../control/dump.ts'
+import { differencesOf, namesOf } from '../control/differences.ts'
+import type { Asked, Played } from '../control/handler.ts'
+import { ApiError } from '../errors.ts'
+import { version } from '../openapi/package-files.ts'
+import type { components } from '../openapi/control-types.gen.ts'
+import type { Capsule, Step } from '../sandbox/capsule/step.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { TablesSnapshot } from '../world/tables-snapshot.ts'
+import { CapsuleError, capsuleIn } from './capsule-text.ts'
+import type { ReplayNeeds } from './replay-core.ts'
+import { Replay, type Difference } from './replay.ts'
+
+type Schemas = components['schemas']
+
+const NOTHING: Schemas['Difference'] = { data: [], names: {} }
+
+/**
+ * Plays a capsule up to a step.
+ * @throws ApiError if the text is no capsule, or its start cannot be used
+ */
+export async function playCapsule({ text, to }: Asked, needs: ReplayNeeds): Promise<Played> {
+  const capsule = read(text)
+  const { steps } = capsule
+  const last = Math.min(to ?? steps.length, steps.length)
+  const replay = await begun(capsule, needs)
+  let difference = await replay.play(last - 1)
+  const before = difference ? undefined : stateOf(replay, steps[last - 1])
+  difference ??= await (to === undefined ? replay.finish() : replay.play(last))
+  const step = steps[replay.played - 1]
+  return {
+    reply: {
+      steps: steps.length,
+      played: replay.played,
+      difference: difference ? shown(difference) : null,
+      explanation: await explanationOf(replay, step),
+      changes: changesSince(before, replay, step),
+    },
+    state: () => stateFor(replay, capsule),
+    close: () => replay.close(),
+  }
+}
+
+function read(text: string): Capsule {
+  try {
+    return capsuleIn(text, 'The body')
+  } catch (error) {
+    throw error instanceof CapsuleError ? refusal(error.message) : error
+  }
+}
+
+async function begun(capsule: Capsule, needs: ReplayNeeds): Promise<Replay> {
+  try {
+    return await Replay.of(capsule, needs)
+  } catch (error) {
+    throw refusal(`The capsule cannot be played: ${(error as Error).message}`)
+  }
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError('VALIDATION_FAILED', message, { rule: 'control.input', details: { reason: 'no_capsule' } })
+}
+
+function shown({ step, path, recorded = null, replayed = null }: Difference): Schemas['ReplayDifference'] {
+  return { step, path: path.trimEnd(), recorded, replayed }
+}
+
+function sandboxOf({ core }: Replay, step: Step | undefined): Sandbox | undefined {
+  return step && core.sandboxes.get(step.sandbox)
+}
+
+function stateOf(replay: Replay, step: Step | undefined): TablesSnapshot | undefined {
+  return sandboxOf(replay, step)?.world.snapshotTables()
+}
+
+/** What changed in the sandbox of the step; nothing if the step created or deleted it. */
+function changesSince(
+  before: TablesSnapshot | undefined,
+  replay: Replay,
+  step: Step | undefined,
+): Schemas['Difference'] {
+  const sandbox = sandboxOf(replay, step)
+  if (!before || !sandbox) return NOTHING
+  const after = sandbox.world.snapshotTables()
+  const data = differencesOf(before, after, sandbox.log.mask)
+  return { data, names: namesOf(data, before, after) }
+}
+
+/** How the sandbox came to its answer; null if its log has no such request. */
+async function explanationOf({ core }: Replay, step: Step | undefined): Promise<Schemas['Explanation'] | null> {
+  const sandbox = step && core.sandboxes.get(step.sandbox)
+  const id = sandbox?.log.entries.at(-1)?.id
+  if (!sandbox || id === undefined || step.path.includes('/_sandbox/')) return null
+  const { control } = core
+  const asked = { sandbox, params: { id }, search: '', body: undefined, origin: '', isTrusted: true }
+  try {
+    return (await control.run(control.endpoint('explainRequest'), asked)).body as Schemas['Explanation']
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** The state of the capsule's first sandbox; the capsule's own settings if it was deleted. */
+function stateFor({ core }: Replay, { settings, start }: Capsule): ReturnType<Played['state']> {
+  const sandbox = core.sandboxes.get(settings.name)
+  if (!sandbox) {
+    const { pace, now, seed } = settings
+    return { settings: { pace, startMs: Date.parse(now), seed, fixtures: core.fixturesOf(settings) }, dump: start }
+  }
+  const { pace, startMs, seed, fixtures } = sandbox.settings
+  const parts = JSON.parse([...sandbox.dump()].join('')) as unknown
+  return { settings: { pace, startMs, seed, fixtures }, dump: { format: DUMP_FORMAT, version, settings: {}, parts } }
+}
