@@ -2,6 +2,7 @@
 import { render, type JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { needsToken, takeToken } from './api.ts'
+import { listenForDrops } from './capsule.ts'
 import { keysShown, listenForKeys } from './keys.ts'
 import { follow } from './live.ts'
 import { ClockBar } from './parts/clock-bar.tsx'
@@ -52,5 +53,6 @@ function Console(): JSX.Element {
 takeToken()
 setScheme()
 listenForKeys()
+listenForDrops()
 render(<Console />, document.getElementById('console')!)
 void follow()

@@ -59,6 +59,12 @@ export const GROUPS: readonly ScreenGroup[] = [
         icon: 'M5.5 13.5a3 3 0 1 1 0-6 3 3 0 0 1 0 6zM7.7 8.3 14 2M11 5l2 2',
       },
       {
+        name: 'capsules',
+        title: 'Capsules',
+        key: '=',
+        icon: 'M5 2.5h6a3 3 0 0 1 0 6H5a3 3 0 0 1 0-6zM8 2.5v6M4 12.5h8M10 10.5l2 2-2 2',
+      },
+      {
         name: 'audit',
         title: 'Audit',
         key: '0',

@@ -1,6 +1,7 @@
 // Made from src/console/ui/screen-names.ts by src/contract/derived.mjs; change that instead.
 import type { ComponentType } from 'preact'
 import { Audit } from './screens/audit.tsx'
+import { Capsules } from './screens/capsules.tsx'
 import { Checkpoints } from './screens/checkpoints.tsx'
 import { Coverage } from './screens/coverage.tsx'
 import { Credentials } from './screens/credentials.tsx'
@@ -16,6 +17,7 @@ import { Topology } from './screens/topology.tsx'
 /** Screens by the first part of the route. */
 export const views: Readonly<Record<string, ComponentType>> = {
   audit: Audit,
+  capsules: Capsules,
   checkpoints: Checkpoints,
   coverage: Coverage,
   credentials: Credentials,

@@ -6,8 +6,13 @@ import { Facts } from '../parts/facts.tsx'
 import { Json } from '../parts/json.tsx'
 import type { Seen } from './seen.ts'
 
+/** A request of which only this is known. */
+interface Laddered extends Pick<Seen, 'explanation'> {
+  readonly call: Pick<Seen['call'], 'waitedMs' | 'scenario' | 'status'>
+}
+
 /** The list of checks. */
-export function Ladder({ seen: { call, explanation } }: { seen: Seen }): JSX.Element {
+export function Ladder({ seen: { call, explanation } }: { seen: Laddered }): JSX.Element {
   const { stages, decidedBy } = explanation
   const isElsewhere = !stages.some(({ stage }) => stage === decidedBy)
   return (

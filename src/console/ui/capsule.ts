@@ -1,0 +1,138 @@
+/** The capsule that is open in the console: a file dropped on the page. The server plays it up to a step. */
+import { signal } from '@preact/signals'
+import { addressOf, call, Refused, send, type Schemas } from './api.ts'
+import { download } from './download.ts'
+import { own } from './live.ts'
+import { address, consoleOf, go } from './route.ts'
+import { attempt, say } from './toasts.ts'
+
+export type Played = Schemas['PlayedCapsule']
+
+/** A recorded call, as the file has it. */
+export interface CapsuleStep {
+  readonly step: number
+  readonly sandbox: string
+  readonly at: string
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly answer: {
+    readonly status: number
+    readonly headers: Readonly<Record<string, unknown>>
+    readonly body?: unknown
+    readonly frames?: readonly unknown[]
+    readonly wire?: string
+  }
+}
+
+/** An open capsule. */
+export interface OpenCapsule {
+  /** Name of its file. */
+  readonly name: string
+  readonly text: string
+  readonly version: string
+  readonly steps: readonly CapsuleStep[]
+  /** What came of playing all of it. */
+  readonly whole: Played
+}
+
+export const opened = signal<OpenCapsule | undefined>(undefined)
+
+/** Results by step: a step that was played once is shown again at once. */
+const played = new Map<number, Promise<Played>>()
+
+/** Opens a file, plays it, and shows its steps. */
+export function openCapsule(file: File): Promise<void> {
+  return attempt(async () => {
+    const text = await textOf(file)
+    const whole = await play(text, {})
+    const { version, steps } = JSON.parse(text) as Pick<OpenCapsule, 'version' | 'steps'>
+    played.clear()
+    opened.value = { name: file.name, text, version, steps, whole }
+    go(address('capsules'))
+  })
+}
+
+/** Closes it. */
+export function closeCapsule(): void {
+  opened.value = undefined
+  played.clear()
+  go(address('capsules'))
+}
+
+/** What a step did; a capsule that is played again gives the same. */
+export function playTo({ text }: OpenCapsule, step: number): Promise<Played> {
+  let found = played.get(step)
+  if (!found) played.set(step, (found = play(text, { to: step })))
+  return found
+}
+
+/** Creates a sandbox with the state after a step, and links to its console. */
+export function openState({ text }: OpenCapsule, step: number): Promise<void> {
+  return attempt(async () => {
+    for (let attempts = 1; ; attempts += 1) {
+      const sandbox = attempts === 1 ? `step-${step}` : `step-${step}-${attempts}`
+      try {
+        await play(text, { to: step, sandbox })
+        return say({
+          text: `Created a sandbox with the state after step ${step}; its clock stands still.`,
+          links: [{ href: consoleOf(sandbox), text: sandbox }],
+        })
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 409 || attempts === 9) throw error
+      }
+    }
+  })
+}
+
+/** Starts to record this sandbox. */
+export function record(): Promise<Schemas['RunState'] | undefined> {
+  return call('post', '/runs', undefined, {
+    name: `capsule-${own.value}`.slice(0, 63),
+    over: own.value,
+    capsule: true,
+  }) as Promise<Schemas['RunState'] | undefined>
+}
+
+/** Downloads what a run has recorded. */
+export function saveCapsule(run: string): Promise<void> {
+  return attempt(async () => {
+    const response = await send(addressOf('/runs/{name}/capsule', { name: run }))
+    const text = await response.text()
+    if (!response.ok) throw new Error((JSON.parse(text) as Schemas['ApiError']).message)
+    download(`${run}.capsule.json`, text, 'application/json')
+  })
+}
+
+/** Opens files that are dropped anywhere on the page. */
+export function listenForDrops(): void {
+  const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
+  addEventListener('dragover', (event) => {
+    if (hasFile(event)) event.preventDefault()
+  })
+  addEventListener('drop', (event) => {
+    if (!hasFile(event)) return
+    event.preventDefault()
+    const [file] = event.dataTransfer!.files
+    if (file) void openCapsule(file)
+  })
+}
+
+async function play(text: string, values: { to?: number; sandbox?: string }): Promise<Played> {
+  const response = await send(addressOf('/capsules/play', values), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: text,
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Refused(response.status, (answer as Schemas['ApiError']).message)
+  return answer as Played
+}
+
+/** The text of a file, which is compressed if its name says so. */
+function textOf(file: File): Promise<string> {
+  if (!file.name.endsWith('.gz')) return file.text()
+  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text()
+}

@@ -1,0 +1,125 @@
+/** One step of a capsule: why it was answered so, what was sent and answered, and what it changed. */
+import type { JSX } from 'preact'
+import type { Schemas } from '../api.ts'
+import { openState, playTo, type CapsuleStep, type OpenCapsule, type Played } from '../capsule.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Json } from '../parts/json.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { address, go, route } from '../route.ts'
+import { useLive } from '../use-live.ts'
+import { KindDifference } from './kind-difference.tsx'
+import { Ladder } from './ladder.tsx'
+
+const TABS = ['explain', 'changes', 'request', 'response'] as const
+type Tab = (typeof TABS)[number]
+
+interface StepProps {
+  readonly capsule: OpenCapsule
+  readonly step: CapsuleStep
+}
+
+/** The step, after it was played. */
+export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
+  const [, tab] = route.value.parts
+  const { step: number, method, path, at } = step
+  const read = useLive(() => playTo(capsule, number), [number])
+  const { value: played, fault } = read.value
+  const chosen = TABS.find((one) => one === tab) ?? 'explain'
+  const to = (other: number): void => go(address('capsules', String(other), chosen), false)
+  return (
+    <>
+      <div class="bar">
+        <button type="button" disabled={number === 1} onClick={() => to(number - 1)}>
+          Previous
+        </button>
+        <button type="button" disabled={number === capsule.steps.length} onClick={() => to(number + 1)}>
+          Next
+        </button>
+        <button
+          type="button"
+          title="Create a sandbox with the state after this step"
+          onClick={() => void openState(capsule, number)}
+        >
+          Open this state
+        </button>
+      </div>
+      <section class="card" aria-label="Step">
+        <h2>
+          Step {number} of {capsule.steps.length} <small>{step.answer.wire ?? step.answer.status}</small>
+        </h2>
+        <p class="dim mono">
+          {method} {path}
+        </p>
+        <p class="dim">{at} sandbox time</p>
+        {played && <Compared played={played} number={number} />}
+      </section>
+      {fault !== undefined ? (
+        <Empty>{fault}</Empty>
+      ) : (
+        <Tabs
+          label="Parts of the step"
+          names={TABS}
+          chosen={chosen}
+          addressOf={(name) => address('capsules', String(number), name)}
+        >
+          {played ? <Part step={step} played={played} tab={chosen} /> : <Skeleton />}
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+/** How the answer compares with the recorded one. */
+function Compared({ played: { difference, played }, number }: { played: Played; number: number }): JSX.Element {
+  if (!difference) return <p class="status ok">The answer is identical to the recorded one.</p>
+  if (difference.step !== number || played < number)
+    return <p class="status error">Not played: step {difference.step ?? 'after the last one'} differs already.</p>
+  return (
+    <>
+      <p class="status error">
+        The answer differs at <code>{difference.path}</code>
+      </p>
+      <dl class="pairs">
+        <div>
+          <dt>recorded</dt>
+          <dd>{JSON.stringify(difference.recorded)}</dd>
+        </div>
+        <div>
+          <dt>replayed</dt>
+          <dd>{JSON.stringify(difference.replayed)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Part({ step, played, tab }: { step: CapsuleStep; played: Played; tab: Tab }): JSX.Element {
+  switch (tab) {
+    case 'explain':
+      return played.explanation ? (
+        <Ladder
+          seen={{ call: { waitedMs: 0, scenario: null, status: step.answer.status }, explanation: played.explanation }}
+        />
+      ) : (
+        <Empty>This step is no request of the API, so no check decided it.</Empty>
+      )
+    case 'changes':
+      return <Changed changes={played.changes} />
+    case 'request':
+      return <Json value={{ headers: step.headers, body: step.body ?? null }} />
+    case 'response':
+      return <Json value={step.answer} />
+  }
+}
+
+function Changed({ changes: { data, names } }: { changes: Schemas['Difference'] }): JSX.Element {
+  if (data.length === 0) return <Empty>This step changed nothing.</Empty>
+  return (
+    <>
+      {data.map((one) => (
+        <KindDifference key={one.kind} difference={one} names={names[one.kind]} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/** The capsules screen: the steps of a recorded run, played again, with state, difference and explanation of each. */
+import type { JSX } from 'preact'
+import { closeCapsule, openCapsule, opened, type CapsuleStep, type OpenCapsule } from '../capsule.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { Split } from '../parts/split.tsx'
+import { address, go, GUIDE, route } from '../route.ts'
+import { countText } from '../texts.ts'
+import { CapsuleStepDetails } from './capsule-step.tsx'
+import { RecordCapsule } from './record-capsule.tsx'
+
+/** The screen. */
+export function Capsules(): JSX.Element {
+  return opened.value ? <Opened capsule={opened.value} /> : <Choose />
+}
+
+function Choose(): JSX.Element {
+  return (
+    <div class="sheet">
+      <section aria-labelledby="capsules-title">
+        <h2 id="capsules-title">Open a capsule</h2>
+        <p class="dim">
+          A capsule is a recorded run: a state, the calls that followed, and their answers. Drop its file anywhere on
+          this page to step through it; <a href={`${GUIDE}/auditing-a-client`}>exec --capsule</a> writes one.
+        </p>
+        <div class="bar flush">
+          <label>
+            Capsule{' '}
+            <input
+              type="file"
+              accept=".json,.gz,application/json,application/gzip"
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? []
+                if (file) void openCapsule(file)
+                event.currentTarget.value = ''
+              }}
+            />
+          </label>
+        </div>
+      </section>
+      <section aria-labelledby="record-title">
+        <h2 id="record-title">Record this sandbox</h2>
+        <RecordCapsule />
+      </section>
+    </div>
+  )
+}
+
+function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
+  const [chosen] = route.value.parts
+  const query = route.value.query.toString()
+  const suffix = query === '' ? '' : `?${query}`
+  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
+  const shown = capsule.steps.filter(({ method, path, answer, at }) => {
+    const text = `${method} ${path} ${answer.status} ${at}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const open = capsule.steps.find(({ step }) => String(step) === chosen)
+  return (
+    <Split
+      label="Capsule"
+      back={address('capsules') + suffix}
+      openLabel="Step"
+      list={
+        <>
+          <div class="bar">
+            <h2 class="title">{capsule.name}</h2>
+            <Result capsule={capsule} />
+            <Filter placeholder="POST  routers  409" />
+            <button type="button" onClick={closeCapsule}>
+              Close
+            </button>
+          </div>
+          {shown.length === 0 ? (
+            <Empty>{capsule.steps.length === 0 ? 'No call was recorded.' : 'No step matches this filter.'}</Empty>
+          ) : (
+            <Rows
+              items={shown}
+              keyOf={({ step }) => String(step)}
+              kind="call"
+              template="3.5rem 4rem minmax(6rem, 1fr) 4rem"
+              heads={['Step', 'Method', 'Path', 'Status']}
+              label={countText(shown.length, 'step')}
+              chosen={chosen}
+              open={({ step }, isStep) => go(address('capsules', String(step)) + suffix, isStep)}
+              row={(step) => <Cells step={step} differs={capsule.whole.difference?.step === step.step} />}
+            />
+          )}
+        </>
+      }
+      {...(open && { open: <CapsuleStepDetails key={open.step} capsule={capsule} step={open} /> })}
+    />
+  )
+}
+
+/** Whether the answers are those of the recording. */
+function Result({ capsule: { whole, steps } }: { capsule: OpenCapsule }): JSX.Element {
+  const { difference } = whole
+  if (!difference)
+    return (
+      <span class="status ok">
+        identical, {steps.length} of {steps.length}
+      </span>
+    )
+  if (difference.step === null) return <span class="status error">the state at the end differs</span>
+  return (
+    <a class="status error" href={address('capsules', String(difference.step))}>
+      step {difference.step} of {steps.length} differs
+    </a>
+  )
+}
+
+function Cells({ step, differs }: { step: CapsuleStep; differs: boolean }): JSX.Element {
+  const { method, path, query, answer } = step
+  const whole = query === '' ? path : `${path}?${query}`
+  return (
+    <>
+      <span class={differs ? 'status error' : 'took'}>{step.step}</span>
+      <span>{method}</span>
+      <span class="dim" title={whole}>
+        {whole}
+      </span>
+      <span>{answer.wire ?? answer.status}</span>
+    </>
+  )
+}
