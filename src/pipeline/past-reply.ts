@@ -9,7 +9,7 @@ import type { Reply } from '../resources/response.ts'
  * @throws ApiError 404 if a record that its path names did not exist yet
  */
 export function pastReply(call: Call, sandbox: GuardDeps, run: AnyHandler): Reply {
-  const world = call.world.withTables(call.past!.apply())
+  const world = call.world.asItWas(call.past!.apply())
   const earlier = call.in(world)
   resourceExists.check(earlier, sandbox)
   earlier.rows = call.rows.map((row) => world.table(row.kind).get(row.id) ?? row)

@@ -8,7 +8,7 @@ import type { operations } from '../openapi/types.gen.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Plan } from '../world/kinds/platform.ts'
 import type { Row } from '../world/record.ts'
-import type { Table } from '../world/table.ts'
+import type { EarlierState } from '../world/tables-snapshot.ts'
 import type { World } from '../world/world.ts'
 import type { Injected } from './injected.ts'
 import type { Reply } from './response.ts'
@@ -147,7 +147,7 @@ export class Call implements CallStart {
   /** Whether reads are answered in full even if the client has the current version: a scenario changes what they show. */
   isAlwaysFull = false
   /** The earlier state that a scenario lets this call read. */
-  past: Injected<ReadonlyMap<Kind, Table>> | undefined = undefined
+  past: Injected<EarlierState> | undefined = undefined
   /** The contract's example for this call; undefined if its handler answers. */
   example: FoundExample | undefined = undefined
   /** How long a scenario delayed the response (ms of the clock that the scenario uses). */

@@ -30,7 +30,7 @@ interface ActingRule {
 /** Answers a call with the effects of active scenarios; a promise if the response is delayed. */
 export function withFaults(call: Call, scenarios: Scenarios, later: LaterStages): Answer | Promise<Answer> {
   const { world } = call
-  const behind = scenarios.versions.isOn ? { ...later, answer: () => noted(call, scenarios, later.answer) } : later
+  const behind = scenarios.versions.keep() ? { ...later, answer: () => noted(call, scenarios, later.answer) } : later
   world.clock.catchUp()
   const { playing, ms, real } = world.commit(() => {
     const planned = scenarios.plan(call).map((act) => actingRuleOf(call, act, scenarios, behind))

@@ -1,19 +1,22 @@
 /**
  * Scenarios named by a single request (header): their counts start from zero each time, so rules that count calls never
- * act.
+ * act; and nothing is kept from earlier requests.
  */
 import { START, type Definition } from './definition.ts'
+import { longestLagMs } from './lag.ts'
 import { asList } from './when.ts'
 
 /** Why a rule of a scenario could never act that way, as a message; undefined if all can. */
 export function whyNeverAlone({ rules }: Definition): string | undefined {
-  for (const [at, { skip = 0, every = 1, when }] of rules.entries()) {
+  for (const [at, { skip = 0, every = 1, when, then }] of rules.entries()) {
     const never = (what: string): string =>
       `rules[${at}] ${what}, but counts restart with each request that names the scenario; activate it for the sandbox instead`
     if (skip > 0) return never(`lets ${skip} ${skip === 1 ? 'request' : 'requests'} pass first (skip)`)
     if (every > 1) return never(`acts on one request in ${every} (every)`)
     if (when?.state !== undefined && !asList(when.state).includes(START))
       return never(`waits for the state '${asList(when.state).join("' or '")}'`)
+    if (then.lag !== undefined && longestLagMs(then.lag) > 0)
+      return `rules[${at}] answers from earlier states (lag), which are kept only while it is active for the sandbox`
   }
   return undefined
 }

@@ -58,7 +58,7 @@ export const FAULTS: readonly Fault[] = [
     },
   }),
   once('grease', 'recovers', isRead, { grease: { level: 'compatible' } }),
-  once('lag', 'recovers', isRead, { lag: { reads: '2s' } }),
+  once('lag', 'recovers', isRead, { lag: { reads: '2s', lists: '2s' } }),
   { id: 'down', expected: 'notices', actsOn: always, then: { respond: { status: 503 } }, lasts: true },
   { id: 'revoked', expected: 'notices', actsOn: always, then: { respond: { status: 401 } }, lasts: true },
   once('operation-fails', 'notices', opens, { operation: { outcome: 'fail' } }),

@@ -16,6 +16,12 @@ export class TablesSnapshot extends Map<Kind, Table> implements Holder {
   }
 }
 
+/** The records as they were at an instant. */
+export interface EarlierState {
+  readonly atMs: number
+  readonly tables: ReadonlyMap<Kind, Table>
+}
+
 /** Number of records of all kinds. */
 export function recordsIn(tables: ReadonlyMap<Kind, Table>): number {
   let records = 0

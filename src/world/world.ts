@@ -10,7 +10,7 @@ import { runFollowUps, type Following } from './follow-ups.ts'
 import { type Doc, type IndexOf, type Kind, kinds, type Private, specOf } from './kinds.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { changed, changedFacts, same, type FactsPatch, type Patch } from './patch.ts'
-import { copied, TablesSnapshot, recordsIn } from './tables-snapshot.ts'
+import { copied, TablesSnapshot, recordsIn, type EarlierState } from './tables-snapshot.ts'
 import { Share, type Holder } from './room.ts'
 import { MissingRecord } from './missing-record.ts'
 import { createdMsOf, Row } from './record.ts'
@@ -56,10 +56,10 @@ export class World implements Holder {
     this.clock = new Clock(this, settings)
   }
 
-  /** This world with other tables: reads see those and the present time. Nothing can change in it. */
-  withTables(tables: ReadonlyMap<Kind, Table>): World {
-    const { nowMs, pace } = this.clock
-    const view = new World({ ...this.settings, startMs: nowMs, pace, writable: () => false }, this)
+  /** This world as it was: reads see those tables and that time. Nothing can change in it. */
+  asItWas({ atMs, tables }: EarlierState): World {
+    const { pace } = this.clock
+    const view = new World({ ...this.settings, startMs: atMs, pace, writable: () => false }, this)
     view.#tables = new Map(tables)
     view.#seq = this.#seq
     return view

@@ -1,6 +1,8 @@
 /** Reads from earlier states: each answer is one that the API gave at some instant, and the guards judge the present. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Rule } from '../../src/scenarios/definition.ts'
+import { limits } from '../../src/limits.ts'
+import type { Commit } from '../../src/world/changes.ts'
 import { eventsOf } from '../clients/event-stream.ts'
 import { control } from '../support/control.ts'
 import { samplesOf } from '../support/samples.ts'
@@ -155,7 +157,7 @@ test('events.connect: frames come later, in order', () =>
     await reading
   }))
 
-test('every GET of the API is answered from an earlier state without a write or a 5xx', () =>
+test('every GET of the API is answered as at that instant, whatever has changed since, and without a write', () =>
   lagging({ reads: '1h', lists: '1h' }, async () => {
     const { world } = api.app.sandboxes.get('default')!
     const reads = samplesOf(api.app.contract, world).samples.filter(
@@ -163,14 +165,15 @@ test('every GET of the API is answered from an earlier state without a write or 
     )
     const plain = new Map<string, unknown>()
     for (const { path } of reads) plain.set(path, (await api.get(path)).body)
-    // Something changed since: from now on there is an earlier state.
+    api.advance(1)
+    // From now on there is an earlier state.
     await api.post(groups, { name: 'since' })
+    api.advance(3_599)
     const lasting = (): string[] => [...api.state()].filter(([key]) => !key.startsWith('scenario ')).map(String)
     const before = lasting()
     let behind = 0
     for (const { path, endpoint } of reads) {
       const answered = await api.get(path)
-      expect(answered.status, endpoint.id).toBeLessThan(500)
       expect(answered.body, endpoint.id).toEqual(plain.get(path))
       if (answered.headers.get('x-sandbox-scenario') === 'story') behind += 1
     }
@@ -188,15 +191,62 @@ test('a reset begins another state: nothing of before is shown', () =>
     })
   }))
 
-test('at most so many states are kept, and none without the scenario', async () => {
+test.each(['reset', 'checkpoint'])('after a %s that keeps the lag, the first write is not seen at once', (how) =>
+  withScenario(api, [{ when: { method: 'GET' }, then: { lag: { reads: '2s' } } }], async () => {
+    await control(api, 'POST', '/checkpoints', { name: 'here' })
+    if (how === 'reset') await control(api, 'POST', '/reset', { scenarios: 'keep' })
+    else await control(api, 'POST', '/checkpoints/here/restore')
+    const { body } = await api.post(groups, { name: 'first' })
+    expect((await api.get(`${groups}/${body.id}`)).status).toBe(404)
+    api.advance(2)
+    expect((await api.get(`${groups}/${body.id}`)).status).toBe(200)
+  }),
+)
+
+test('of more states than are kept, reads see the oldest, not the present', () =>
+  lagging({ reads: '1h' }, () => {
+    const { world, scenarios } = api.app.sandboxes.get('default')!
+    const router = world.need('network.router', 'rtr_edge')
+    for (let at = 0; at < limits.lagVersions + 10; at++) world.commit(() => world.touch(router))
+    api.advance(1)
+    expect(scenarios.versions.size).toBe(limits.lagVersions)
+    const oldest = scenarios.versions.before(3_600_000)?.tables.get('network.router')?.get('rtr_edge')
+    expect(oldest?.version).toBe(router.version + 11)
+    return Promise.resolve()
+  }))
+
+test('a change that could not be stored is in no state', () =>
+  lagging({ reads: '2s' }, async () => {
+    const { world, scenarios } = api.app.sandboxes.get('default')!
+    const router = world.need('network.router', 'rtr_edge')
+    const made: Commit[] = []
+    const stop = world.onCommit((commit) => made.push(commit))
+    for (const name of ['kept', 'lost', 'lost too']) {
+      world.commit(() => world.patch(router, { name }))
+      api.advance(1)
+    }
+    stop()
+    const stored = made.filter(({ changes }) => changes.some(({ after }) => after?.kind === 'network.router'))
+    for (const commit of made.slice(made.indexOf(stored[1]!)).reverse()) world.rollback(commit)
+    for (let agoMs = 0; agoMs <= 6_000; agoMs += 500) {
+      const shown = scenarios.versions.before(agoMs)?.tables.get('network.router')?.get('rtr_edge')?.doc
+      expect([undefined, router.doc.name, 'kept']).toContain((shown as typeof router.doc | undefined)?.name)
+    }
+    api.advance(2)
+    expect((await api.get('/scopes/prj_acme_prod/network/routers/rtr_edge')).body.name).toBe('kept')
+    world.commit(() => world.patch(router, { name: 'next' }))
+    expect((await api.get('/scopes/prj_acme_prod/network/routers/rtr_edge')).body.name).toBe('kept')
+  }))
+
+test('no states are kept without the scenario', async () => {
   const { versions } = api.app.sandboxes.get('default')!.scenarios
-  expect(versions.isOn).toBe(false)
+  expect(versions.keep()).toBe(false)
   await lagging({ lists: '1h' }, async () => {
     await api.post(groups, { name: 'kept' })
-    expect(versions.isOn).toBe(true)
+    expect(versions.keep()).toBe(true)
     expect(versions.before(1)).toBeDefined()
   })
-  expect(versions.isOn).toBe(false)
+  expect(versions.keep()).toBe(false)
   expect(versions.before(1)).toBeUndefined()
 })
 
@@ -215,8 +265,23 @@ test.each([
   expect({ status, field: body.field }).toEqual({ status: 422, field: `rules.0.then.${field}` })
 })
 
-test('a rule for writes only has nothing to act on', async () => {
-  const rules = [{ when: { endpoint: 'createRouter' }, then: { lag: { reads: '2s' } } }]
+test.each([
+  ['createRouter', { reads: '2s' }, 'only GET'],
+  ['listRouters', { reads: '2s', frames: '1s' }, 'lists'],
+  ['getRouter', { lists: '2s' }, 'reads'],
+  ['streamEvents', { reads: '2s', lists: '2s' }, 'frames'],
+])('a rule for %s with %j has nothing to act on', async (endpoint, lag, expected) => {
+  const rules = [{ when: { endpoint }, then: { lag } }]
   const { status, body } = await control(api, 'PUT', '/scenarios/x', { name: 'x', title: 'x', rules })
-  expect({ status, message: body.message }).toMatchObject({ status: 422, message: expect.stringContaining('only GET') })
+  expect({ status, message: body.message }).toMatchObject({ status: 422, message: expect.stringContaining(expected) })
+})
+
+test('a header alone cannot answer from earlier states, because none are kept', async () => {
+  const named = (name: string): ReturnType<typeof api.get> =>
+    api.get(groups, { headers: { 'x-sandbox-scenario': name } })
+  const refused = await named('read-lag')
+  expect({ status: refused.status, message: refused.body.message }).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('earlier states (lag)'),
+  })
 })

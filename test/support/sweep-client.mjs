@@ -16,7 +16,9 @@ async function call(method, path, { body, key: first } = {}) {
     const answer = await send(method, path, body, key).catch((error) => error)
     const isTransient = answer instanceof Error || [429, 500, 502, 503, 504].includes(answer.status)
     if (!isTransient && (answer.status < 400 || flaws.has('looks-at-nothing'))) return answer.body
-    if (!isTransient || attempt === 4 || flaws.has('gives-up'))
+    // Reads may be behind: what was just created is not there yet.
+    const isEarly = method === 'GET' && answer.status === 404 && !flaws.has('looks-once')
+    if ((!isTransient && !isEarly) || attempt === 4 || flaws.has('gives-up'))
       throw new Error(`${method} ${path}: ${answer.status ?? answer.message}`)
     await sleep(30 * 2 ** attempt)
     if (flaws.has('new-key')) key &&= randomUUID()
@@ -54,7 +56,12 @@ export async function story(name) {
   }
   if (network.status !== 'ACTIVE' && !flaws.has('looks-at-nothing'))
     throw new Error(`Error: the network is ${network.status}.`)
-  const { data } = await call('GET', `${networks}?q=${name}`)
+  const list = () => call('GET', `${networks}?q=${name}`)
+  let { data } = await list()
+  for (let look = 1; look < 4 && data?.length === 0 && !flaws.has('looks-once'); look += 1) {
+    await sleep(100)
+    ;({ data } = await list())
+  }
   if (data?.length !== 1 && !flaws.has('looks-at-nothing') && !flaws.has('new-key'))
     throw new Error(`Error: ${data.length} networks.`)
 }

@@ -24,6 +24,12 @@ describe('a careful client', () => {
     expect(report.notices).toContain('8 of 8 arms ran.')
   })
 
+  test('recovers from reads and lists that are behind', async () => {
+    const report = await swept([CLIENT], { faults: ['lag'] })
+    expect(verdictsOf(report)).toEqual([])
+    expect(jsonOf(report).verdicts).toMatchObject({ recovered: 2, 'not-reached': 0 })
+  })
+
   test('recovers from two faults at once', async () => {
     const report = await swept([CLIENT], { faults: ['unavailable'], pairs: true })
     expect(jsonOf(report).verdicts).toMatchObject({ recovered: 6 })
@@ -35,6 +41,8 @@ describe('each flaw has its verdict', () => {
     ['gives-up', 'unavailable', 'listNetworks', 'failed', 'Error: GET /scopes/'],
     ['new-key', 'lost-response', 'createNetwork', 'diverged', 'network.network: 1 too many'],
     ['looks-at-nothing', 'operation-fails', 'createNetwork', 'ignored', 'it did not look'],
+    ['looks-once', 'lag', 'listNetworks', 'failed', 'Error: 0 networks.'],
+    ['looks-once', 'lag', 'getNetwork', 'failed', ': 404'],
     ['waits-for-ever', 'hangs', 'listNetworks', 'hung', 'hung'],
   ])('%s under %s', async (flaw, fault, endpoint, verdict, words) => {
     const how = { faults: [fault], points: [endpoint], ...(verdict === 'hung' && { timeoutMs: 3_000 }) }

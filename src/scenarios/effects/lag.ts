@@ -1,7 +1,8 @@
 /** `lag`: answers reads from the state of some time ago, and delays the frames of the stream that the call opens. */
+import type { Endpoint } from '../../openapi/endpoint.ts'
 import { Injected } from '../../resources/injected.ts'
 import { callerIn } from '../caller-credential.ts'
-import { drawnLagMs, lagFaults, rangeOf } from '../lag.ts'
+import { drawnLagMs, lagFaults, rangeOf, type Lag } from '../lag.ts'
 import { opensStream } from '../opens-stream.ts'
 import { idsOf } from '../semantic-fault.ts'
 import type { Acting, Effect, ValueOf } from './effect.ts'
@@ -11,30 +12,41 @@ export const lag: Effect<'lag'> = {
   onWork: true,
   faults: lagFaults,
 
-  idleAt: (_value, endpoints) =>
-    endpoints.some(({ method }) => method === 'GET')
-      ? undefined
-      : { key: true, message: `${idsOf(endpoints)} reads nothing; only GET can lag behind` },
+  idleAt(value, endpoints) {
+    const parts = endpoints.flatMap((endpoint) => partOf(endpoint) ?? [])
+    if (parts.some((part) => value[part] !== undefined)) return undefined
+    const message =
+      parts.length === 0
+        ? `${idsOf(endpoints)} reads nothing; only GET can lag behind`
+        : `${idsOf(endpoints)} needs ${[...new Set(parts)].join(' or ')}`
+    return { key: true, message }
+  },
 
   ready: (value) => ({
     before: (acting) => {
       const { call } = acting
-      if (opensStream(call.endpoint)) {
-        if (value.frames === undefined) return
-        call.streamFaults = new Injected({ ...call.streamFaults?.value, lag: rangeOf(value.frames) })
-      } else if (call.method === 'GET' || call.method === 'HEAD') call.past = pastOf(acting, value)
+      const part = partOf(call.endpoint)
+      const span = part && value[part]
+      if (span === undefined) return
+      if (part === 'frames') call.streamFaults = new Injected({ ...call.streamFaults?.value, lag: rangeOf(span) })
+      else call.past = pastOf(acting, span, value.model)
     },
     after: ({ call, done }) => {
-      if (call.past?.applied || (opensStream(call.endpoint) && call.streamFaults?.applied)) done()
+      if (call.past?.applied || (value.frames !== undefined && call.streamFaults?.applied)) done()
     },
   }),
 }
 
-/** The tables that the call reads; undefined if it sees the present. */
-function pastOf({ call, versions }: Acting, { reads, lists, model }: ValueOf<'lag'>): typeof call.past {
-  const span = call.endpoint.id.startsWith('list') ? lists : reads
-  if (span === undefined) return undefined
+/** The part of the value that is for an endpoint; undefined if it reads nothing. */
+function partOf(endpoint: Endpoint): 'reads' | 'lists' | 'frames' | undefined {
+  if (endpoint.method !== 'GET') return undefined
+  if (opensStream(endpoint)) return 'frames'
+  return endpoint.id.startsWith('list') ? 'lists' : 'reads'
+}
+
+/** The state that the call reads; undefined if that is the present. */
+function pastOf({ call, versions }: Acting, span: Lag, model: ValueOf<'lag'>['model']): typeof call.past {
   const reader = model === 'session' ? callerIn(call)?.credential.id : undefined
-  const version = versions.before(drawnLagMs(span, call.world.random), reader)
-  return version && new Injected(version.tables)
+  const state = versions.before(drawnLagMs(span, call.world.random), reader)
+  return state && new Injected(state)
 }
