@@ -116,6 +116,7 @@ async function differenceLines(
     `step ${number} of ${steps.length} differs: ${step.method} ${step.path}${step.query === '' ? '' : `?${step.query}`}`,
     `  ${path.trimEnd()}`,
     ...values,
+    ...(step.replaced ? [`  secrets of this step were replaced: ${step.replaced.join(', ')}`] : []),
     ...(await explained(played, sandbox, requestId)),
   ]
 }

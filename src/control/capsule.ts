@@ -43,7 +43,7 @@ export function capsulePieces(
     throw new ApiError('CONFLICT', `The run "${settings.name}" records no capsule; start it with "capsule": true.`, {
       rule: 'control.conflict',
     })
-  const { starts, dropped, steps, names, until, end } = recorder.recorded(
+  const { starts, dropped, steps, secrets, until, end } = recorder.recorded(
     (sandbox) => deps.sandboxes.get(sandbox.name) === sandbox,
   )
   const [first, ...others] = starts
@@ -54,7 +54,7 @@ export function capsulePieces(
     contractDigest: definitions.contractDigest,
     settings: settingsOf(run, first!, definitions),
     dropped,
-    secrets: Object.fromEntries(names.drawn),
+    secrets: Object.fromEntries(secrets),
     until,
     end,
     findings: runReport(run, { leaks: undefined }).findings,

@@ -96,8 +96,12 @@ export class Replay {
       await this.#handleLate()
       if (!step.began) this.#send(step)
       else if (step.answer.wire === 'left') await this.#leave(step)
-      this.#moveTo(step.sandbox, step.answer.at)
-      if (step.began && step.answer.wire !== 'left') this.#time.fire()
+      // A reset answers the calls that wait, at an instant of the clock before it.
+      if (step.began) await systemTime.turn()
+      if (!this.#recorder.stepAt(this.#played)) {
+        this.#moveTo(step.sandbox, step.answer.at)
+        if (step.began && step.answer.wire !== 'left') this.#time.fire()
+      }
       const difference = await this.#answerOf(step)
       this.#played += 1
       if (difference) return { ...difference, ...placeOf(step) }
@@ -146,7 +150,8 @@ export class Replay {
   /** Lets the calls go on whose clients had left, at the instants at which they did. */
   async #handleLate(): Promise<void> {
     while (this.#late[0] && this.#late[0].answer.handled!.after <= this.#played) {
-      const { sandbox, answer } = this.#late.shift()!
+      const { sandbox, answer, step } = this.#late.shift()!
+      if (this.#recorder.stepAt(step - 1)?.answer.handled) continue
       this.#moveTo(sandbox, answer.handled!.at)
       this.#time.fire()
       await systemTime.turn()

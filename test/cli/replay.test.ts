@@ -14,10 +14,10 @@ const routers = '/scopes/prj_acme_prod/network/routers'
 /** A command that creates a router, reads it, asks for one that does not exist, and ends with a status. */
 const COMMAND = `
 const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_CONTROL_URL: control } = process.env
-const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' }
+const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
 const call = (method, path, body) =>
   fetch(url + '${routers}' + path, { method, headers, body: body && JSON.stringify(body) }).then((answer) => answer.text()).catch(() => undefined)
-await call('POST', '', { name: 'replayed', region: 'eu-west-1', count: 1 })
+await call('POST', '', { name: 'replayed' })
 await call('GET', '/rtr_edge')
 await call('GET', '/rtr_absent')
 await fetch(control + '/clock/advance', { method: 'POST', headers, body: '{"by":"PT5M"}' }).then((answer) => answer.text())

@@ -24,13 +24,13 @@ const key = (number: number): Record<string, string> => ({
 
 test('a capsule has the calls with their answers, and replays to the byte', async () => {
   const { call, control, capsule } = await record()
-  const made = await call('POST', ROUTERS, { name: 'rtr-one', region: 'eu-west-1' }, key(0))
+  const made = await call('POST', ROUTERS, { name: 'rtr-one' }, key(0))
   await call('GET', `${ROUTERS}?pageSize=2`)
   await call('GET', '/no/such/path')
   await control('POST', '/clock/advance', { by: 'PT1H' })
   await call('GET', ROUTERS)
   await control('POST', '/reset')
-  await call('POST', ROUTERS, { name: 'rtr-two', region: 'eu-west-1' }, key(1))
+  await call('POST', ROUTERS, { name: 'rtr-two' }, key(1))
   const text = await capsule()
   const { steps, format } = JSON.parse(text) as Capsule
   expect(format).toBe(1)
@@ -62,7 +62,7 @@ test('calls that scenarios delay, cut or refuse replay too, in the order in whic
       },
     ],
   })
-  const late = call('POST', ROUTERS, { name: 'rtr-late', region: 'eu-west-1' }, key(2))
+  const late = call('POST', ROUTERS, { name: 'rtr-late' }, key(2))
   await new Promise((resolve) => setTimeout(resolve, 50))
   await Promise.all([
     call('GET', `${ROUTERS}/rtr_edge`),
@@ -71,12 +71,9 @@ test('calls that scenarios delay, cut or refuse replay too, in the order in whic
     late,
   ])
   await call('GET', ROUTERS, undefined, { 'x-sandbox-scenario': 'server-error-once' })
-  await call(
-    'POST',
-    ROUTERS,
-    { name: 'rtr-lost', region: 'eu-west-1' },
-    { ...key(3), 'x-sandbox-scenario': 'lost-response' },
-  ).catch(() => undefined)
+  await call('POST', ROUTERS, { name: 'rtr-lost' }, { ...key(3), 'x-sandbox-scenario': 'lost-response' }).catch(
+    () => undefined,
+  )
   await call('GET', ROUTERS, undefined, { prefer: 'dynamic=true' })
   await call('GET', ROUTERS, undefined, { prefer: 'code=404' })
   const text = await capsule()
@@ -94,7 +91,7 @@ test('a client that leaves before its answer leaves in the replay as well', asyn
     ],
   })
   const headers = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json', ...key(4) }
-  const body = JSON.stringify({ name: 'rtr-gone', region: 'eu-west-1' })
+  const body = JSON.stringify({ name: 'rtr-gone' })
   await fetch(`${url}/api/v1${ROUTERS}`, { method: 'POST', headers, body, signal: AbortSignal.timeout(60) }).catch(
     () => undefined,
   )
@@ -116,12 +113,12 @@ test('the events of a stream are part of its step', async () => {
   })
   const reader = stream.body!.getReader()
   await reader.read()
-  await call('POST', ROUTERS, { name: 'rtr-seen', region: 'eu-west-1' }, key(5))
+  await call('POST', ROUTERS, { name: 'rtr-seen' }, key(5))
   await control('POST', '/clock/settle')
   await reader.read()
   leave.abort()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  await call('POST', ROUTERS, { name: 'rtr-unseen', region: 'eu-west-1' }, key(6))
+  await call('POST', ROUTERS, { name: 'rtr-unseen' }, key(6))
   const text = await capsule()
   const { steps } = JSON.parse(text) as Capsule
   const { frames = [], ended } = steps[0]!.answer
@@ -142,7 +139,7 @@ test('sandboxes that are made through the recorded one are recorded with it', as
   await fetch(url, {
     method: 'POST',
     headers: { ...headers, ...key(7), 'content-type': 'application/json' },
-    body: '{"name":"rtr-other","region":"eu-west-1"}',
+    body: '{"name":"rtr-other"}',
   })
   await control('DELETE', '/sandboxes/other')
   await call('GET', ROUTERS)

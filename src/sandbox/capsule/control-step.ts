@@ -62,7 +62,7 @@ export class ControlStep implements OpenControl {
     const sent = bodyOf(sentBody)
     const given = bodyOf(body)
     const { id } = Object(given.body) as { readonly id?: unknown }
-    const maker = typeof id === 'string' ? id : `${endpoint} ${this.#requests}`
+    const maker = typeof id === 'string' ? id : `${endpoint}-${this.#requests}`
     const named = this.#recorder.context(this.#sandbox, maker, replaced)
     const { protocol, host } = new URL(origin)
     const isSecure = protocol === 'https:'

@@ -11,7 +11,7 @@ import { CallStep } from './call-step.ts'
 import { ControlStep } from './control-step.ts'
 import type { KeptStep, StepList, WaitingCall } from './step-list.ts'
 import type { CallRecorder, OpenCall, OpenControl, RecordedSandbox, SentCall, SentControl } from './recording.ts'
-import { SecretNames, type SecretContext } from './secret-names.ts'
+import { SecretNames, type DrawnSecret, type SecretContext } from './secret-names.ts'
 import type { Step } from './step.ts'
 import { stateTexts } from './state-text.ts'
 
@@ -25,6 +25,8 @@ export interface SandboxStart {
 /** Steps with the state before them. */
 interface Segment {
   readonly starts: readonly SandboxStart[]
+  /** Secrets that the sandboxes had drawn by then. */
+  readonly secrets: ReadonlyMap<string, DrawnSecret>
   readonly steps: KeptStep[]
   bytes: number
 }
@@ -34,7 +36,8 @@ export interface Recorded {
   readonly starts: readonly SandboxStart[]
   readonly dropped: number
   readonly steps: Iterable<string>
-  readonly names: SecretNames
+  /** Secrets that the sandboxes had drawn before the first step. */
+  readonly secrets: ReadonlyMap<string, DrawnSecret>
   readonly until: Readonly<Record<string, string>>
   readonly end: string
 }
@@ -94,11 +97,13 @@ export class Recorder implements CallRecorder, StepList {
 
   /** Begins the step of a call. */
   begin(sandbox: RecordedSandbox, sent: SentCall): OpenCall {
+    this.#cutIfLarge()
     return new CallStep(this, sandbox, sent)
   }
 
   /** Begins the step of a control call, whose place is after all steps so far. */
   control(sandbox: RecordedSandbox, sent: SentControl): OpenControl {
+    this.#cutIfLarge()
     return new ControlStep(this, sandbox, sent)
   }
 
@@ -111,7 +116,6 @@ export class Recorder implements CallRecorder, StepList {
   /** Adds a step after all others; returns a function that reports growth (characters). */
   add(step: KeptStep, waited?: WaitingCall): (more: number) => void {
     if (waited) this.#waiting.delete(waited)
-    this.#cutIfLarge()
     const segment = this.#segments.at(-1)!
     segment.steps.push(step)
     this.#count += 1
@@ -145,7 +149,7 @@ export class Recorder implements CallRecorder, StepList {
       starts: this.#segments[0]?.starts ?? [],
       dropped: this.#dropped,
       steps: numbered([...steps, ...pending], this.#dropped),
-      names: this.names,
+      secrets: this.#segments[0]?.secrets ?? new Map(),
       until,
       end,
     }
@@ -175,7 +179,7 @@ export class Recorder implements CallRecorder, StepList {
     const starts = [...this.#members.values()]
       .filter((sandbox) => sandbox.recorder === this)
       .map((sandbox) => ({ sandbox, snapshot: sandbox.capture(), epoch: sandbox.world.frames.epoch }))
-    this.#segments.push({ starts, steps: [], bytes: 0 })
+    this.#segments.push({ starts, secrets: new Map(this.names.drawn), steps: [], bytes: 0 })
     if (this.#segments.length > 2) this.#dropped += this.#segments.shift()!.steps.length
   }
 }

@@ -84,12 +84,22 @@ export class SecretNames {
   /** Replaces secrets in a text. */
   text(text: string, place: string, context: SecretContext): string {
     let left = text
-    for (const secret of this.#plain)
-      if (left.includes(secret)) left = left.replaceAll(secret, this.#names.get(secret)!)
-    return left
       .replaceAll(BY_LOOK, (secret: string) => this.#secret(secret, place, context))
       .replaceAll(PARAMETER, (all: string, head: string) => head + this.#secret(all.slice(head.length), place, context))
       .replaceAll(PRIVATE_KEY, (key) => this.#secret(key, place, context))
+    for (const secret of this.#plain)
+      if (left.includes(secret)) left = left.replaceAll(secret, this.#names.get(secret)!)
+    return left
+  }
+
+  /** A text for a digest, which is the same in a replay: secrets are masked, or replaced if a client made them up. */
+  digested(text: string): string {
+    let left = text.replaceAll(BY_LOOK, (secret: string) => (this.#public.has(secret) ? secret : MASK))
+    for (const secret of this.#plain) {
+      const name = this.#names.get(secret)!
+      if (!name.includes('{') && left.includes(secret)) left = left.replaceAll(secret, name)
+    }
+    return left
   }
 
   /** Replaces secrets in a header. */
@@ -109,7 +119,7 @@ export class SecretNames {
   }
 
   #secret(secret: string, place: string, context: SecretContext): string {
-    if (secret === '' || secret === MASK || this.#public.has(secret)) return secret
+    if (secret === '' || secret === MASK || this.#public.has(secret) || this.#secrets.has(secret)) return secret
     const known = this.#names.get(secret)
     if (known !== undefined) return this.#noted(known, place, context)
     const dot = secret.lastIndexOf('.')
@@ -132,7 +142,7 @@ export class SecretNames {
     const prefix = PREFIX.exec(secret)?.[0] ?? ''
     const field = place.replace(/^\/answer\/(?:body|headers)/, '').replaceAll('/', '.')
     let name = `${prefix}{${maker}${field}}`
-    for (let at = 2; this.#secrets.has(name); at++) name = `${prefix}{${maker}${field} ${at}}`
+    for (let at = 2; this.#secrets.has(name); at++) name = `${prefix}{${maker}${field}~${at}}`
     const drawn = drawnIn(secret)
     if (drawn?.text === secret) this.#drawn.set(name, { prefix: drawn.prefix, draw: drawn.draw })
     return name

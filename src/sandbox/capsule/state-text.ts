@@ -8,10 +8,9 @@ const LEFT_OUT: ReadonlySet<Kind> = new Set<Kind>(['clock', 'idempotencyKey'])
 
 /** One text for each record, sorted. */
 export function* stateTexts({ tables }: World, names: SecretNames): Generator<string> {
-  const context = { maker: undefined, drawnIn: () => undefined, replaced: [] }
   for (const [kind, table] of [...tables].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (LEFT_OUT.has(kind)) continue
     const rows = [...table.all()].sort((one, other) => (one.id < other.id ? -1 : 1))
-    for (const { id, doc } of rows) yield names.text(`${kind} ${id} ${JSON.stringify(doc)}`, '', context)
+    for (const { id, doc } of rows) yield names.digested(`${kind} ${id} ${JSON.stringify(doc)}`)
   }
 }
