@@ -61,12 +61,13 @@ for (const name of names) {
   try {
     const result = await MEASURES[name]!(bench)
     results[name] = { ...result, measured: new Date().toISOString().slice(0, 10) }
+    // At once: a run that is stopped keeps what it measured.
+    if (!values.quick) updateFigures(keep({ [name]: results[name] }))
   } catch (error) {
     console.error(`  ${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
   }
 }
 console.log(`\n${ratioTable(Object.values(results).flatMap(({ ratios }) => ratios))}`)
-if (!values.quick) updateFigures(keep(results))
 // A failed measurement may have left a subject running.
 process.exit()

@@ -124,8 +124,10 @@ class Serving {
 
   /** Begins the step of a capsule, if one is recorded. */
   #recorded(endpoint: string | null): OpenCall | undefined {
+    const { recorder } = this.#sandbox
+    if (!recorder) return undefined
     const { head, address } = this.#sent.wire
-    return this.#sandbox.recorder?.begin(this.#sandbox, {
+    return recorder.begin(this.#sandbox, {
       method: head.method!,
       url: head.url!,
       headers: head.headers,
