@@ -38,6 +38,8 @@ export interface Finding {
   readonly caller?: string
   /** The command that reproduces it alone, if there is one. */
   readonly command?: string
+  /** File of a capsule with its calls. */
+  readonly capsule?: string
   readonly suppressed?: { readonly reason: string }
   readonly baselineState?: 'new' | 'unchanged'
 }

@@ -1,14 +1,14 @@
 /** Capsule files: JSON, or gzip of it by the name of the file. */
-import { renameSync, rmSync } from 'node:fs'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { createGzip, gzipSync } from 'node:zlib'
 import { countText } from '../audit/reports/report.ts'
 import { ApiError } from '../errors.ts'
 import { capsuleIn } from '../replay/capsule-text.ts'
 import type { Capsule } from '../sandbox/capsule/step.ts'
 import type { App } from '../server/app.ts'
+import { UsageError } from './arguments.ts'
 import { textIn } from './audit-file.ts'
 
 /** Only for its owner: a capsule has the secrets of the fixtures and of scenarios. */
@@ -19,20 +19,56 @@ export function readCapsule(file: string): Capsule {
   return capsuleIn(textIn(file), file)
 }
 
-/** Writes the capsule of a run, completely or not at all, and says so; returns whether that worked. */
-export async function writeCapsule({ control, runs, sandboxes }: App, run: string, file: string): Promise<boolean> {
+/**
+ * The capsule of a run as text; undefined if its state is too large for one.
+ * @throws ApiError if the run records nothing
+ */
+export async function capsuleText(app: App, run: string): Promise<string | undefined> {
+  try {
+    return [...(await capsuleParts(app, run))].join('')
+  } catch (error) {
+    if (error instanceof ApiError && error.facts.rule === 'control.limit') return undefined
+    throw error
+  }
+}
+
+/** The file of a trial's capsule: the given one, with the arm before its extension. */
+export function trialFile(given: string, arm: string): string {
+  const [, base = given, extension = ''] = /^(.*?)((?:\.json)?(?:\.gz)?)$/.exec(given) ?? []
+  return `${base}-${arm.replaceAll(/[^\w-]+/g, '-')}${extension}`
+}
+
+/** Writes the text of a capsule, completely or not at all. @throws UsageError if that is not possible */
+export function saveCapsule(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}`
   try {
-    const { parts } = await control.run(control.endpoint('getCapsule'), {
-      sandbox: sandboxes.get('default')!,
-      params: { name: run },
-      search: '',
-      body: undefined,
-      origin: '',
-      isTrusted: true,
-    })
+    writeFileSync(unfinished, file.endsWith('.gz') ? gzipSync(text) : text, { mode: SECRET_MODE })
+    renameSync(unfinished, file)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new UsageError(`the capsule cannot be written to ${file}: ${(error as Error).message}.`)
+  }
+}
+
+async function capsuleParts({ control, sandboxes }: App, run: string): Promise<Iterable<string>> {
+  const { parts } = await control.run(control.endpoint('getCapsule'), {
+    sandbox: sandboxes.get('default')!,
+    params: { name: run },
+    search: '',
+    body: undefined,
+    origin: '',
+    isTrusted: true,
+  })
+  return parts!
+}
+
+/** Writes the capsule of a run, completely or not at all, and says so; returns whether that worked. */
+export async function writeCapsule(app: App, run: string, file: string): Promise<boolean> {
+  const unfinished = `${file}.${process.pid}`
+  try {
+    const parts = await capsuleParts(app, run)
     const target = createWriteStream(unfinished, { mode: SECRET_MODE })
-    const source = Readable.from(parts!)
+    const source = Readable.from(parts)
     await (file.endsWith('.gz') ? pipeline(source, createGzip(), target) : pipeline(source, target))
     renameSync(unfinished, file)
   } catch (error) {
@@ -45,7 +81,7 @@ export async function writeCapsule({ control, runs, sandboxes }: App, run: strin
     )
     return false
   }
-  const steps = countText(runs.get(run)!.recorder!.count, 'call')
+  const steps = countText(app.runs.get(run)!.recorder!.count, 'call')
   process.stderr.write(`papercloud: ${file} has ${steps}; replay it with: npx papercloud replay ${file}\n`)
   return true
 }

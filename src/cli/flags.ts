@@ -109,7 +109,7 @@ export const FLAGS = {
   capsule: {
     type: 'string',
     isPath: true,
-    help: ['FILE', "exec: record the command's calls in a capsule (.gz packs it)"],
+    help: ['FILE', "record the command's calls in a capsule (.gz packs it); sweep: one for each failing trial"],
   },
   'capsule-on-failure': {
     type: 'string',

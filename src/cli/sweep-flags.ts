@@ -136,7 +136,20 @@ function checkFault(fault: string): void {
 /** Flags of a sweep on which no trial depends: what is tried, when it stops, and what is written. */
 const OF_THE_SWEEP: ReadonlySet<string> = new Set([
   ...['faults', 'points', 'only', 'jobs', 'budget', 'max-trials', 'depth', 'pairs', 'resume', 'fail-fast'],
-  ...['report', 'baseline', 'fail-on', 'log', 'hold', 'port', 'address-file', 'export-on-exit', 'seed', 'audit'],
+  ...[
+    'capsule',
+    'capsule-on-failure',
+    'report',
+    'baseline',
+    'fail-on',
+    'log',
+    'hold',
+    'port',
+    'address-file',
+    'export-on-exit',
+    'seed',
+    'audit',
+  ],
 ])
 
 /** The given flags on which the outcome of a trial depends, as arguments; `seed` is the one that was used. */

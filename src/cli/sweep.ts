@@ -19,7 +19,8 @@ import { FAULTS } from '../sweep/faults.ts'
 import { sweepReport } from '../sweep/report.ts'
 import { ResumeError, seedIn } from '../sweep/resume.ts'
 import { sweep as sweepCommand, type SweepResult } from '../sweep/sweep.ts'
-import type { Bench } from '../sweep/trial.ts'
+import type { Bench, TrialCapsules } from '../sweep/trial.ts'
+import { capsuleText, saveCapsule, trialFile } from './capsule-file.ts'
 import { UsageError } from './arguments.ts'
 import { isOn, leaksIgnoreFrom, reportOptionsFrom, writeReports } from './audit.ts'
 import { environmentOf } from './environment.ts'
@@ -66,6 +67,7 @@ export async function sweep(args: readonly string[]): Promise<number> {
       audit: isAudited ? reporting.config : undefined,
       leaksIgnore: leaksIgnoreFrom(flags),
       ignoreState: wanted.ignoreState,
+      capsules: capsulesOf(app, flags),
       signal: ending.signal,
     }
     const { digest: contractDigest } = app.contract
@@ -141,11 +143,23 @@ function optionsOf(
   for (const name of ['watch', 'data'] as const)
     if (flags.one(name)?.source === 'flag')
       throw new UsageError(`sweep has no --${name}: each trial has its own sandbox, in memory.`)
-  for (const name of ['capsule', 'capsule-on-failure'] as const)
-    if (flags.one(name)?.source === 'flag') throw new UsageError(`--${name} is a flag of exec.`)
   const { data: _data, ...options } = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
   const seed = options.seed ?? (file.resumes ? seedIn(file.path) : undefined) ?? randomInt(2 ** 47)
   return { ...options, seed, now: options.now ?? new Date().toISOString(), logTo: 'stderr' }
+}
+
+/** How the capsules of failing trials are saved: in files beside the given one, with the arm in their names. */
+function capsulesOf(app: App, flags: GivenFlags): TrialCapsules | undefined {
+  const given = flags.one('capsule') ?? flags.one('capsule-on-failure')
+  if (!given) return undefined
+  return {
+    textOf: (run) => capsuleText(app, run),
+    save: (arm, text) => {
+      const file = trialFile(given.value, arm)
+      saveCapsule(file, text)
+      return file
+    },
+  }
 }
 
 /** How trials get their sandboxes: seeded like the default one, or with the dump that it imported. */

@@ -16,6 +16,8 @@ export interface Decided {
   readonly difference: string
   /** Ids of the requests on which the fault acted. */
   readonly requestIds: readonly string[]
+  /** File of its capsule. */
+  readonly capsule?: string
 }
 
 /** An entry of the report. */
@@ -63,6 +65,7 @@ function entryOf(key: string, group: readonly Decided[], again: Again): SweepFin
   const { arm, verdict, error, difference, requestIds } = first!
   const { point } = arm
   const { caller } = point
+  const capsule = sorted.find((one) => one.capsule !== undefined)?.capsule
   const fault = faultOf(arm)
   const words = SWEEP_RULES.find(({ id }) => id === `sweep.${verdict}`)!
   const why = difference !== '' ? difference : error
@@ -81,6 +84,7 @@ function entryOf(key: string, group: readonly Decided[], again: Again): SweepFin
     points: sorted.map((one) => one.arm.point.id),
     error,
     command: again(arm.id),
+    ...(capsule !== undefined && { capsule }),
   }
 }
 

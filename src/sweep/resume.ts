@@ -25,6 +25,8 @@ export interface StoredVerdict {
   readonly error: string
   readonly difference: string
   readonly requestIds: readonly string[]
+  /** File of its capsule. */
+  readonly capsule?: string
   /** The result of the trial's audit, if there was one. */
   readonly audit?: TrialAudit
 }

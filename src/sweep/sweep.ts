@@ -197,14 +197,24 @@ class Work {
 
   /** Tries an arm, and again if it is a finding; undefined if the sweep was interrupted. */
   async #tried(arm: Arm): Promise<Outcome | undefined> {
-    const first = await this.#trial(arm, false)
-    if (!first || !isConfirmed(first.verdict)) return first
-    const second = await this.#trial(arm, true)
+    const { outcome: first, capsule } = (await this.#trial(arm, false)) ?? {}
+    if (!first || levelOf(first.verdict) === null) return first
+    const saved = this.#saved(arm, capsule)
+    if (!isConfirmed(first.verdict)) return { ...first, ...saved }
+    const { outcome: second } = (await this.#trial(arm, true)) ?? {}
     if (first.verdict === 'hung' && second?.verdict === 'hung') this.#patience.confirmHung(arm.fault.id)
-    return second && { ...first, verdict: confirmed(first.verdict, second.verdict) }
+    return second && { ...first, ...saved, verdict: confirmed(first.verdict, second.verdict) }
   }
 
-  async #trial(arm: Arm, isSecond: boolean): Promise<Outcome | undefined> {
+  #saved(arm: Arm, capsule: string | undefined): { readonly capsule?: string } {
+    const { capsules } = this.#bench
+    return capsules && capsule !== undefined ? { capsule: capsules.save(arm.id, capsule) } : {}
+  }
+
+  async #trial(
+    arm: Arm,
+    isSecond: boolean,
+  ): Promise<{ readonly outcome: Outcome; readonly capsule: string | undefined } | undefined> {
     const specs = [arm, ...(arm.beside ? [arm.beside] : [])].map(({ point, fault }) => ({
       point: point.id,
       then: fault.then,
@@ -220,8 +230,8 @@ class Work {
       this.ended = 'interrupted'
       return undefined
     }
-    const { audit } = result
-    return { ...judged(arm, result, this.#baseline), ...(audit && { audit }) }
+    const { audit, capsule } = result
+    return { outcome: { ...judged(arm, result, this.#baseline), ...(audit && { audit }) }, capsule }
   }
 }
 
@@ -230,8 +240,8 @@ function isConfirmed(verdict: Decided['verdict']): boolean {
   return levelOf(verdict) !== null && verdict !== 'still-trying'
 }
 
-function keptOf({ arm, verdict, error, difference, requestIds, audit }: Outcome): StoredVerdict {
-  return { arm: arm.id, verdict, error, difference, requestIds, ...(audit && { audit }) }
+function keptOf({ arm, audit, capsule, ...decided }: Outcome): StoredVerdict {
+  return { arm: arm.id, ...decided, ...(audit && { audit }), ...(capsule !== undefined && { capsule }) }
 }
 
 /** Sorted by point and fault. */

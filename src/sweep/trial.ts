@@ -31,8 +31,18 @@ export interface Bench {
   readonly leaksIgnore: readonly string[] | undefined
   /** `kind` or `kind.field` that end states ignore. */
   readonly ignoreState: readonly string[]
+  /** Keeps the calls of failing trials; undefined if nobody asked for capsules. */
+  readonly capsules?: TrialCapsules | undefined
   /** Aborts running commands. */
   readonly signal: AbortSignal
+}
+
+/** How the calls of a trial become a file. */
+export interface TrialCapsules {
+  /** The capsule of a run so far, as text; undefined if it has none, for example because its state is too large. */
+  readonly textOf: (run: string) => Promise<string | undefined>
+  /** Saves the capsule of an arm; returns the name of the file. */
+  readonly save: (arm: string, text: string) => string
 }
 
 /** The result of the audit of a trial. */
@@ -58,6 +68,8 @@ export interface TrialResult {
   readonly points: readonly MetPoint[]
   readonly endStates: readonly EndState[]
   readonly audit: TrialAudit | undefined
+  /** The text of its capsule, if capsules are kept. */
+  readonly capsule: string | undefined
 }
 
 const LOOK_AGAIN_MS = 5
@@ -72,9 +84,13 @@ export interface TrialSetup {
 
 /** Runs a trial. @throws NoCommandError */
 export async function runTrial(bench: Bench, { name, arms, overtime }: TrialSetup): Promise<TrialResult> {
-  const { runs, command, cwd, audit, ignoreState, signal } = bench
+  const { runs, command, cwd, audit, ignoreState, signal, capsules } = bench
   const sandbox = bench.makeSandbox(name)
-  const run = runs.begin(name, sandbox, audit, { isMade: true, follow: { arms, ignoreState } })
+  const run = runs.begin(name, sandbox, audit, {
+    isMade: true,
+    follow: { arms, ignoreState },
+    capsule: capsules !== undefined && arms.length > 0,
+  })
   try {
     const env = { ...bench.environment(name), PAPERCLOUD_RUN: name }
     const activity = run.activity!
@@ -82,6 +98,8 @@ export async function runTrial(bench: Bench, { name, arms, overtime }: TrialSetu
     const look = (): Overtime | null => overtime(shownBy(run, activity), startedMs)
     const ended = await runCommand({ command, cwd, env, overtime: look, signal })
     await streamsClosed(run)
+    // Before the clock moves: a replay ends where the command did.
+    const capsule = arms.length > 0 ? await capsules?.textOf(name) : undefined
     for (const one of run.present) one.world.clock.settle()
     run.exit = ended.exit ?? undefined
     const { hits, hitRequests, points, endStates } = run
@@ -94,6 +112,7 @@ export async function runTrial(bench: Bench, { name, arms, overtime }: TrialSetu
       endStates,
       activity,
       audit: audit && auditOf(run, couldCleanUp ? bench.leaksIgnore : undefined),
+      capsule,
     }
   } finally {
     for (const made of runs.end(name)) bench.deleteSandbox(made)

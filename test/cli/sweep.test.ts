@@ -2,7 +2,7 @@
  * `papercloud sweep` through the built command line: exit codes, reports, the resume file, Ctrl-C.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { newFolder, papercloud, running, type Ran } from '../support/commands.ts'
@@ -158,5 +158,35 @@ describe('the resume file', () => {
     expect(await sweeping.stop('SIGINT')).toBe(130)
     const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
     expect(left.filter((line) => line.includes(folder))).toEqual([])
+  })
+})
+
+describe('capsules', () => {
+  test('each failing trial writes one that replays in a new process, and the finding names its file', async () => {
+    const folder = newFolder()
+    const ran = await sweep(
+      [
+        '--faults',
+        'unavailable,lost-response',
+        '--capsule',
+        'failed.json.gz',
+        '--report',
+        'json=report.json',
+        '--report',
+        'text',
+      ],
+      commandOf('gives-up'),
+      folder,
+    )
+    const findings = report(folder).findings.filter(({ rule }: { rule: string }) => rule.startsWith('sweep.'))
+    expect(findings.length, ran.stderr).toBeGreaterThan(0)
+    for (const { capsule, points, fault } of findings) {
+      expect(capsule).toBe(`failed-${points[0]}-${fault}.json.gz`)
+      expect(ran.stderr).toContain(`capsule: ${capsule}`)
+      const replayed = await papercloud(['replay', capsule], folder)
+      expect([replayed.code, replayed.stdout]).toEqual([0, expect.stringMatching(/^identical, (\d+) of \1\n/)])
+    }
+    // Trials that recovered leave no file.
+    expect(readdirSync(folder).filter((name) => name.startsWith('failed-'))).toHaveLength(findings.length)
   })
 })

@@ -35,12 +35,13 @@ function caseOf(rule: RuleLine, findings: readonly Finding[]): string {
   if (isSkipped(rule)) return `${head}>\n      <skipped message="not exercised"/>\n    </testcase>\n`
   if (findings.length === 0) return `${head}/>\n`
   const [first] = findings
-  const text = findings.map(({ message, count, evidence, caller, command }) =>
+  const text = findings.map(({ message, count, evidence, caller, command, capsule }) =>
     [
       `${message}${count > 1 ? ` (${count} times)` : ''}`,
       ...(evidence.requestIds.length > 0 ? [`seen in ${evidence.requestIds.join(', ')}`] : []),
       ...(caller === undefined ? [] : [`from ${caller}`]),
       ...(command === undefined ? [] : [`again: ${command}`]),
+      ...(capsule === undefined ? [] : [`capsule: ${capsule}`]),
     ].join('\n'),
   )
   const body = escaped([...text, `fix: ${rule.fix}`].join('\n\n'))

@@ -30,7 +30,18 @@ export function textReport(report: Report): string {
     .join('\n\n')}\n`
 }
 
-function findingLines({ rule, level, message, endpoint, evidence, count, fix, caller, command }: Finding): string[] {
+function findingLines({
+  rule,
+  level,
+  message,
+  endpoint,
+  evidence,
+  count,
+  fix,
+  caller,
+  command,
+  capsule,
+}: Finding): string[] {
   const head = [level.padEnd(7), rule, endpoint ?? '', count > 1 ? `(${count} times)` : '']
   const seen = [...evidence.requestIds, ...(caller === undefined ? [] : [`from ${caller}`])]
   return [
@@ -39,6 +50,7 @@ function findingLines({ rule, level, message, endpoint, evidence, count, fix, ca
     ...(seen.length > 0 ? [`  seen in ${seen.join(', ')}`] : []),
     `  fix: ${fix}`,
     ...(command === undefined ? [] : [`  again: ${command}`]),
+    ...(capsule === undefined ? [] : [`  capsule: ${capsule}`]),
   ]
 }
 
