@@ -3,7 +3,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { installNode } from '../node-lines.mjs'
 import { newFolder, papercloud, running } from '../support/commands.ts'
+import { CLI, run } from '../support/process.ts'
 
 // Commands are processes; on a busy machine each takes a while.
 vi.setConfig({ testTimeout: 120_000 })
@@ -175,4 +177,9 @@ test('har prints the calls with their real times', async () => {
       opportunities,
     ])
   expect(rulesIn(judged)).toEqual(rulesIn(same))
+})
+
+test.each(['20.15', '26'])('a capsule replays to the byte on Node %s', async (line) => {
+  const { code, output } = await run(['replay', join(folder, 'run.json')], {}, [installNode(line), CLI])
+  expect([code, output]).toEqual([0, expect.stringMatching(/^identical, (\d+) of \1\n/)])
 })

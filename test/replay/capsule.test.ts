@@ -211,3 +211,36 @@ test('a run without a capsule has none', async () => {
   const refused = await control('GET', '/runs/recorded/capsule')
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'CONFLICT'])
 })
+
+test.each(['grease', 'grease-evolving', 'read-lag', 'list-lag', 'events-hostile', 'events-lossy', 'flaky-network'])(
+  'calls under %s, which is switched on while recording, replay to the byte',
+  { timeout: 60_000 },
+  async (scenario) => {
+    const { call, control, capsule, url } = await record({ pace: 'quick', seed: 11 })
+    const sent = async (...args: Parameters<Recording['call']>): Promise<void> => {
+      await call(...args)
+        .then((answer) => answer.text())
+        .catch(() => undefined)
+    }
+    await sent('POST', ROUTERS, { name: 'rtr-before', region: 'eu-west-1' }, key(2))
+    await control('PUT', `/scenarios/${scenario}`)
+    const over = new AbortController()
+    const headers = { authorization: 'Bearer pc_live_owner' }
+    const reading = fetch(`${url}/api/v1/events`, { headers, signal: over.signal })
+      .then((answer) => answer.text())
+      .catch(() => undefined)
+    await sent('POST', ROUTERS, { name: 'rtr-within', region: 'eu-west-1' }, key(3))
+    for (let at = 0; at < 4; at++) {
+      await sent('GET', ROUTERS)
+      await sent('GET', `${ROUTERS}/rtr_edge`)
+      await sent('PATCH', `${ROUTERS}/rtr_edge`, { name: `edge-${at}` }, { 'if-match': '*' })
+      await control('POST', '/clock/advance', { by: 'PT1S' })
+    }
+    over.abort()
+    await reading
+    const text = await capsule()
+    const { steps } = JSON.parse(text) as Capsule
+    expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
+    expect(steps.length).toBeGreaterThan(15)
+  },
+)
