@@ -74,13 +74,9 @@ export async function startApp(options: Options): Promise<App> {
 }
 
 /** The HTTP application over started sandboxes: API, control API, console and site. */
-function applicationOf(
-  options: Options,
-  definitions: Definitions,
-  { node, sandboxes, settled }: StartedNode,
-  log: Log,
-) {
-  const { contract, shipped, library, fixtures } = definitions
+function applicationOf(options: Options, definitions: Definitions, started: StartedNode, log: Log) {
+  const { node, sandboxes, settled } = started
+  const { contract, shipped } = definitions
   const { directory, ownership } = node
   const examples = new Examples(new Prism(contract, log.note))
   const matcher = matcherOf(contract)
@@ -90,18 +86,16 @@ function applicationOf(
     respond(call, { sandbox, examples, durability: sandbox.persistence })
   const edge = edgeOf({ matcher, answer, sandboxes: node, log, ownership })
   const { version: contractVersion } = contract
-  const send: ConstructorParameters<typeof ControlApi>[0]['send'] = (sandbox, request) =>
-    sendInside(edge, sandbox, request)
   const control = new ControlApi({
     version,
     contract,
     contractVersion,
     sandboxes,
     runs,
-    definitions: capsuleDefinitions({ contract, library, fixtures, sandboxes }),
+    definitions: capsuleDefinitions({ ...definitions, sandboxes }),
     room: sandboxes.room,
     directory,
-    send,
+    send: (sandbox, request) => sendInside(edge, sandbox, request),
     play: async (asked) => (await import('./replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
   })
   const gate = { host: options.host, token: options.controlToken }

@@ -83,7 +83,7 @@ function spanIn({ value, from }: Given): string {
   return value
 }
 
-/** The scenarios to activate: those that are named, and shipped ones that have flags of their own. */
+/** The scenarios to activate: the named ones, and the shipped ones that other flags stand for. */
 function scenariosOf({ one, all }: GivenFlags): readonly string[] {
   const level = oneOf(one('grease'), ['compatible', 'evolving'])
   return [

@@ -82,7 +82,7 @@ export interface ControlDeps {
   /** What capsules say of the process. */
   readonly definitions: CapsuleDefinitions
   readonly directory: SandboxDirectory
-  /** Plays a capsule in sandboxes of its own. */
+  /** Plays a capsule in separate sandboxes. */
   readonly play: PlayCapsule
   /** Sends a request of the API without a connection. */
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>

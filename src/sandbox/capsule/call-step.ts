@@ -193,7 +193,7 @@ function makerOf({ body }: StepAnswer, requestId: string): string {
   return typeof id === 'string' ? id : requestId
 }
 
-/** A body as it stands in a step. JSON that would not give the same bytes again stays text. */
+/** A body as a step stores it: text, where JSON would not be written the same way again. */
 export function bodyOf(sent: Uint8Array | string | undefined): StepBody {
   if (sent === undefined) return {}
   const text = typeof sent === 'string' ? sent : textIn(sent)
