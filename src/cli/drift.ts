@@ -11,9 +11,8 @@ import { COMMANDS } from './commands.ts'
 import { runCommand, splitCommand } from './exec.ts'
 import { optionsFrom } from './options.ts'
 import type { Given, GivenFlags } from './flags.ts'
+import { serviceAddress, UPSTREAM_TOKEN } from './service-address.ts'
 
-/** The variable with the token of the upstream. */
-const TOKEN = 'PAPERCLOUD_UPSTREAM_TOKEN'
 /** Exit code if the command succeeded and there are findings. */
 const FOUND = 1
 
@@ -65,7 +64,7 @@ function emptyFolder(folder: string): void {
 
 /** The environment of the command: the proxy instead of a sandbox, without the token of the upstream. */
 function environmentFor(url: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { [TOKEN]: _token, PAPERCLOUD_CONTROL_URL: _url, PAPERCLOUD_RUN: _run, ...rest } = env
+  const { [UPSTREAM_TOKEN]: _token, PAPERCLOUD_CONTROL_URL: _url, PAPERCLOUD_RUN: _run, ...rest } = env
   return { PAPERCLOUD_PROJECT: 'prj_acme_prod', ...rest, PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: GIVEN_TOKEN }
 }
 
@@ -82,19 +81,13 @@ function upstreamOf(given: string | undefined): string {
     throw new UsageError(
       'drift needs --upstream URL, the real service with its base path, such as https://host/api/v1.',
     )
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  const isOne = url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
-  if (!isOne) throw new UsageError(`--upstream must be an address such as https://host/api/v1, not "${given}".`)
-  if (url.username !== '' || url.password !== '')
-    throw new UsageError(`--upstream must not contain a user or password; put the token in ${TOKEN}.`)
-  let path = url.pathname
-  while (path.endsWith('/')) path = path.slice(0, -1)
-  return `${url.origin}${path}`
+  const { origin, path } = serviceAddress('--upstream', given)
+  return `${origin}${path}`
 }
 
 /** @throws UsageError */
 function tokenOf(env: NodeJS.ProcessEnv): string {
-  const token = env[TOKEN]?.trim() ?? ''
-  if (token === '') throw new UsageError(`drift needs the token of the upstream in ${TOKEN}.`)
+  const token = env[UPSTREAM_TOKEN]?.trim() ?? ''
+  if (token === '') throw new UsageError(`drift needs the token of the upstream in ${UPSTREAM_TOKEN}.`)
   return token
 }

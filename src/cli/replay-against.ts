@@ -7,12 +7,10 @@ import { NoAnswer } from '../drift/message.ts'
 import { loadContract } from '../openapi/document.ts'
 import { home } from '../openapi/package-files.ts'
 import type { Capsule } from '../sandbox/capsule/step.ts'
-import { UsageError } from './arguments.ts'
+import { serviceAddress, UPSTREAM_TOKEN } from './service-address.ts'
 
 /** The two servers in messages. */
 const NAMES = { expected: 'the capsule', received: 'the server' }
-/** The variable with the token of the other server. */
-const TOKEN = 'PAPERCLOUD_UPSTREAM_TOKEN'
 const DIFFERS = 1
 
 /** Sends the calls; returns the exit code. */
@@ -30,7 +28,7 @@ export async function replayAgainst(
   },
 ): Promise<number> {
   const base = addressOf(given)
-  const token = env[TOKEN]?.trim()
+  const token = env[UPSTREAM_TOKEN]?.trim()
   const contract = loadContract(file ?? join(home, 'openapi.json'))
   const count = (until ?? capsule.steps.length + 1) - 1
   try {
@@ -55,11 +53,6 @@ export async function replayAgainst(
 
 /** @throws UsageError */
 function addressOf(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new UsageError(`--against must be an address such as https://host/api/v1, not "${given}".`)
-  if (url.username !== '' || url.password !== '')
-    throw new UsageError(`--against must not contain a user or password; put the token in ${TOKEN}.`)
-  const path = url.pathname.replace(/\/+$/, '')
-  return `${url.origin}${path === '' ? '/api/v1' : path}`
+  const { origin, path } = serviceAddress('--against', given)
+  return `${origin}${path === '' ? '/api/v1' : path}`
 }
