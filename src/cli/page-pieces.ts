@@ -192,7 +192,7 @@ write(
 )
 
 /** Keys of a schema that say which rule decides a field, and what it is made of. */
-const STRUCTURE = new Set(['x-rule', '$ref', 'allOf', 'anyOf', 'oneOf', 'items', 'type'])
+const STRUCTURE = new Set(['x-rule', '$ref', 'allOf', 'anyOf', 'oneOf', 'items', 'type', 'required'])
 
 /** Texts for people in the index, all of them in the schemas of query parameters. */
 const PROSE = new Set(['description', 'example'])
@@ -227,13 +227,21 @@ for (const pointer of [...components, ...pointers]) {
 
 interface Response {
   readonly $ref?: string
-  readonly content?: object
+  readonly content?: Readonly<Record<string, Media>>
 }
 
-/** A response with only the media types of its body. */
+interface Media {
+  readonly schema?: unknown
+}
+
+/** A response with only the media types of its body, and the structure of each. */
 function bareResponse({ $ref, content }: Response): Response {
   if ($ref !== undefined) return { $ref }
-  return content ? { content: Object.fromEntries(Object.keys(content).map((type) => [type, {}])) } : {}
+  const bare = ([type, { schema }]: [string, Media]): [string, Media] => [
+    type,
+    schema === undefined ? {} : { schema: structureOf(schema) },
+  ]
+  return content ? { content: Object.fromEntries(Object.entries(content).map(bare)) } : {}
 }
 
 const bareResponses = (responses: object): object =>

@@ -11,13 +11,16 @@ export const GUIDE = '/docs/guide'
 /** The start page. */
 const FIRST = 'readme'
 
+/** Pages for people who work on the code: a site for readers of a documentation leaves them out. */
+const CONTRIBUTE = 'Contribute'
+
 /** The pages in the order in which they are read; a page that is not listed is part of the reference. */
 const GROUPS: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Start', [FIRST, 'getting-started', 'console']],
   ['Use', ['testing', 'scenarios', 'auditing-a-client', 'configuration', 'in-the-page', 'scale']],
   ['Reference', ['control-api', 'audit-rules', 'fidelity', 'performance']],
   [
-    'Contribute',
+    CONTRIBUTE,
     [
       'architecture',
       'adding-a-resource',
@@ -33,23 +36,26 @@ const REFERENCE = 'Reference'
 /** Pictures of the console, by the address of their screen. */
 const SCREEN = /^console-(\w+)\.webp$/
 
-/** The groups with the pages that are there. */
+/** The groups with the pages that are there; none is empty. */
 function groupsOf(names: readonly string[]): readonly (readonly [title: string, pages: readonly string[]])[] {
   const listed = new Set(GROUPS.flatMap(([, pages]) => pages))
-  return GROUPS.map(([title, pages]) => [
+  const groups = GROUPS.map(([title, pages]): [string, string[]] => [
     title,
     [
       ...pages.filter((name) => names.includes(name)),
       ...(title === REFERENCE ? names.filter((name) => !listed.has(name)) : []),
     ],
   ])
+  return groups.filter(([, pages]) => pages.length > 0)
 }
 
-/** Names of the pages as in their URLs. */
-export function guidePages(home: string): readonly string[] {
+/** Names of the pages as in their URLs; a site has no pages for contributors. */
+export function guidePages(home: string, isOfSite = false): readonly string[] {
   const folder = join(home, 'docs')
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : []
-  return [FIRST, ...files.sort().map((file) => file.slice(0, -'.md'.length))]
+  const names = [FIRST, ...files.sort().map((file) => file.slice(0, -'.md'.length))]
+  const inner = isOfSite ? GROUPS.find(([title]) => title === CONTRIBUTE)![1] : []
+  return names.filter((name) => !inner.includes(name))
 }
 
 /** Path of an image of a page; undefined if no image has that name. */
@@ -65,7 +71,7 @@ export function guideImage(home: string, name: string): string | undefined {
  *   console are links to its screens
  */
 export async function guidePage(home: string, name: string, isOfSite = false): Promise<string | undefined> {
-  const names = guidePages(home)
+  const names = guidePages(home, isOfSite)
   if (!names.includes(name)) return undefined
   const { Marked } = await import('marked')
   const text = textOf(home, name)

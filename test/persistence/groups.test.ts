@@ -31,7 +31,7 @@ describe('writing groups', () => {
     const { world } = api.app.sandboxes.get('default')!
     const sandbox = api.app.sandboxes.get('default')!
     const change = async (): Promise<void> => {
-      for (let at = 0; at < 3_000; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge')))
+      for (let at = 0; at < 12_000; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge')))
       await api.app.settled()
     }
     await control(api, 'PUT', '/clock', { frozen: true })

@@ -44,7 +44,7 @@ describe('reads of single records', () => {
       expect(hits(api)).toEqual([2])
     }))
 
-  test('concurrency.if-match: a stale ETag earns a 412, and nothing changes', () =>
+  test('concurrency.stale: a stale ETag earns a 412, and nothing changes', () =>
     lagging({ reads: '2s' }, async () => {
       const path = '/scopes/prj_acme_prod/network/routers/rtr_edge'
       const before = await api.get(path)
