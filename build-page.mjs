@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { boundedInterpreter } from './build-interpreter.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
@@ -109,7 +110,7 @@ export async function buildPage(folder = join(dist, 'browser')) {
     metafile: true,
     logLevel: 'warning',
     preserveSymlinks: true,
-    plugins: [fromPieces],
+    plugins: [fromPieces, boundedInterpreter],
     // Packages look for it before they use what every page has.
     define: { Buffer: 'pageBytes', process: 'undefined', global: 'globalThis' },
     inject: ['src/browser/page-bytes.ts'],

@@ -37,6 +37,7 @@ const SOURCES = [
   'package-lock.json',
   'build.mjs',
   'build-console.mjs',
+  'build-interpreter.mjs',
   'build-page.mjs',
   'notices.mjs',
 ]

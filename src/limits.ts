@@ -287,6 +287,8 @@ export const limits = {
   schemaPatternSize: 4_000,
   /** Parts of a user's JSON Schema; referenced parts count once per reference. */
   schemaParts: 5_000,
+  /** Characters of a text whose format `url` a user's JSON Schema checks: the check takes quadratic time. */
+  checkedUrlLength: 2_000,
   /** Characters of a glob. */
   globLength: 500,
   /** Levels of nesting in a record; the contract's deepest document has ten. */

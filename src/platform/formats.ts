@@ -1,5 +1,6 @@
 /** The formats of schemas: those of ajv-formats, with instants as this API has them. */
 import { fullFormats } from 'ajv-formats/dist/formats.js'
+import type { Format } from 'ajv'
 import { limits } from '../limits.ts'
 
 /** The first instant with a four-digit year (ms). */
@@ -16,4 +17,15 @@ function isInstant(ms: number): boolean {
 export const formats = {
   ...fullFormats,
   'date-time': (text: string): boolean => isDateTime(text) && isInstant(Date.parse(text)),
+}
+
+/** The formats of texts by name, without those that any text has. */
+export const textFormats: Readonly<Record<string, RegExp | ((text: string) => unknown) | undefined>> =
+  Object.fromEntries(Object.entries<Format>(formats).map(([name, format]) => [name, checkOfTexts(format)]))
+
+function checkOfTexts(format: Format): RegExp | ((text: string) => unknown) | undefined {
+  if (typeof format === 'function' || format instanceof RegExp) return format
+  if (typeof format !== 'object' || format.type === 'number') return undefined
+  const { validate } = format
+  return typeof validate === 'string' ? undefined : (validate as RegExp | ((text: string) => unknown))
 }

@@ -1,6 +1,7 @@
 /** JSON Schemas in Node: compiled by ajv on first use. */
 import addFormats from 'ajv-formats'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
+import { limits } from '../limits.ts'
 import { canonical } from './canonical.ts'
 import { formats } from './formats.ts'
 import type { SchemaFamily, SchemaPattern, SchemaValidator } from './schemas.ts'
@@ -110,9 +111,6 @@ export const SCENARIO_SETTINGS: Options = {
   logger: false,
 }
 
-/** The format `url` takes quadratic time. */
-const URL_LENGTH = 2_000
-
 /** Validates the schema itself against the meta-schema; patterns are checked before. */
 let metaAjv: Ajv2020 | undefined
 
@@ -137,7 +135,7 @@ export function compileGivenSchema(schema: object, patternOf: (source: string) =
   )
   const ajv = newAjv({ regExp })
   const { url } = ajv.formats
-  ajv.addFormat('url', (text: string) => text.length <= URL_LENGTH && (url as RegExp).test(text))
+  ajv.addFormat('url', (text: string) => text.length <= limits.checkedUrlLength && (url as RegExp).test(text))
   // ajv's own `uniqueItems` compares all pairs, which takes minutes for a long list; this one looks up canonical texts.
   ajv.removeKeyword('uniqueItems')
   ajv.addKeyword({

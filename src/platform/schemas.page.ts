@@ -1,9 +1,10 @@
 /** JSON Schemas in a page, which may make no code: those that the build compiled, and an interpreter for users' own. */
 import { standaloneValidators } from '#standalone-validators'
-import type * as Interpreter from '@cfworker/json-schema'
-import type { OutputUnit, Schema } from '@cfworker/json-schema'
+import { loadInterpreter } from './interpreter.page.ts'
 import { looseName } from './loose-name.ts'
-import type { SchemaFamily, SchemaPattern, SchemaValidator } from './schemas.ts'
+import type { SchemaFamily, SchemaValidator } from './schemas.ts'
+
+export { compileGivenSchema } from './interpreter.page.ts'
 
 /** Finds the compiled schemas of one document. */
 export class SchemaCompiler {
@@ -29,13 +30,10 @@ export class SchemaCompiler {
 
 let late: Readonly<Record<string, SchemaValidator>> = {}
 
-let interpreterOf: typeof Interpreter | undefined
-
 /** Loads what no plain request of the API needs: schemas of records, control requests and scenarios, and the interpreter. */
 export async function loadLateValidators(): Promise<void> {
-  const [found, interpreter] = await Promise.all([import('#late-validators'), import('@cfworker/json-schema')])
+  const [found] = await Promise.all([import('#late-validators'), loadInterpreter()])
   late = found.lateValidators
-  interpreterOf = interpreter
 }
 
 function known(key: string): SchemaValidator {
@@ -66,42 +64,4 @@ function propertyOf(whole: SchemaValidator, property: string): SchemaValidator {
 /** The compiled schema of scenarios. */
 export function compileScenarioSchema(_schema: object): SchemaValidator {
   return known('loose scenario')
-}
-
-/**
- * Interprets a schema given by a user; patterns are compiled by `patternOf`.
- * @throws Error saying why it is not a JSON Schema
- */
-export function compileGivenSchema(schema: object, _patternOf: (source: string) => SchemaPattern): SchemaValidator {
-  if (!interpreterOf) throw new Error('The interpreter of schemas is not loaded yet.')
-  const interpreter = new interpreterOf.Validator(schema as Schema, '2020-12', false)
-  const validate: SchemaValidator = (value) => {
-    const { valid, errors } = interpreter.validate(value)
-    validate.errors = valid ? null : errors.flatMap(asFault)
-    return valid
-  }
-  return validate
-}
-
-/** Keywords whose faults only say that something inside them has a fault. */
-const CARRIERS: ReadonlySet<string> = new Set([
-  'properties',
-  'items',
-  'prefixItems',
-  'allOf',
-  '$ref',
-  'additionalProperties',
-])
-
-function asFault({ keyword, instanceLocation, error }: OutputUnit): NonNullable<SchemaValidator['errors']> {
-  if (CARRIERS.has(keyword)) return []
-  return [
-    {
-      keyword: `given-${keyword}`,
-      instancePath: instanceLocation.slice(1),
-      schemaPath: '',
-      params: {},
-      message: error,
-    },
-  ]
 }

@@ -49,7 +49,8 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
   const compiled = (): string[] => readdirSync(join(checkout, 'dist/compiled')).sort()
   beforeAll(() => {
     const names = ['src', 'fixtures', 'scenarios', 'openapi.json', 'package.json', 'package-lock.json', 'tsconfig.json']
-    for (const name of [...names, 'build.mjs', 'build-console.mjs', 'build-page.mjs', 'notices.mjs'])
+    const builds = readdirSync(home).filter((name) => /^build.*\.mjs$/.test(name))
+    for (const name of [...names, ...builds, 'notices.mjs'])
       cpSync(join(home, name), join(checkout, name), {
         recursive: true,
         filter: (path) => !path.includes('node_modules'),

@@ -12,7 +12,7 @@ import { kept } from '../sandbox-actions.ts'
 import { useLive } from '../use-live.ts'
 import { CheckpointTable } from './checkpoint-table.tsx'
 import { Difference } from './difference.tsx'
-import { MakeSandbox } from './make-sandbox.tsx'
+import { focusName, MakeSandbox } from './make-sandbox.tsx'
 
 /** Other clients create checkpoints too, and the feed does not report them (ms). */
 const LOOK_MS = 3_000
@@ -35,8 +35,7 @@ function Overview(): JSX.Element {
   const { value, fault } = read.value
   const fork = (from: string): void => {
     source.value = from
-    // The form is rendered first.
-    setTimeout(() => document.getElementById('sandbox-name')?.focus())
+    focusName()
   }
   if (fault !== undefined) return <Empty>{fault}</Empty>
   if (!value) return <Skeleton />

@@ -1,6 +1,7 @@
 /** The form for a new sandbox: empty, a copy of another, or from a checkpoint of this one. */
 import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import type { Schemas } from '../api.ts'
 import { makeSandbox } from '../sandbox-actions.ts'
 
@@ -13,6 +14,13 @@ interface MakeProps {
 
 const SANDBOX = 'sandbox '
 const CHECKPOINT = 'checkpoint '
+
+const NAME_ID = 'sandbox-name'
+
+/** Focuses the name in the form, if it is shown; a form that is shown with a source focuses it by itself. */
+export function focusName(): void {
+  document.getElementById(NAME_ID)?.focus()
+}
 
 /** The option value that copies a sandbox. */
 export function copyOf(name: string): string {
@@ -27,6 +35,10 @@ export function forkOf(name: string): string {
 /** The form. */
 export function MakeSandbox({ source, sandboxes, checkpoints }: MakeProps): JSX.Element {
   const name = useSignal('')
+  // Before the next key: what is typed right after the click belongs to the name.
+  useLayoutEffect(() => {
+    if (source.peek() !== '') focusName()
+  }, [])
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
     const chosen = source.value
@@ -41,7 +53,7 @@ export function MakeSandbox({ source, sandboxes, checkpoints }: MakeProps): JSX.
       <label>
         Name{' '}
         <input
-          id="sandbox-name"
+          id={NAME_ID}
           required
           maxLength={63}
           value={name}

@@ -8,7 +8,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { kept } from '../sandbox-actions.ts'
 import { useLive } from '../use-live.ts'
 import { Exports } from './exports.tsx'
-import { MakeSandbox } from './make-sandbox.tsx'
+import { focusName, MakeSandbox } from './make-sandbox.tsx'
 import { SandboxTable } from './sandbox-table.tsx'
 
 /** The screen. */
@@ -27,7 +27,7 @@ export function Sandboxes(): JSX.Element {
   /** Fills in the source of a copy and focuses the name. */
   const copy = (from: string): void => {
     source.value = from
-    document.getElementById('sandbox-name')?.focus()
+    focusName()
   }
   if (fault !== undefined) return <Empty>{fault}</Empty>
   if (!value) return <Skeleton />
