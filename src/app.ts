@@ -52,6 +52,7 @@ export async function startApp(options: Options): Promise<App> {
     await node.join(handle)
     if (options.import !== undefined) await importDump(control, sandboxes, options.import, exportOnExit)
     await settled()
+    if (options.lastCalls) runs.lastCalls.recordAll(sandboxes.all)
     url = await listener.listen()
   } catch (error) {
     sandboxes.close()

@@ -301,6 +301,10 @@ export const limits = {
   capsuleSteps: 50_000,
   /** Size of the steps of a capsule (characters); beyond it the oldest are dropped. They are held in memory. */
   capsuleBytes: 64 * 1024 * 1024,
+  /** Steps of the capsule of a sandbox's last calls; beyond it the oldest half is dropped. As many as the console shows. */
+  lastCalls: 1_000,
+  /** Size of those steps (characters): many sandboxes can be recorded at once. */
+  lastCallsBytes: 4 * 1024 * 1024,
   /** Secrets without a prefix that are looked for in each text of a capsule, which takes time for each of them. */
   capsuleSecrets: 1_000,
   /** The latest draws among which a capsule looks for the secret of an answer: a call draws one or two. */

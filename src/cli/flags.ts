@@ -83,6 +83,7 @@ export const FLAGS = {
     help: ['FILE', 'file for a dump of the default sandbox, written on exit'],
     isPath: true,
   },
+  'last-calls': { type: 'boolean', help: ['', 'record the last calls of every sandbox, for GET /_sandbox/capsule'] },
   watch: { type: 'boolean', help: ['', 'reload scenarios and fixtures when their files change'] },
   log: {
     type: 'string',

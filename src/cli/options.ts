@@ -71,6 +71,7 @@ export function optionsFrom(
     ...(scenarioFolder && { scenarioFolder: scenarioFolder.value }),
     ...(importFile && { import: importFile.value }),
     ...(exportFile && { exportOnExit: exportFile.value }),
+    ...(isSet(one('last-calls')) && { lastCalls: true }),
     ...(addressFile && { addressFile: addressFile.value }),
     ...(controlToken !== undefined && { controlToken }),
     ...(tls !== undefined && { tls }),

@@ -39,6 +39,8 @@ export interface SandboxOptions {
   readonly lag?: string | undefined
   /** Activates the scenario events-hostile: event streams in every form that the standard permits. */
   readonly hostileEvents?: boolean | undefined
+  /** Records the last calls of every sandbox from its start, for `lastCalls.capsule()`. */
+  readonly lastCalls?: boolean | undefined
   /** Folder with further scenarios, known by name. */
   readonly scenarios?: string | undefined
   /** How long asynchronous work takes; default: `quick`. */

@@ -1,10 +1,11 @@
-/** Writes the capsule of a run in pieces. */
-import { ApiError } from '../errors.ts'
+/** Writes capsules in pieces. */
+import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Contract } from '../openapi/document.ts'
-import type { SandboxStart } from '../sandbox/capsule/recorder.ts'
+import type { Recorder, SandboxStart } from '../sandbox/capsule/recorder.ts'
 import { CAPSULE_FORMAT, type CapsuleSandbox, type CapsuleSettings } from '../sandbox/capsule/step.ts'
 import type { FixtureSets } from '../sandbox/fixture-sets.ts'
+import type { ArmSpec } from '../sandbox/run/arm.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
@@ -30,19 +31,45 @@ export function capsuleDefinitions({
   return { contractDigest: contract.digest, library, options, isShipped: (set) => fixtures.isShipped(set) }
 }
 
+/** What a capsule is made from. */
+interface RecordedCalls {
+  /** Name of the run. */
+  readonly name: string
+  readonly recorder: Recorder
+  /** Faults that the run was armed with. */
+  readonly arms: readonly ArmSpec[]
+  readonly findings: readonly unknown[]
+}
+
+type CapsuleDeps = Pick<ControlDeps, 'version' | 'definitions' | 'sandboxes'>
+
 /**
  * The capsule of a run as JSON text in pieces.
  * @throws CONFLICT if the run records nothing, or its start is too large
  */
-export function capsulePieces(
-  run: Run,
-  deps: Pick<ControlDeps, 'version' | 'definitions' | 'sandboxes'>,
-): Iterable<string> {
+export function runCapsule(run: Run, deps: CapsuleDeps): Iterable<string> {
   const { recorder, settings } = run
+  const { name, follow } = settings
   if (!recorder)
-    throw new ApiError('CONFLICT', `The run "${settings.name}" records no capsule; start it with "capsule": true.`, {
+    throw new ApiError('CONFLICT', `The run "${name}" records no capsule; start it with "capsule": true.`, {
       rule: 'control.conflict',
     })
+  const { findings } = runReport(run, { leaks: undefined })
+  return capsulePieces({ name, recorder, arms: follow?.arms ?? [], findings }, deps)
+}
+
+/**
+ * The capsule of recorded calls as JSON text in pieces.
+ * @throws CONFLICT if its start is too large, or the calls that an injected fault counts were dropped
+ */
+export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable<string> {
+  const { recorder, findings, arms } = calls
+  check(
+    arms.length === 0 || recorder.dropped === 0,
+    'CONFLICT',
+    `${recorder.dropped} of ${recorder.count} calls were dropped, so a replay could not tell on which of the others the injected fault acts. Record a shorter run.`,
+    { rule: 'control.limit' },
+  )
   const { starts, dropped, steps, secrets, until, end } = recorder.recorded(
     (sandbox) => deps.sandboxes.get(sandbox.name) === sandbox,
   )
@@ -52,12 +79,12 @@ export function capsulePieces(
     format: CAPSULE_FORMAT,
     version,
     contractDigest: definitions.contractDigest,
-    settings: settingsOf(run, first!, definitions),
+    settings: settingsOf(calls, first!, definitions),
     dropped,
     secrets: Object.fromEntries(secrets),
     until,
     end,
-    findings: runReport(run, { leaks: undefined }).findings,
+    findings,
   }
   const start = startText(first!, version)
   const beside = others.map((one) => ({ settings: sandboxOf(one, definitions), start: startText(one, version) }))
@@ -99,11 +126,13 @@ function startText({ sandbox, snapshot }: SandboxStart, version: string): string
   return text
 }
 
-function settingsOf(run: Run, start: SandboxStart, definitions: CapsuleDefinitions): CapsuleSettings {
+function settingsOf(
+  { name, arms }: RecordedCalls,
+  start: SandboxStart,
+  definitions: CapsuleDefinitions,
+): CapsuleSettings {
   const { rateLimit, scenarios } = start.sandbox.settings
   const { own } = definitions.library
-  const { name, follow } = run.settings
-  const arms = follow?.arms ?? []
   return {
     ...sandboxOf(start, definitions),
     run: name,

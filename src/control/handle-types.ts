@@ -176,6 +176,12 @@ export interface PapercloudSandbox extends AsyncDisposable {
     readonly audit?: boolean
     readonly capsule?: boolean
   }) => Promise<SandboxRun>
+  /** Records the last calls without a run. `capsule` rejects if nothing records them. */
+  readonly lastCalls: {
+    readonly record: () => Promise<void>
+    readonly capsule: () => Promise<Capsule>
+    readonly stop: () => Promise<void>
+  }
   readonly coverage: () => Promise<Answered<'getCoverage'>>
   readonly metrics: () => Promise<string>
   /** Path of the certificate that HTTPS clients must trust; undefined without TLS. */

@@ -53,6 +53,11 @@ export function handleOf(shared: SharedServer, name: string, end: () => Promise<
     },
     graph: (scopeId) => calls.run('getGraph', { query: { scopeId } }),
     run: runsOf(calls),
+    lastCalls: {
+      record: async () => void (await calls.run('recordLastCalls', {})),
+      capsule: () => calls.run('getLastCalls', {}),
+      stop: () => calls.run('stopLastCalls', {}),
+    },
     coverage: () => calls.run('getCoverage'),
     metrics: async () => (await calls.answer('getMetrics', {})).text!,
     certFile: shared.certFile,

@@ -4,6 +4,7 @@ import { checkpointHandlers } from './checkpoints.ts'
 import { clockHandlers } from './clock.ts'
 import { feedHandlers } from './feed.ts'
 import { graphHandlers } from './graph.ts'
+import { lastCallHandlers } from './last-calls.ts'
 import { playCapsuleHandlers } from './play-capsule.ts'
 import { populateHandlers } from './populate/populate.ts'
 import { replayHandlers } from './replay.ts'
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...clockHandlers,
   ...feedHandlers,
   ...graphHandlers,
+  ...lastCallHandlers,
   ...playCapsuleHandlers,
   ...populateHandlers,
   ...replayHandlers,

@@ -9,6 +9,8 @@ import type { ControlId, ControlReply, ControlSandboxes } from './handler.ts'
 const UNRECORDED: ReadonlySet<string> = new Set<ControlId>([
   'createRun',
   'deleteRun',
+  'recordLastCalls',
+  'stopLastCalls',
   'verifyRequests',
   'checkScenario',
   'playCapsule',

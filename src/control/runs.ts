@@ -10,7 +10,7 @@ import { Arm, type ArmSpec } from '../sandbox/run/arm.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { capsulePieces } from './capsule.ts'
+import { runCapsule } from './capsule.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
 import { makeSandbox } from './sandboxes.ts'
 
@@ -82,7 +82,7 @@ export const runHandlers = {
   },
 
   getCapsule({ deps, params }) {
-    return { status: 200, parts: capsulePieces(runNamed(deps, params.name), deps) }
+    return { status: 200, parts: runCapsule(runNamed(deps, params.name), deps) }
   },
 
   async deleteRun({ deps, params }) {

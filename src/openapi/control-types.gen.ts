@@ -1,5 +1,33 @@
 // Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.
 export interface paths {
+  '/capsule': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the capsule of the sandbox's last calls
+     * @description Get the capsule of the sandbox's last calls.
+     */
+    get: operations['getLastCalls']
+    /**
+     * Record the sandbox's last calls from now on, unless they are recorded already
+     * @description Record the sandbox's last calls from now on, unless they are recorded already.
+     */
+    put: operations['recordLastCalls']
+    post?: never
+    /**
+     * Stop recording the sandbox's last calls, and forget them
+     * @description Stop recording the sandbox's last calls, and forget them. A run that records it continues.
+     */
+    delete: operations['stopLastCalls']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/capsules/play': {
     parameters: {
       query?: never
@@ -1518,6 +1546,16 @@ export interface components {
     RecordPatch: {
       [key: string]: unknown
     }
+    /** @description What records the calls of a sandbox. */
+    Recording: {
+      sandbox: string
+      /** @description The run that records it; null if it is recorded without one. */
+      run: string | null
+      /** @description Number of calls that a capsule would have now. */
+      steps: number
+      /** @description How many older calls were dropped. */
+      dropped: number
+    }
     /** @description How to replay a call. Omitted fields keep their original values. */
     Replay: {
       /** @description JSON body to send instead of the original one. */
@@ -2145,6 +2183,91 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  getLastCalls: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          /** @description Request id: the one that the client sent, or a generated one. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Capsule']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  recordLastCalls: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          /** @description Request id: the one that the client sent, or a generated one. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Recording']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  stopLastCalls: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success, with no response body. */
+      204: {
+        headers: {
+          /** @description Request id: the one that the client sent, or a generated one. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   playCapsule: {
     parameters: {
       query?: {

@@ -125,7 +125,10 @@ export class Replay {
       const found = frames && frameDifference(frames, this.#recorder.stepAt(at)?.answer.frames ?? [])
       if (found) return { ...found, ...placeOf(step) }
     }
-    const reached = this.#recorder.recorded((sandbox) => this.core.sandboxes.get(sandbox.name) === sandbox).end
+    // A step can have created a sandbox that was not recorded itself.
+    const { end: reached } = this.#recorder.recorded(
+      (sandbox) => Object.hasOwn(until, sandbox.name) && this.core.sandboxes.get(sandbox.name) === sandbox,
+    )
     if (reached === end) return undefined
     return { path: 'end', recorded: end, replayed: reached, step: null, sandbox: undefined, requestId: undefined }
   }

@@ -28,6 +28,8 @@ export interface Options {
   readonly scenarios: readonly string[]
   /** Activates a scenario named `lag`: reads and lists are this far behind, a duration such as `2s`. */
   readonly lag?: string
+  /** Records the last calls of every sandbox from its start. */
+  readonly lastCalls?: boolean
   /** Folder with further scenarios, known by name. */
   readonly scenarioFolder?: string
   /** Dump file that the default sandbox is restored from at the start. */

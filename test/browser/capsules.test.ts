@@ -92,23 +92,41 @@ it('says at which step and place an answer differs; a compressed file and a wron
   await page.getByText('is not JSON, so it is not a capsule').waitFor()
 }, 60_000)
 
-it('records this sandbox, and saves a capsule that it can open', async () => {
-  const page = await open()
+it('saves a capsule of the calls since the page was opened', async () => {
+  await control(api, 'DELETE', '/capsule')
+  await api.get(`${routers}/rtr_internal`)
+  const page = await open('#/requests')
   await isLive(page)
-  await page.getByRole('button', { name: 'Record calls' }).click()
-  await page.getByText('has recorded 0 calls').waitFor()
+  await page.waitForFunction(async () => (await fetch('capsule')).ok)
   await api.get(`${routers}/rtr_edge`)
-  await page.getByText('has recorded 1 call').waitFor()
+  await page.getByRole('link', { name: 'Capsules' }).click()
+  await page.getByText('1 call recorded.').waitFor()
+  await page.getByText('Everything since you opened this console').waitFor()
+  await api.get(`${routers}/rtr_edge`)
+  await page.getByText('2 calls recorded.').waitFor()
   await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save capsule' }).click(),
   ])
-  expect(file.suggestedFilename()).toBe('capsule-default.capsule.json')
-  await page.getByRole('button', { name: 'End run' }).click()
-  await page.getByRole('button', { name: 'Record calls' }).waitFor()
+  expect(file.suggestedFilename()).toBe('default.capsule.json')
   await drop(page, 'saved.json', await readFile(await file.path(), 'utf8'))
-  await page.getByText('identical, 1 of 1').waitFor()
+  await page.getByText('identical, 2 of 2').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('heading', { name: 'Open a capsule' }).waitFor()
+}, 60_000)
+
+it('saves the capsule of a run that records the sandbox', async () => {
+  await control(api, 'POST', '/runs', { name: 'recorded', over: 'default', capsule: true })
+  await api.get(`${routers}/rtr_edge`)
+  const page = await open()
+  await isLive(page)
+  await page.getByText('The run recorded records this sandbox').waitFor()
+  await page.getByText('1 call recorded.').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save capsule' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('recorded.capsule.json')
+  await control(api, 'DELETE', '/runs/recorded')
 }, 60_000)

@@ -55,6 +55,7 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
   'control-token': ['knock', 'controlToken', 'knock'],
   import: ['a.json', 'import', 'a.json'],
   'export-on-exit': ['b.json', 'exportOnExit', 'b.json'],
+  'last-calls': ['true', 'lastCalls', true],
   log: ['silent', 'log', 'silent'],
 }
 

@@ -1,8 +1,8 @@
 /** The capsule that is open in the console: a file dropped on the page. The server plays it up to a step. */
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { addressOf, call, Refused, send, type Schemas } from './api.ts'
 import { download } from './download.ts'
-import { own } from './live.ts'
+import { live, own } from './live.ts'
 import { address, consoleOf, go } from './route.ts'
 import { attempt, say } from './toasts.ts'
 
@@ -87,22 +87,26 @@ export function openState({ text }: OpenCapsule, step: number): Promise<void> {
   })
 }
 
-/** Starts to record this sandbox. */
-export function record(): Promise<Schemas['RunState'] | undefined> {
-  return call('post', '/runs', undefined, {
-    name: `capsule-${own.value}`.slice(0, 63),
-    over: own.value,
-    capsule: true,
-  }) as Promise<Schemas['RunState'] | undefined>
+/** What is recorded of this sandbox; records it from now on if nothing is. */
+export function recordLastCalls(): Promise<Schemas['Recording']> {
+  return call('put', '/capsule')
 }
 
-/** Downloads what a run has recorded. */
-export function saveCapsule(run: string): Promise<void> {
+/** Records this sandbox whenever the page is connected to it, also after a restart of the server. */
+export function keepRecording(): void {
+  effect(() => {
+    if (live.value) void recordLastCalls().catch(() => undefined)
+  })
+}
+
+/** Downloads the capsule of a run, or of the last calls. */
+export function saveCapsule(run?: string): Promise<void> {
   return attempt(async () => {
-    const response = await send(addressOf('/runs/{name}/capsule', { name: run }))
+    const from = run === undefined ? 'capsule' : addressOf('/runs/{name}/capsule', { name: run })
+    const response = await send(from)
     const text = await response.text()
     if (!response.ok) throw new Error((JSON.parse(text) as Schemas['ApiError']).message)
-    download(`${run}.capsule.json`, text, 'application/json')
+    download(`${run ?? own.value}.capsule.json`, text, 'application/json')
   })
 }
 

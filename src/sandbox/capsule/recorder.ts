@@ -85,6 +85,11 @@ export class Recorder implements CallRecorder, StepList {
     return this.#count
   }
 
+  /** Number of steps that are left out. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
   /** A step by its position among all steps, from 0; undefined if its answer is not known or it was dropped. */
   stepAt(position: number): Omit<Step, 'step' | 'began'> | undefined {
     let at = position - this.#dropped

@@ -2,6 +2,7 @@
 import { GIVEN_TOKEN } from '../../audit/actor.ts'
 import type { AuditConfig } from '../../audit/config.ts'
 import type { Contract } from '../../openapi/document.ts'
+import { LastCalls } from '../capsule/last-calls.ts'
 import type { RecorderBounds } from '../capsule/recorder.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { FollowSettings } from './followed.ts'
@@ -27,6 +28,8 @@ export interface RunBeginning {
 export class Runs {
   readonly #contract: Contract
   readonly #kept = new Map<string, CapturedRun>()
+  /** Records sandboxes that no run records. */
+  readonly lastCalls = new LastCalls()
 
   constructor(contract: Contract) {
     this.#contract = contract
@@ -57,6 +60,7 @@ export class Runs {
   ): Run {
     const run = new Run({ name, contract: this.#contract, config, given: [GIVEN_TOKEN], ...more })
     run.join(sandbox)
+    this.lastCalls.startOver(sandbox)
     this.#kept.set(name, { run, made: new Set(isMade ? [sandbox.name] : []) })
     return run
   }
@@ -68,12 +72,14 @@ export class Runs {
       run.join(made)
       names.add(made.name)
     }
+    this.lastCalls.made(made)
   }
 
   /** Ends a run; returns the names of the sandboxes to delete with it. */
   end(name: string): readonly string[] {
     const kept = this.#kept.get(name)
     kept?.run.end()
+    for (const sandbox of kept?.run.present ?? []) this.lastCalls.startOver(sandbox)
     this.#kept.delete(name)
     return [...(kept?.made ?? [])]
   }

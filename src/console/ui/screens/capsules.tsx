@@ -22,7 +22,7 @@ function Choose(): JSX.Element {
         <h2 id="capsules-title">Open a capsule</h2>
         <p class="dim">
           A capsule is a recorded run: a state, the calls that followed, and their answers. Drop its file anywhere on
-          this page to step through it; <a href={`${GUIDE}/auditing-a-client`}>exec --capsule</a> writes one.
+          this page to step through it; <a href={`${GUIDE}/reproducing-a-failure`}>exec --capsule</a> writes one.
         </p>
         <div class="bar flush">
           <label>
@@ -40,7 +40,7 @@ function Choose(): JSX.Element {
         </div>
       </section>
       <section aria-labelledby="record-title">
-        <h2 id="record-title">Record this sandbox</h2>
+        <h2 id="record-title">Save a capsule of this sandbox</h2>
         <RecordCapsule />
       </section>
     </div>

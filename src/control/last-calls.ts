@@ -1,0 +1,43 @@
+/** Endpoints that record the last calls of a sandbox, without a run. */
+import { ApiError } from '../errors.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { capsulePieces, runCapsule } from './capsule.ts'
+import { done, type ControlDeps, type Handlers } from './handler.ts'
+
+/** What capsules of last calls have as the name of their run. */
+const RUN = 'last-calls'
+
+export const lastCallHandlers = {
+  recordLastCalls({ deps, sandbox }) {
+    deps.runs.lastCalls.record(sandbox)
+    return done(stateOf(deps, sandbox))
+  },
+
+  getLastCalls({ deps, sandbox }) {
+    const recorder = deps.runs.lastCalls.of(sandbox)
+    const run = deps.runs.of(sandbox)
+    const arms = run?.settings.follow?.arms ?? []
+    if (recorder) return { status: 200, parts: capsulePieces({ name: RUN, recorder, arms, findings: [] }, deps) }
+    if (run?.recorder) return { status: 200, parts: runCapsule(run, deps) }
+    throw new ApiError(
+      'CONFLICT',
+      `Nothing records the sandbox "${sandbox.name}". PUT /_sandbox/capsule or an open console records it from then on, and --last-calls from the start.`,
+      { rule: 'control.conflict' },
+    )
+  },
+
+  stopLastCalls({ deps, sandbox }) {
+    deps.runs.lastCalls.stop(sandbox)
+    return { status: 204 }
+  },
+} satisfies Partial<Handlers>
+
+function stateOf({ runs }: ControlDeps, sandbox: Sandbox): Readonly<Record<string, unknown>> {
+  const recorder = runs.lastCalls.of(sandbox) ?? runs.of(sandbox)?.recorder
+  return {
+    sandbox: sandbox.name,
+    run: runs.lastCalls.of(sandbox) ? null : (runs.of(sandbox)?.settings.name ?? null),
+    steps: recorder ? recorder.count - recorder.dropped : 0,
+    dropped: recorder?.dropped ?? 0,
+  }
+}
