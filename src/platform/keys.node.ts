@@ -18,10 +18,29 @@ export function spkiPem(key: PublicJwk): string {
     .toString()
 }
 
-/** A private key in PEM. @throws Error if it is none, or has a passphrase */
+/** A private key in PEM, or the stand-in of one. @throws Error if it is neither, or has a passphrase */
 export function readPrivateKey(pem: string): PrivateKey {
-  return new Key(createPrivateKey(pem))
+  return new Key(publicHalfOf(pem))
 }
+
+function publicHalfOf(pem: string): KeyObject {
+  const [, spki] = STAND_IN.exec(pem) ?? []
+  if (spki === undefined) return createPublicKey(createPrivateKey(pem))
+  return createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
+}
+
+/** A text that is read as a private key with the same public half, without the secret; undefined for other texts. */
+export function standInOf(pem: string): string | undefined {
+  try {
+    const spki = publicHalfOf(pem).export({ format: 'der', type: 'spki' }).toString('base64')
+    return `-----BEGIN STANDIN PRIVATE KEY-----\n${spki}\n-----END STANDIN PRIVATE KEY-----\n`
+  } catch {
+    return undefined
+  }
+}
+
+/** Capsules have it instead of keys that clients sent: a certificate still fits. */
+const STAND_IN = /^-----BEGIN STANDIN PRIVATE KEY-----\n([\w+/=]+)\n-----END STANDIN PRIVATE KEY-----\n$/
 
 /** A certificate in PEM. @throws Error if it is none */
 export function readCertificate(pem: string): ReadCertificate {
@@ -29,14 +48,10 @@ export function readCertificate(pem: string): ReadCertificate {
 }
 
 class Key implements PrivateKey {
-  readonly key: KeyObject
+  readonly publicHalf: KeyObject
 
-  constructor(key: KeyObject) {
-    this.key = key
-  }
-
-  get publicHalf(): KeyObject {
-    return createPublicKey(this.key)
+  constructor(publicHalf: KeyObject) {
+    this.publicHalf = publicHalf
   }
 }
 
@@ -76,7 +91,7 @@ class Certificate implements ReadCertificate {
   }
 
   isOf(key: PrivateKey): boolean {
-    return key instanceof Key && this.#read.checkPrivateKey(key.key)
+    return key instanceof Key && this.#read.publicKey.equals(key.publicHalf)
   }
 
   isIssuedBy(other: ReadCertificate): boolean {

@@ -84,6 +84,11 @@ export function readPrivateKey(_pem: string): PrivateKey {
   throw new UnreadableHere('A sandbox in a page cannot read private keys yet; use the one for Node.')
 }
 
+/** No key has a stand-in, because none can be read. */
+export function standInOf(_pem: string): string | undefined {
+  return undefined
+}
+
 /** @throws Error always: a page reads no certificates yet */
 export function readCertificate(_pem: string): ReadCertificate {
   throw new UnreadableHere('A sandbox in a page cannot read certificates yet; use the one for Node.')

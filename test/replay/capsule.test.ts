@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { startSandbox } from '../../src/index.ts'
 import type { Capsule } from '../../src/sandbox/capsule/step.ts'
 import type { Options } from '../../src/server/options.ts'
 import { recording, replayed, type Recording } from '../support/capsules.ts'
+import { certificate, privateKey, strangeKey } from '../support/certificate.ts'
 
 // Examples of the contract come from a worker, which takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -244,3 +246,47 @@ test.each(['grease', 'grease-evolving', 'read-lag', 'list-lag', 'events-hostile'
     expect(steps.length).toBeGreaterThan(15)
   },
 )
+
+test('a certificate with its private key replays, without the key in the capsule', async () => {
+  const { call, capsule } = await record()
+  const balancer = '/scopes/prj_acme_prod/network/load-balancers/lb_web'
+  const sent = (of: object): Promise<Response> =>
+    call('POST', `${balancer}/certificates`, { name: 'shop', certificate, privateKey, ...of })
+  const statuses = []
+  for (const of of [{}, { name: 'again' }, { privateKey: strangeKey }, { privateKey: 'none' }])
+    statuses.push((await sent(of)).status)
+  expect(statuses).toEqual([201, 201, 422, 422])
+  const text = await capsule()
+  const lines = [privateKey, strangeKey].map((pem) => pem.split('\n')[1]!)
+  for (const line of lines) expect(text).not.toContain(line)
+  expect(await replayed(text)).toEqual({ played: 4, difference: undefined })
+})
+
+test('restores replay, in the same process and over HTTP', async () => {
+  const sandbox = await startSandbox({ pace: 'manual', seed: 3, now: '2026-01-01T00:00:00Z' })
+  try {
+    const router = { headers: { authorization: `Bearer ${sandbox.tokens.owner}` } }
+    const dump = await sandbox.dump()
+    const run = await sandbox.run({ name: 'restored', capsule: true })
+    const created = await fetch(sandbox.url + ROUTERS, {
+      method: 'POST',
+      headers: { ...router.headers, ...key(1), 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'lost' }),
+    })
+    const { id } = (await created.json()) as { id: string }
+    await sandbox.restore(dump)
+    expect((await fetch(`${sandbox.url}${ROUTERS}/${id}`, router)).status).toBe(404)
+    const body = JSON.stringify(dump)
+    const restored = await fetch(`${sandbox.controlUrl}/restore`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(restored.status).toBe(200)
+    expect((await fetch(`${sandbox.url}${ROUTERS}/rtr_edge`, router)).status).toBe(200)
+    const text = JSON.stringify(await run.capsule())
+    expect(await replayed(text)).toEqual({ played: 5, difference: undefined })
+  } finally {
+    await sandbox.close()
+  }
+})

@@ -59,7 +59,9 @@ export class ControlStep implements OpenControl {
     const prefix = name === 'default' ? '' : `/sandboxes/${name}`
     const replaced: string[] = []
     const asked = this.#recorder.context(this.#sandbox, undefined, replaced)
-    const sent = bodyOf(sentBody)
+    // A dump holds what the start of a capsule holds, and a restore must find it as it was.
+    const isDump = endpoint === 'restore'
+    const sent = bodyOf(isDump && sentBody !== undefined ? names.known(sentBody) : sentBody)
     const given = bodyOf(body)
     const { id } = Object(given.body) as { readonly id?: unknown }
     const maker = typeof id === 'string' ? id : `${endpoint}-${this.#requests}`
@@ -73,7 +75,7 @@ export class ControlStep implements OpenControl {
       path: names.text(`${prefix}/_sandbox${path}`, '/path', asked),
       query: names.text(search, '/query', asked),
       headers: { host, ...(isSecure && { 'x-forwarded-proto': 'https' }) },
-      ...(sent.body !== undefined && { ...sent, body: names.value(sent.body, '/body', asked) }),
+      ...(sent.body !== undefined && { ...sent, body: isDump ? sent.body : names.value(sent.body, '/body', asked) }),
       endpoint,
       drawn: drawnBy(made, this.#requests),
       ...(replaced.length > 0 && { replaced }),

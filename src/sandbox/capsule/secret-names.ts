@@ -3,6 +3,7 @@
  * by a name with the record that made it: a replay makes it again from the seed. A secret that a client made up is
  * replaced by a text of the same form.
  */
+import { standInOf } from '#keys'
 import type { Draw } from '../../world/secret.ts'
 import { BY_LOOK, MASK } from '../../world/secret.ts'
 import { limits } from '../../limits.ts'
@@ -94,7 +95,12 @@ export class SecretNames {
 
   /** A text for a digest, which is the same in a replay: secrets are masked, or replaced if a client made them up. */
   digested(text: string): string {
-    let left = text.replaceAll(BY_LOOK, (secret: string) => (this.#public.has(secret) ? secret : MASK))
+    return this.known(text.replaceAll(BY_LOOK, (secret: string) => (this.#public.has(secret) ? secret : MASK)))
+  }
+
+  /** Replaces the secrets that clients made up and sent before; finds no others. */
+  known(text: string): string {
+    let left = text
     for (const secret of this.#plain) {
       const name = this.#names.get(secret)!
       if (!name.includes('{') && left.includes(secret)) left = left.replaceAll(secret, name)
@@ -126,7 +132,10 @@ export class SecretNames {
     const base = dot > 0 ? secret.slice(0, dot) : ''
     if (this.#public.has(base)) return secret
     if (this.#names.has(base)) return this.#names.get(base)! + secret.slice(dot)
-    const name = context.maker === undefined ? shaped(secret, (this.#made += 1)) : this.#named(secret, place, context)
+    const name =
+      context.maker === undefined
+        ? (standInOf(secret) ?? shaped(secret, (this.#made += 1)))
+        : this.#named(secret, place, context)
     this.add(name, secret)
     return this.#noted(name, place, context)
   }
