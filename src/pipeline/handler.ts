@@ -1,4 +1,7 @@
-/** The last stage: one commit with the handler's changes, the Activity Log event and the idempotency key. */
+/**
+ * The last stage: one commit with the handler's changes, the Activity Log event and the idempotency key. Reads change
+ * nothing, so they need no commit.
+ */
 import { remember } from '../guards/idempotency.ts'
 import type { EndpointId } from '../openapi/endpoint.ts'
 import { recordActivity } from '../resources/activity/record.ts'
@@ -14,16 +17,19 @@ export const handler: Stage = {
     call.stage = 'handler'
     const run: AnyHandler = handlers[call.endpoint.id as EndpointId]
     if (call.past) return pastReply(call, context.sandbox, run)
-    const { seq } = call.world
-    const response = call.world.commit(() => {
-      const made = run(call, call.world)
-      if (call.method !== 'GET' && call.method !== 'HEAD') {
-        recordActivity(call, made)
-        remember(call, made)
-      }
+    const { world } = call
+    if (call.method === 'GET' || call.method === 'HEAD') {
+      world.secrets.begin()
+      return run(call, world)
+    }
+    const { seq } = world
+    const response = world.commit(() => {
+      const made = run(call, world)
+      recordActivity(call, made)
+      remember(call, made)
       return made
     })
-    if (call.world.seq !== seq) call.facts.commit = call.world.seq
+    if (world.seq !== seq) call.facts.commit = world.seq
     return response
   },
 }

@@ -57,7 +57,7 @@ export class Secrets {
     return this.#shown.length < 2 ? this.#shown : [...this.#shown].sort((a, b) => b.text.length - a.text.length)
   }
 
-  /** Clears the notes for a new commit. */
+  /** Clears the notes for a new commit, or for a read. */
   begin(): void {
     if (this.#shown.length > 0) this.#shown = []
   }
