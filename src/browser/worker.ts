@@ -58,7 +58,7 @@ addEventListener('message', ({ data, ports: [port] }) => {
 
 /** Whether a request may need more than the start has loaded. */
 function needsLateParts({ url, headers }: WireRequest): boolean {
-  return /\/_sandbox\/|\/key-pairs|\/export/.test(url) || headers['x-sandbox-scenario'] !== undefined
+  return /\/_sandbox\/|\/key-pairs|\/certificates|\/export/.test(url) || headers['x-sandbox-scenario'] !== undefined
 }
 
 async function answer(request: WireRequest, port: MessagePort): Promise<void> {

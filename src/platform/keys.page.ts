@@ -1,7 +1,21 @@
-/** Keys and certificates in a page: Ed25519 and SPKI here; certificates cannot be read yet. */
+/** Keys and certificates in a page: Ed25519, RSA, and the curves P-256, P-384 and P-521. */
+import { base64Of, base64urlOf, concat, fromBase64 } from './bytes.page.ts'
 import type * as Curves from './curves.page.ts'
-import { base64Of, concat, fromBase64 } from './bytes.page.ts'
+import {
+  bits,
+  bitsOf,
+  expectTag,
+  integer,
+  oidText,
+  partsOf,
+  positive,
+  readDer,
+  sequence,
+  TAG,
+  type Der,
+} from './der.page.ts'
 import { UnreadableHere, type PrivateKey, type PublicJwk, type ReadCertificate } from './keys.ts'
+import { Certificate } from './x509.page.ts'
 
 /** The public point of an Ed25519 key (32 bytes each). */
 export function ed25519Point(seed: Uint8Array): Uint8Array {
@@ -20,9 +34,6 @@ function curves(): typeof Curves {
   return loaded
 }
 
-const SEQUENCE = 0x30
-const INTEGER = 0x02
-const BIT_STRING = 0x03
 /** Object identifiers with their tags and lengths (RFC 8410, RFC 8017, RFC 5480). */
 const ED25519 = [0x06, 0x03, 0x2b, 0x65, 0x70]
 const RSA = [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00]
@@ -32,8 +43,18 @@ const CURVES = {
   'P-384': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x22], curve: 'p384' },
   'P-521': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x23], curve: 'p521' },
 } as const
+/** The same as texts, as keys are read. */
+const OID = { rsa: '1.2.840.113549.1.1.1', ec: '1.2.840.10045.2.1', ed25519: '1.3.101.112' }
+const CURVE_OIDS: Readonly<Record<string, keyof typeof CURVES>> = {
+  '1.2.840.10045.3.1.7': 'P-256',
+  '1.3.132.0.34': 'P-384',
+  '1.3.132.0.35': 'P-521',
+}
 
 const PEM_LINE = /.{1,64}/g
+const PEM_CERTIFICATE = /-----BEGIN (?:X509 )?CERTIFICATE-----([\w+/=\s]+)-----END (?:X509 )?CERTIFICATE-----/
+const PEM_KEY =
+  /-----BEGIN ((?:RSA |EC |STANDIN )?)PRIVATE KEY-----([\w+/=\s]+)-----END (?:RSA |EC |STANDIN )?PRIVATE KEY-----/
 
 /** A public key as PEM (SPKI). @throws Error if its numbers are not a valid key */
 export function spkiPem(key: PublicJwk): string {
@@ -59,37 +80,108 @@ function spki(key: PublicJwk): Uint8Array {
   return sequence(sequence(Uint8Array.from(EC), Uint8Array.from(id)), bits(point))
 }
 
-function tagged(tag: number, ...parts: readonly Uint8Array[]): Uint8Array {
-  const content = concat(parts)
-  const { length } = content
-  const header = length < 0x80 ? [length] : length < 0x1_00 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-  return concat([Uint8Array.from([tag, ...header]), content])
+/** A private key in PEM, or the stand-in of one. @throws Error if it is neither, has a passphrase, or is unreadable here */
+export function readPrivateKey(pem: string): PrivateKey {
+  return { publicHalf: base64Of(publicHalfOf(pem)) }
 }
 
-function sequence(...parts: readonly Uint8Array[]): Uint8Array {
-  return tagged(SEQUENCE, ...parts)
+/** A text that is read as a private key with the same public half, without the secret; undefined for other texts. */
+export function standInOf(pem: string): string | undefined {
+  try {
+    const half = base64Of(publicHalfOf(pem))
+    return `-----BEGIN STANDIN PRIVATE KEY-----\n${half}\n-----END STANDIN PRIVATE KEY-----\n`
+  } catch {
+    return undefined
+  }
 }
 
-function bits(content: Uint8Array): Uint8Array {
-  return tagged(BIT_STRING, Uint8Array.of(0), content)
+/** The public half of a private key in PEM, as SPKI. */
+function publicHalfOf(pem: string): Uint8Array {
+  const [, label, lines] = PEM_KEY.exec(pem) ?? []
+  if (lines === undefined) throw new Error('no private key')
+  const value = readDer(fromBase64(lines.replaceAll(/\s/g, '')))
+  const parts = partsOf(expectTag(value, TAG.sequence))
+  if (label === 'STANDIN ') return publicKeyIn(value)
+  if (label === 'RSA ') return spki(rsaOf(parts))
+  if (label === 'EC ') return spki(ecOf(parts, undefined))
+  const [, algorithm, octets] = parts
+  const [oid, parameters] = partsOf(expectTag(algorithm, TAG.sequence))
+  const inner = readDer(expectTag(octets, TAG.octetString).content)
+  switch (oidText(expectTag(oid, TAG.oid))) {
+    case OID.rsa:
+      return spki(rsaOf(partsOf(inner)))
+    case OID.ec:
+      return spki(ecOf(partsOf(inner), parameters))
+    case OID.ed25519:
+      return spki({
+        kty: 'OKP',
+        crv: 'Ed25519',
+        x: base64urlOf(ed25519Point(expectTag(inner, TAG.octetString).content)),
+      })
+    default:
+      throw new UnreadableHere('A sandbox in a page reads RSA, Ed25519, P-256, P-384 and P-521 keys, and no others.')
+  }
 }
 
-/** A positive number, with a zero byte before one that would be negative otherwise. */
-function integer(bytes: Uint8Array): Uint8Array {
-  return tagged(INTEGER, ...(bytes[0]! >= 0x80 ? [Uint8Array.of(0), bytes] : [bytes]))
+/** The numbers of an RSA private key: version, modulus, exponent, and secrets. */
+function rsaOf([, n, e]: readonly Der[]): PublicJwk {
+  return { kty: 'RSA', n: numberOf(n), e: numberOf(e) }
 }
 
-/** @throws Error always: a page reads no private keys yet */
-export function readPrivateKey(_pem: string): PrivateKey {
-  throw new UnreadableHere('A sandbox in a page cannot read private keys yet; use the one for Node.')
+function numberOf(value: Der | undefined): string {
+  return base64urlOf(positive(expectTag(value, TAG.integer)))
 }
 
-/** No key has a stand-in, because none can be read. */
-export function standInOf(_pem: string): string | undefined {
-  return undefined
+/** The public key of an EC private key: as it says, otherwise from its number. */
+function ecOf(parts: readonly Der[], parameters: Der | undefined): PublicJwk {
+  const [, secret] = parts
+  const tagOf = (tag: number): Der | undefined => parts.find((part) => part.tag === tag)
+  const given = tagOf(0xa0)
+  const crv = curveOf(parameters ?? (given && partsOf(given)[0]))
+  const named = tagOf(0xa1)
+  const { Point } = curves()[CURVES[crv].curve]
+  const point = named
+    ? Point.fromBytes(bitsOf(partsOf(named)[0]))
+    : Point.fromBytes(curves()[CURVES[crv].curve].getPublicKey(expectTag(secret, TAG.octetString).content))
+  return jwkOf(crv, point.toBytes(false))
 }
 
-/** @throws Error always: a page reads no certificates yet */
-export function readCertificate(_pem: string): ReadCertificate {
-  throw new UnreadableHere('A sandbox in a page cannot read certificates yet; use the one for Node.')
+function curveOf(parameters: Der | undefined): keyof typeof CURVES {
+  const crv = CURVE_OIDS[oidText(expectTag(parameters, TAG.oid))]
+  if (!crv)
+    throw new UnreadableHere('A sandbox in a page reads keys on the curves P-256, P-384 and P-521, and no others.')
+  return crv
+}
+
+function jwkOf(crv: keyof typeof CURVES, point: Uint8Array): PublicJwk {
+  const half = (point.length - 1) / 2
+  const [x, y] = [point.subarray(1, 1 + half), point.subarray(1 + half)]
+  return { kty: 'EC', crv, x: base64urlOf(x), y: base64urlOf(y) }
+}
+
+/** The public key of an SPKI, in the one form that keys are compared in. */
+function publicKeyIn(value: Der): Uint8Array {
+  const [algorithm, key] = partsOf(expectTag(value, TAG.sequence))
+  const [oid, parameters] = partsOf(expectTag(algorithm, TAG.sequence))
+  switch (oidText(expectTag(oid, TAG.oid))) {
+    case OID.rsa:
+      return spki(rsaOf([value, ...partsOf(readDer(bitsOf(key)))]))
+    case OID.ec: {
+      const crv = curveOf(parameters)
+      return spki(jwkOf(crv, curves()[CURVES[crv].curve].Point.fromBytes(bitsOf(key)).toBytes(false)))
+    }
+    case OID.ed25519:
+      return spki({ kty: 'OKP', crv: 'Ed25519', x: base64urlOf(bitsOf(key)) })
+    default:
+      return value.whole
+  }
+}
+
+/** A certificate in PEM. @throws Error if it is none */
+export function readCertificate(pem: string): ReadCertificate {
+  const [, lines] = PEM_CERTIFICATE.exec(pem) ?? []
+  if (lines === undefined) throw new Error('no certificate')
+  const certificate = new Certificate(readDer(fromBase64(lines.replaceAll(/\s/g, ''))))
+  const publicKey = base64Of(publicKeyIn(certificate.publicKey))
+  return Object.assign(certificate, { isOf: ({ publicHalf }: PrivateKey) => publicHalf === publicKey })
 }

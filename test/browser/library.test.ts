@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { builtPage } from './built-page.ts'
+import { certificate, privateKey, strangeKey } from '../support/certificate.ts'
 import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 
 const { open } = openBrowser()
@@ -62,6 +63,37 @@ describe('a sandbox in a page', () => {
       metrics: true,
       kinds: true,
     })
+  })
+
+  test('reads certificates as Node does', async () => {
+    const page = await openLibrary(['422'])
+    const path = '/scopes/prj_acme_prod/network/load-balancers/lb_web/certificates'
+    const seen = await page.evaluate(
+      async ([at, pem, keys]) => {
+        const { call } = globalThis as any
+        const answers = []
+        for (const key of keys)
+          answers.push(await call('POST', at, { name: 'shop', certificate: pem, privateKey: key }))
+        return answers
+      },
+      [path, certificate, [privateKey, strangeKey, 'none']] as const,
+    )
+    const { X509Certificate } = await import('node:crypto')
+    const { subject, issuer, serialNumber, fingerprint256 } = new X509Certificate(certificate)
+    expect(seen[0]).toMatchObject({
+      status: 201,
+      body: {
+        subject,
+        issuer: issuer.replaceAll('\n', ', '),
+        serialNumber,
+        fingerprint: fingerprint256.replaceAll(':', '').toLowerCase(),
+        subjectAltNames: ['shop.acme.example', '203.0.113.23'],
+      },
+    })
+    expect(seen.slice(1).map(({ status, body }: any) => [status, body.message])).toEqual([
+      [422, expect.stringContaining('does not match the certificate')],
+      [422, expect.stringContaining('not a PEM private key')],
+    ])
   })
 
   test('streams events, and stops sending to a client that leaves', async () => {

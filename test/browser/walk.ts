@@ -50,8 +50,8 @@ const CONTROL: readonly (readonly [string, string])[] = [
   ['POST', '/_sandbox/populate {"kind":"volume","count":3,"scopeId":"prj_acme_prod"}'],
 ]
 const ADVANCES = ['PT5S', 'PT1M', 'PT1H']
-/** Streams do not end, and a page reads no certificates. */
-const LEFT_OUT = /events|stream|^createLoadBalancerCertificate$/i
+/** Streams do not end. */
+const LEFT_OUT = /events|stream/i
 /** Calls between two resets, so that most find the seeded records. */
 const STRETCH = 120
 

@@ -76,11 +76,10 @@ function certificateIn(pem: string, field: string): ReadCertificate {
 function keyIn(pem: string): PrivateKey {
   try {
     return readPrivateKey(pem)
-  } catch {
-    throw new ApiError('VALIDATION_FAILED', 'This is not a PEM private key without a passphrase.', {
-      field: 'privateKey',
-      rule: RULE,
-    })
+  } catch (error) {
+    const message =
+      error instanceof UnreadableHere ? error.message : 'This is not a PEM private key without a passphrase.'
+    throw new ApiError('VALIDATION_FAILED', message, { field: 'privateKey', rule: RULE })
   }
 }
 
