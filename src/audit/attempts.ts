@@ -1,7 +1,9 @@
 /**
  * Recognises retries, and the pauses before them. A retry is the same call with the same idempotency key, or the same
  * call by the same worker, and never overlaps its predecessor. Keys and X-Sandbox-Caller identify workers; without them,
- * calls that overlap in flight, or follow at once on another connection, come from several.
+ * calls that overlap in flight come from several, and so does a call for which a connection was opened while the other
+ * one was in flight. A call that follows at once on another connection, although the client keeps its connections open,
+ * may come from either: it is compared with the earlier calls on its own connection.
  */
 import { limits } from '../limits.ts'
 import { Bounded, type DropCount } from './bounded.ts'
@@ -10,6 +12,8 @@ import type { Times } from './request.ts'
 
 /** A retry follows its outcome within this time (ms). */
 const RETRY_WITHIN_MS = 120_000
+/** A connection is opened for a call at most this long before it (ms). */
+const OPENING_MS = 20
 /** Pauses kept per chain: more than any threshold uses. */
 const GAPS_KEPT = 32
 
@@ -41,7 +45,9 @@ export interface Chain {
   previous: CallRecord
   /** Whether several workers made this call at the time, so that its pauses and attempts cannot be attributed to one. */
   isShared: boolean
-  /** Whether the same call followed at once on another connection: a retry, or another worker. */
+  /** Whether another worker may have made this call at the time: only calls on the same connection are its retries. */
+  isDoubtful: boolean
+  /** Whether the same call followed that may be a retry, or another worker's. */
   mayBeRetried: boolean
   /** Whether a retry had the key of the call before. */
   keepsKey: boolean
@@ -61,12 +67,19 @@ interface Open {
   last: CallRecord
 }
 
-/** The calls of an actor so far, as far as they show whether it makes several at once. */
+/** The calls of an actor so far, as far as they show how many workers it has and how they use connections. */
 interface Activity {
   last: CallRecord
   /** When the last call started that overlapped another one (ms). */
   overlapMs: number
+  /** Highest number of a connection. */
+  newest: number
+  /** Number of calls after a pause up to now, while each came on a new connection. */
+  unshared: number
 }
+
+/** A client does not reuse connections if this many calls came on new ones after a pause. */
+const NEVER_REUSED = 5
 
 /** The endpoint whose response stays open beside all other calls. */
 const EVENT_STREAM = 'streamEvents'
@@ -77,7 +90,7 @@ export class Attempts {
   readonly #activity: Bounded<string, Activity>
   readonly #shortGapMs: number
 
-  /** A client that gets an answer and reacts on another connection takes at least `shortGapMs`. */
+  /** A call within `shortGapMs` on another connection may come from another worker. */
   constructor(count: DropCount, shortGapMs: number) {
     this.#open = new Bounded(limits.auditOpenItems, count)
     this.#activity = new Bounded(limits.auditOpenItems, { dropped: 0 })
@@ -89,16 +102,13 @@ export class Attempts {
     const { isTransient } = call
     this.#note(call)
     if (!isTransient && this.#open.size === 0) return undefined
-    const waiting = this.#open.get(call.same)
-    const others = waiting?.filter(({ last }) => this.#areParallel(last, call)) ?? []
-    for (const { chain, last } of others) {
-      chain.isShared = true
-      if (isAfter(last, call)) chain.mayBeRetried = true
-    }
-    const found = waiting && this.#predecessor(waiting, others, call)
+    const waiting = this.#open.get(call.same) ?? []
+    const others = this.#noteOthers(waiting, call)
+    const found = this.#predecessor(waiting, call)
     const gapMs = found && elapsedMs(found.last.at, call.at)
     if (found) this.#close(call.same, waiting, waiting.indexOf(found))
     if (found && gapMs! <= RETRY_WITHIN_MS) return this.#retry(found, call, gapMs!, isTransient)
+    if (!found) this.#closeRetried(waiting, call)
     if (!isTransient) return undefined
     const chain: Chain = {
       first: call.ref,
@@ -107,7 +117,7 @@ export class Attempts {
       gaps: [],
       lastGapMs: 0,
       previous: call,
-      isShared: others.length > 0,
+      ...others,
       mayBeRetried: false,
       keepsKey: false,
     }
@@ -115,8 +125,21 @@ export class Attempts {
     return { chain, isRetry: false, previous: undefined }
   }
 
+  /** Marks the chains that the worker of a call shares, or may share; returns whether there are any. */
+  #noteOthers(waiting: readonly Open[], call: CallRecord): Pick<Chain, 'isShared' | 'isDoubtful'> {
+    const others = { isShared: false, isDoubtful: false }
+    for (const { chain, last } of waiting) {
+      const isOther = areParallel(last, call)
+      const isDoubtful = !isOther && this.#isDoubtful(last, call)
+      if (isOther) others.isShared = chain.isShared = true
+      if (isDoubtful) others.isDoubtful = chain.isDoubtful = true
+      if ((isOther || chain.isDoubtful) && isAfter(last, call)) chain.mayBeRetried = true
+    }
+    return others
+  }
+
   /** The failed call that this one repeats: the one with its key, otherwise the oldest one of its worker. */
-  #predecessor(waiting: readonly Open[], others: readonly Open[], call: CallRecord): Open | undefined {
+  #predecessor(waiting: readonly Open[], call: CallRecord): Open | undefined {
     const { key } = call.request
     const ended = waiting.filter(({ last }) => call.at.receivedMs >= last.at.answeredMs)
     if (key !== null) {
@@ -124,7 +147,10 @@ export class Attempts {
       if (own) return own
     }
     return ended.find(
-      (open) => !others.includes(open) && (open.last.request.key === key || this.#isSameWorker(open, call)),
+      (open) =>
+        !areParallel(open.last, call) &&
+        !(open.chain.isDoubtful && open.last.connection !== call.connection) &&
+        (open.last.request.key === key || this.#isSameWorker(open, call)),
     )
   }
 
@@ -134,21 +160,34 @@ export class Attempts {
     return !chain.isShared && !chain.keepsKey && overlapMs < chain.first.at.receivedMs
   }
 
-  /** Whether two calls come from two workers: they overlap, or the later one cannot be a reaction to the earlier. */
-  #areParallel(earlier: CallRecord, later: CallRecord): boolean {
-    if (later.at.receivedMs < earlier.at.answeredMs) return true
-    if (earlier.caller !== null && later.caller !== null && earlier.caller !== later.caller) return true
-    if (earlier.connection === null || later.connection === null || earlier.connection === later.connection)
-      return false
-    // After a cut there is no way but another connection.
-    return earlier.arrived && elapsedMs(earlier.at, later.at) < this.#shortGapMs
+  /** Whether a call may be another worker's, because it did not wait for the connection of an earlier one. */
+  #isDoubtful(earlier: CallRecord, later: CallRecord): boolean {
+    const { connection } = earlier
+    if (connection === null || later.connection === null || connection === later.connection) return false
+    // Without a usable connection there is no other way.
+    if (!earlier.arrived || connection.isClosed) return false
+    const { unshared = 0, overlapMs = -Infinity } = this.#activity.get(later.actor.id) ?? {}
+    if (unshared >= NEVER_REUSED && overlapMs === -Infinity) return false
+    return elapsedMs(earlier.at, later.at) < this.#shortGapMs
+  }
+
+  /** Closes a chain whose retry a call may have been, without being certain enough to judge it. */
+  #closeRetried(waiting: Open[], call: CallRecord): void {
+    const at = waiting.findIndex(
+      ({ chain, last }) => chain.mayBeRetried && elapsedMs(last.at, call.at) >= this.#shortGapMs,
+    )
+    if (at >= 0) this.#close(call.same, waiting, at)
   }
 
   #note(call: CallRecord): void {
     if (call.request.endpoint?.id === EVENT_STREAM) return
+    const newest = call.connection?.number ?? 0
     const activity = this.#activity.get(call.actor.id)
-    if (!activity) return this.#activity.set(call.actor.id, { last: call, overlapMs: -Infinity })
-    if (this.#areParallel(activity.last, call)) activity.overlapMs = call.at.receivedMs
+    if (!activity) return this.#activity.set(call.actor.id, { last: call, overlapMs: -Infinity, newest, unshared: 0 })
+    if (areParallel(activity.last, call)) activity.overlapMs = call.at.receivedMs
+    if (newest <= activity.newest) activity.unshared = -Infinity
+    else activity.newest = newest
+    if (elapsedMs(activity.last.at, call.at) >= this.#shortGapMs) activity.unshared += 1
     if (call.at.answeredMs >= activity.last.at.answeredMs) activity.last = call
   }
 
@@ -175,8 +214,22 @@ export class Attempts {
   }
 }
 
+/** Whether two calls certainly come from two workers: they overlap, or say so. */
+function areParallel(earlier: CallRecord, later: CallRecord): boolean {
+  return startMs(later) < earlier.at.answeredMs || haveOtherCallers(earlier, later)
+}
+
+/** When the client began a call: when it opened a connection for it, if it did. */
+function startMs({ openedMs, at: { receivedMs } }: CallRecord): number {
+  const isForIt = openedMs !== null && receivedMs - openedMs < OPENING_MS
+  return isForIt ? Math.min(openedMs, receivedMs) : receivedMs
+}
+
+function haveOtherCallers({ caller: one }: CallRecord, { caller: other }: CallRecord): boolean {
+  return one !== null && other !== null && one !== other
+}
+
 /** Whether a call began after another one had been answered, and none of them says that its caller is another one. */
 function isAfter(earlier: CallRecord, later: CallRecord): boolean {
-  const isOther = earlier.caller !== null && later.caller !== null && earlier.caller !== later.caller
-  return later.at.receivedMs >= earlier.at.answeredMs && !isOther
+  return later.at.receivedMs >= earlier.at.answeredMs && !haveOtherCallers(earlier, later)
 }

@@ -5,6 +5,7 @@
 import { hash } from '#digest'
 import type { Actor } from './actor.ts'
 import { recordPath } from './addressed.ts'
+import type { Connection } from '../platform/http.ts'
 import type { Pace } from '../world/pace.ts'
 import type { SentAnswer, SentRequest, Times } from './request.ts'
 
@@ -20,8 +21,10 @@ export interface Move {
 export interface CallFacts {
   readonly id: string
   readonly sandbox: string
-  /** Number of its connection; null if unknown. */
-  readonly connection: number | null
+  /** Null if unknown. */
+  readonly connection: Connection | null
+  /** When its connection was opened, in real time (ms); null if unknown, or if it is not the first call on it. */
+  readonly openedMs: number | null
   readonly actor: Actor
   /** The position in the tests that sent the request, from its header. */
   readonly caller: string | null
@@ -84,7 +87,8 @@ const META_LENGTH = 200
 export class CallRecord implements CallFacts {
   readonly id: string
   readonly sandbox: string
-  readonly connection: number | null
+  readonly connection: Connection | null
+  readonly openedMs: number | null
   readonly actor: Actor
   readonly caller: string | null
   readonly ignores: readonly string[]
@@ -109,6 +113,7 @@ export class CallRecord implements CallFacts {
     this.id = facts.id
     this.sandbox = facts.sandbox
     this.connection = facts.connection
+    this.openedMs = facts.openedMs
     this.actor = facts.actor
     this.caller = facts.caller
     this.ignores = facts.ignores

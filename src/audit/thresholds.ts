@@ -4,7 +4,7 @@
 export const THRESHOLDS = {
   /** The mean of the first pause of a client with good jitter; each later one is twice as long. */
   backoffMs: 100,
-  /** An equal call on another connection within this time comes from another worker. */
+  /** An equal call on another connection within this time may come from another worker. */
   shortGapMs: 50,
   /** Tolerance for retries before Retry-After: clocks and timers differ. */
   retryAfterSlackMs: 50,

@@ -70,6 +70,7 @@ class Serving {
   readonly #secret: string | undefined
   readonly #requestId: string
   readonly #startedAt: number
+  #openedMs: number | undefined
   readonly #receivedMs = Date.now()
   readonly #atMs: number
   #call: Call | undefined
@@ -157,6 +158,7 @@ class Serving {
     const { head } = wire
     const { world } = this.#sandbox
     this.#payload = payload
+    if (this.#sandbox.observer) this.#openedMs = wire.openedMs
     const owner = this.#elsewhere()
     if (owner) return this.#reroute(owner)
     this.#seq = world.seq
@@ -263,6 +265,7 @@ class Serving {
       startedAt: this.#startedAt,
       durationMs: performance.now() - this.#startedAt,
       connection: this.#sandbox.observer && wire.connection,
+      openedMs: this.#openedMs,
       origin: 'client',
       clientGone,
     }

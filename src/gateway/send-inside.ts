@@ -36,6 +36,7 @@ export async function sendInside(
       startedAt,
       durationMs: performance.now() - startedAt,
       connection: undefined,
+      openedMs: undefined,
       origin: 'replay',
       clientGone: false,
     })

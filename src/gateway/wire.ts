@@ -2,6 +2,7 @@
  * The way between a client and the core: what a request says, and how its response gets back. The server has one over
  * a socket, a page one over a message port.
  */
+import type { Connection } from '../platform/http.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Sink } from '../sandbox/event-streams.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -19,8 +20,10 @@ export interface Wire {
   readonly isUnread: boolean
   /** Whether the client has left. */
   readonly isGone: boolean
-  /** Number of the connection, for requests that share one; undefined where there are none. */
-  readonly connection: number | undefined
+  /** The connection, which requests may share; undefined where there are none. */
+  readonly connection: Connection | undefined
+  /** When the connection was opened, in real time (ms), before its first response; undefined later, or if unknown. */
+  readonly openedMs?: number | undefined
   /**
    * Reads the body; undefined without one. The rest of one that is too large is read and dropped.
    * @throws Error if the client leaves while it sends

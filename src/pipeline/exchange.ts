@@ -1,5 +1,5 @@
 /** One request and its response, as recorded by the request log, coverage, metrics and the access log. */
-import type { RequestHeaders } from '../platform/http.ts'
+import type { Connection, RequestHeaders } from '../platform/http.ts'
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 
@@ -19,8 +19,10 @@ export interface Exchange {
   /** When the request arrived, by `performance.now()` (ms). */
   readonly startedAt: number
   readonly durationMs: number
-  /** Number of its connection, if the sandbox is observed. */
-  readonly connection: number | undefined
+  /** Its connection, if the sandbox is observed. */
+  readonly connection: Connection | undefined
+  /** When its connection was opened, in real time (ms), if this is its first request and the sandbox is observed. */
+  readonly openedMs: number | undefined
   /** The sender: a client, or the sandbox itself for a replay. */
   readonly origin: 'client' | 'replay'
   /** Whether the client closed the connection before the response. */

@@ -1,5 +1,13 @@
 /** HTTP as the core sees it, whatever carries it. */
 
+/** The connection of a client. */
+export interface Connection {
+  /** Unique; in the order of the first observed request. */
+  readonly number: number
+  /** Whether it has been closed by now, as far as is known. */
+  readonly isClosed: boolean
+}
+
 /** Headers of a request by their names in lowercase; those named here are sent at most once. */
 export interface RequestHeaders {
   [name: string]: string | string[] | undefined

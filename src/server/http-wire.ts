@@ -1,10 +1,11 @@
 /** A request and its response on a socket of Node, as the gateway sees them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Ownership as SandboxOwnership, Wire } from '../gateway/wire.ts'
+import type { Connection } from '../platform/http.ts'
 import { errorResponse } from '../pipeline/error-responses.ts'
 import type { Answer } from '../resources/response.ts'
 import type { BodyBudget } from './body-budget.ts'
-import { connectionNumber } from './connection-number.ts'
+import { connectionOf, openedMs } from './connections.ts'
 import type { Ownership } from './ownership.ts'
 import { write } from './reply.ts'
 import { hasBody, isUnread, readBody } from './request-body.ts'
@@ -42,8 +43,12 @@ export class HttpWire implements Wire {
     return this.response.destroyed || this.head.socket.destroyed
   }
 
-  get connection(): number {
-    return connectionNumber(this.head.socket)
+  get connection(): Connection {
+    return connectionOf(this.head.socket)
+  }
+
+  get openedMs(): number | undefined {
+    return openedMs(this.head.socket)
   }
 
   readBody(): Promise<Uint8Array | 'too large' | 'no room'> | undefined {

@@ -6,6 +6,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { AddressInfo } from 'node:net'
 import { limits } from '../limits.ts'
 import { callableHost } from './address.ts'
+import { timeConnections } from './connections.ts'
 import type { Options } from './options.ts'
 import type { Tls } from './tls.ts'
 
@@ -27,6 +28,7 @@ export class Listener {
     this.#tls = tls
     this.#scheme = tls ? 'https' : 'http'
     this.server = tls ? tls.createServer(SERVER_OPTIONS, answer) : createServer(SERVER_OPTIONS, answer)
+    timeConnections(this.server)
   }
 
   /** Creates the server; HTTPS needs code that is loaded only then. */

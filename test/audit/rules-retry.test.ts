@@ -309,6 +309,36 @@ describe('several workers', () => {
     expect(story.found).toEqual([])
   })
 
+  const accused = ['warning retry.no-backoff']
+  test.each<[string, number, (at: number) => Told, string[]]>([
+    ['a client that closes each connection', 6, (at) => ({ connection: at, closes: true }), accused],
+    ['a client that alternates between two connections', 10, (at) => ({ connection: at % 2 }), accused],
+    ['workers, each on its own connection', 10, (at) => ({ connection: at }), []],
+  ])('the same call again at once, of %s', (_what, count, of, expected) => {
+    const story = new Story()
+    for (let at = 1; at <= count; at += 1) story.call(READ, { ...down, after: 2, takes: 1, ...of(at) })
+    expect(story.found.filter((found) => found.startsWith('warning'))).toEqual(expected)
+  })
+
+  test('a client that never used a connection twice, though it paused, does not do so for a retry either', () => {
+    const story = new Story()
+    for (let at = 1; at <= 6; at += 1) story.call(`${READ}_${at}`, { connection: at })
+    for (let at = 7; at <= 12; at += 1) story.call(READ, { ...down, after: at === 7 ? 500 : 2, connection: at })
+    expect(story.found).toEqual(accused)
+  })
+
+  test('a connection that was opened while the other call was in flight is of another worker', () => {
+    const opened = (ms: number): string[] => {
+      const story = new Story()
+      const { at } = story.record(READ, { ...throttled, connection: 1 })
+      story.audit.call(story.calls[0]!)
+      return story.call(READ, { connection: 2, after: 4, opened: at.answeredMs + ms, closes: true }).found
+    }
+    const throttled: Told = { status: 429, retryAfter: 2, closes: true }
+    expect(opened(-1)).toEqual([])
+    expect(opened(1)).toEqual(['error retry.ignores-retry-after'])
+  })
+
   test('callers that name themselves are told apart on one connection', () => {
     const story = new Story()
     for (const caller of ['a.test.ts:1', 'b.test.ts:2', 'c.test.ts:3'])

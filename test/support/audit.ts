@@ -10,6 +10,7 @@ import { DEFAULT_CONFIG, type AuditConfig } from '../../src/audit/config.ts'
 import type { Finding } from '../../src/audit/finding.ts'
 import { Ids, type Named } from '../../src/audit/ids.ts'
 import { CallRecord, type CallFacts, type KnownOperation, type StreamEnd } from '../../src/audit/record.ts'
+import type { Connection } from '../../src/platform/http.ts'
 import type { SentAnswer } from '../../src/audit/request.ts'
 
 const contract = loadContract('openapi.json')
@@ -30,6 +31,10 @@ export interface Told {
   readonly token?: string | null
   readonly agent?: string
   readonly connection?: number
+  /** When its connection was opened. */
+  readonly opened?: number
+  /** Whether its connection is closed afterwards. */
+  readonly closes?: boolean
   readonly status?: number
   readonly answer?: unknown
   readonly etag?: string
@@ -64,6 +69,7 @@ export class Story {
   nowMs = START_MS
   clockMs = START_MS
   readonly #actors = new Actors()
+  readonly #connections = new Map<number, { -readonly [Name in keyof Connection]: Connection[Name] }>()
   #streams = 0
 
   constructor(config: AuditConfig = DEFAULT_CONFIG) {
@@ -99,7 +105,8 @@ export class Story {
     const call = new CallRecord({
       id: `req_${this.calls.length + 1}`,
       sandbox: told.sandbox ?? 'default',
-      connection: told.connection ?? 1,
+      connection: this.#connection(told),
+      openedMs: told.opened ?? null,
       actor: this.#actors.of(told.token === undefined ? 'pc_live_owner' : told.token, told.agent ?? 'story/1.0'),
       caller: told.caller ?? null,
       ignores: told.ignores ?? [],
@@ -126,6 +133,13 @@ export class Story {
     })
     this.calls.push(call)
     return call
+  }
+
+  #connection({ connection: number = 1, closes = false }: Told): Connection {
+    const found = this.#connections.get(number) ?? { number, isClosed: false }
+    found.isClosed = closes
+    this.#connections.set(number, found)
+    return found
   }
 
   /** Opens a stream; returns its number. */

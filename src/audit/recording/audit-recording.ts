@@ -2,6 +2,7 @@
  * Audits a recording: its calls are processed by the rules as if they arrived now. Recordings have neither streams nor
  * the actor of a change, so rules that need them do not apply.
  */
+import type { Connection } from '../../platform/http.ts'
 import type { Contract } from '../../openapi/document.ts'
 import type { Matcher } from '../../openapi/matcher.ts'
 import { Actors } from '../actor.ts'
@@ -53,14 +54,22 @@ export function auditRecording(
   }
   const audit = new Audit(config, { ids: () => ids, view: () => view })
   const actors = new Actors()
+  const connections = new Map<number, Connection>()
   for (const call of calls) {
     learn(ids, call)
-    audit.call(recordOf(call, pace, actors, matcher))
+    audit.call(recordOf(call, pace, { actors, connections, matcher }))
   }
   return audit.result()
 }
 
-function recordOf(call: RecordedCall, pace: Recording['pace'], actors: Actors, matcher: Matcher): CallRecord {
+/** What the records of a recording share. */
+interface Shared {
+  readonly actors: Actors
+  readonly connections: Map<number, Connection>
+  readonly matcher: Matcher
+}
+
+function recordOf(call: RecordedCall, pace: Recording['pace'], { actors, connections, matcher }: Shared): CallRecord {
   const { requestHeaders: sent, responseHeaders: got, receivedMs, clockMs, tookMs } = call
   const found = matcher.find(call.method, call.path)
   const retryAfter = got['retry-after']
@@ -68,7 +77,8 @@ function recordOf(call: RecordedCall, pace: Recording['pace'], actors: Actors, m
   return new CallRecord({
     id: call.id,
     sandbox: 'default',
-    connection: call.connection,
+    connection: call.connection === null ? null : connectionOf(connections, call.connection),
+    openedMs: null,
     actor: actors.of(secret, sent['user-agent'] ?? ''),
     caller: sent['x-sandbox-caller'] ?? null,
     ignores: sent['x-sandbox-audit-ignore']?.split(',').map((name) => name.trim()) ?? [],
@@ -131,4 +141,10 @@ function masked(text: string): string {
 function textOf(body: unknown): string | null {
   if (body === null || body === undefined) return null
   return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+function connectionOf(connections: Map<number, Connection>, number: number): Connection {
+  const connection = connections.get(number) ?? { number, isClosed: false }
+  connections.set(number, connection)
+  return connection
 }

@@ -25,8 +25,9 @@ const churn: Rule = {
     const found = new Findings<string>(tally)
     return ofCalls(
       (call) => {
-        const { connection, actor, at } = call
-        if (connection === null) return
+        const { actor, at } = call
+        if (call.connection === null) return
+        const connection = call.connection.number
         tally.opportunities += 1
         const use = uses.get(actor.id)
         if (!use) {

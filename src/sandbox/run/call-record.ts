@@ -49,6 +49,7 @@ export function recordOf(
     id: mask.text(requestId),
     sandbox,
     connection: exchange.connection ?? null,
+    openedMs: exchange.openedMs ?? null,
     actor,
     caller: callerIn(headers),
     ignores: namesIn(headers[IGNORE]),

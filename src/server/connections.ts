@@ -1,0 +1,35 @@
+/** The connections of clients, numbered in the order of their first observed request. */
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Connection } from '../platform/http.ts'
+
+const opened = new WeakMap<Socket, number>()
+const connections = new WeakMap<Socket, SocketConnection>()
+let last = 0
+
+class SocketConnection implements Connection {
+  readonly number = (last += 1)
+  isClosed = false
+
+  constructor(socket: Socket) {
+    const close = (): void => void (this.isClosed = true)
+    socket.once('end', close).once('close', close)
+  }
+}
+
+/** Remembers when each connection of a server was opened. */
+export function timeConnections(server: Server): void {
+  server.on('connection', (socket) => void opened.set(socket, performance.timeOrigin + performance.now()))
+}
+
+/** When a socket was opened, in real time (ms), before its first response; undefined later, or if unknown. */
+export function openedMs(socket: Socket): number | undefined {
+  return socket.bytesWritten === 0 ? opened.get(socket) : undefined
+}
+
+/** The connection of a socket; the same for all its requests. */
+export function connectionOf(socket: Socket): Connection {
+  let connection = connections.get(socket)
+  if (connection === undefined) connections.set(socket, (connection = new SocketConnection(socket)))
+  return connection
+}

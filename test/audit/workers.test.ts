@@ -1,0 +1,102 @@
+/**
+ * One worker that retries at once, and several that make the same call: told apart over real connections.
+ */
+import { Agent, get, type RequestOptions } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
+import { Run } from '../../src/sandbox/run/run.ts'
+import type { Rule } from '../../src/scenarios/definition.ts'
+import { withScenario } from '../support/scenarios.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const routers = '/scopes/prj_acme_prod/network/routers'
+const headers = { authorization: 'Bearer pc_live_owner', 'user-agent': 'workers/1.0' }
+let run: Run
+
+beforeEach(() => {
+  const sandbox = api.app.sandboxes.get('default')!
+  sandbox.reset()
+  run = new Run({ name: 'workers', contract: api.app.contract, config: DEFAULT_CONFIG })
+  run.join(sandbox)
+})
+afterEach(() => run.end())
+
+type Send = (query: string) => Promise<number>
+
+const url = (query: string): string => `${api.app.url}/api/v1${routers}?q=${query}`
+
+const fetched: Send = async (query) => {
+  const response = await fetch(url(query), { headers })
+  await response.text()
+  return response.status
+}
+
+/** Sends with Node's own client; `options` say how it uses connections. */
+const requested =
+  (options: RequestOptions, isRead = true): Send =>
+  (query) =>
+    new Promise((done, fail) => {
+      get(url(query), { headers, ...options }, (response) => {
+        if (!isRead) return done(response.statusCode!)
+        response.resume().once('end', () => done(response.statusCode!))
+      }).once('error', fail)
+    })
+
+/** Tries at once until it succeeds. */
+async function persist(send: Send, query: string): Promise<void> {
+  while ((await send(query)) !== 200);
+}
+
+const rules = (): string[] => run.findings.map(({ rule }) => rule).sort()
+/** True of these workers: they all come back in the same instant, give up, and hold a token that can do more. */
+const TRUE_OF_THEM = ['retry.no-jitter', 'retry.gives-up', 'retry.keeps-sending', 'scope.unused']
+const accusations = (): string[] => rules().filter((rule) => !TRUE_OF_THEM.includes(rule))
+const down = (times: number): Rule => ({ then: { respond: { status: 503 } }, times })
+const throttled = (times: number): Rule => ({
+  then: { respond: { status: 429, headers: { 'Retry-After': '1' } } },
+  times,
+})
+
+describe('one worker that retries at once', () => {
+  const agent = new Agent({ keepAlive: true })
+  afterEach(() => agent.destroy())
+
+  test.each<[string, Send]>([
+    ['fetch', fetched],
+    ['a kept connection', requested({ agent })],
+    ['a connection for each call', requested({ agent: false })],
+    ['answers that are not read', requested({ agent }, false)],
+  ])('is found with %s', async (_what, send) => {
+    for (const query of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      await withScenario(api, [throttled(4)], () => persist(send, query))
+      await withScenario(api, [down(4)], () => persist(send, query))
+      await new Promise((done) => setTimeout(done, 60))
+    }
+    expect(rules()).toEqual(expect.arrayContaining(['retry.ignores-retry-after', 'retry.no-backoff']))
+  })
+})
+
+describe('several workers that make the same call and pause well', () => {
+  test.each([2, 3, 5, 10])('%i are not accused', async (count) => {
+    const all = Array.from({ length: count })
+    for (const rule of [throttled(count), down(count), throttled(count), down(count)])
+      for (let round = 1; round <= 5; round += 1) {
+        await withScenario(api, [rule], async () => {
+          expect(await Promise.all(all.map(() => fetched('same')))).not.toContain(200)
+          api.advance(1.5)
+          expect(new Set(await Promise.all(all.map(() => fetched('same'))))).toEqual(new Set([200]))
+        })
+        api.advance(1)
+      }
+    expect(accusations()).toEqual([])
+  })
+
+  test.each([2, 10])('%i that never try again are not either, beside that they give up', async (count) => {
+    for (let round = 1; round <= 10; round += 1)
+      await withScenario(api, [throttled(count)], () =>
+        Promise.all(Array.from({ length: count }, () => fetched(`round-${round}`))),
+      )
+    expect(accusations()).toEqual([])
+  })
+})
