@@ -10,7 +10,7 @@ import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import { TimeSlice } from '../time/time-slice.ts'
 import type { Commit } from '../world/changes.ts'
 import type { Frame } from '../world/event-frames.ts'
-import { changesText } from '../world/change-text.ts'
+import { ChangeWriter } from '../world/change-writer.ts'
 import { WrittenObjects } from '../world/snapshot-lines.ts'
 import { NotKept, type NotKeptReason } from '../store/entries.ts'
 import type { Journal } from '../store/journal.ts'
@@ -31,6 +31,7 @@ export class Recorder implements Persistence {
   #journal: Journal | undefined
   /** The counters of each sandbox when they were last recorded. */
   readonly #ratesSeen = new WeakMap<Sandbox, string>()
+  readonly #writers = new WeakMap<Sandbox, ChangeWriter>()
   /** Number of dumps recorded since the start. */
   #loads = 0
 
@@ -61,11 +62,14 @@ export class Recorder implements Persistence {
   }
 
   commit(sandbox: Sandbox, commit: Commit, frames: readonly Frame[]): void {
-    const { seq, atMs, changes } = commit
+    const { seq, atMs } = commit
+    let writer = this.#writers.get(sandbox)
+    if (!writer) this.#writers.set(sandbox, (writer = new ChangeWriter()))
+    const changes = writer.text(commit, sandbox.world.frames.epoch)
     const name = JSON.stringify(sandbox.name)
     const counts = JSON.stringify(sandbox.world.random.counts)
     this.#opened.append({
-      json: `{"t":"commit","s":${name},"n":${seq},"at":${atMs},"k":${counts},"x":[${changesText(changes)}]}`,
+      json: `{"t":"commit","s":${name},"n":${seq},"at":${atMs},"k":${counts},"x":[${changes}]}`,
       kept: () => sandbox.publish(commit, frames),
       undo: () => sandbox.rollback(commit, frames),
     })

@@ -1,21 +1,37 @@
 /**
- * The changes of a commit as JSON text, for the journal. A line has nothing twice: a changed record is written as its
- * changed fields, and a remembered response that is a record of the same commit as the number of that record's change.
+ * The changes of a commit as JSON in the journal, and how they are read; change-writer.ts writes them. Little is
+ * written twice: a changed record is its changed fields, a new record the fields that differ from an earlier one of its
+ * kind, and a remembered response that is a record of the same commit the number of that record's change.
  */
 import { specOf, type Doc, type Kind, type Private } from './kinds.ts'
 import type { Change } from './changes.ts'
 import { Row } from './record.ts'
-import { rowFrom, rowText, textOf, type RowText } from './record-json.ts'
+import { rowFrom, type RowText } from './record-json.ts'
 import type { Table } from './table.ts'
 
 /**
- * A change: the kind, and the record, what changed of it, or the id of a deleted one. Earlier versions wrote a changed
- * record in full, with `AS_BEFORE` for an unchanged document; they are still read.
+ * A change: the kind, and the record, what changed of it, or the id of a deleted one. Earlier versions wrote a new
+ * record in full, and a changed one too, with `AS_BEFORE` for an unchanged document; they are still read.
  */
-export type ChangeText = readonly [kind: Kind, after: RowText | RepeatingText | ChangedText | string]
+export type ChangeText = readonly [kind: Kind, after: RowText | RepeatingText | LikeText | ChangedText | string]
 
 /** A record in full, whose repeated text (`repeats` of its kind) is the document of the change with a number. */
 type RepeatingText = readonly [...Required<RowText>, repeated: number]
+
+/**
+ * A new record, as its differences from the record `like` of its kind, in the state that the lines up to here give it.
+ * `repeated` is as in a `RepeatingText`.
+ */
+type LikeText = readonly [
+  id: string,
+  version: number,
+  createdMs: number,
+  doc: Changed,
+  hidden: Changed,
+  order: number,
+  like: string,
+  repeated?: number,
+]
 
 /** A changed record: id, version, changes of the document and of the hidden part. */
 type ChangedText = readonly [id: string, version: number, doc: Changed, hidden: Changed]
@@ -24,55 +40,13 @@ type ChangedText = readonly [id: string, version: number, doc: Changed, hidden: 
 type Changed = typeof AS_BEFORE | object | readonly [object]
 
 /** Stands for an unchanged object. */
-const AS_BEFORE = 0
+export const AS_BEFORE = 0
 /** Lengths of the texts; an order may be absent. */
 const CHANGED_LENGTH = 4
 const ROW_LENGTHS = [5, 6]
 const REPEATING_LENGTH = 7
-
-/** The changes of a commit as JSON text, separated by commas. */
-export function changesText(changes: readonly Change[]): string {
-  return changes.map((change) => textOfChange(change, changes)).join(',')
-}
-
-function textOfChange({ before, after }: Change, changes: readonly Change[]): string {
-  const kind = JSON.stringify((after ?? before)!.kind)
-  if (!after) return `[${kind},${JSON.stringify(before!.id)}]`
-  if (before && before.createdMs === after.createdMs && before.order === after.order)
-    return `[${kind},[${JSON.stringify(after.id)},${after.version},${changedText(before.doc, after.doc)},${changedText(before.hidden, after.hidden)}]]`
-  return `[${kind},${repeatingText(after, changes) ?? textOf(after)}]`
-}
-
-function changedText(before: object, after: object): string {
-  if (before === after) return String(AS_BEFORE)
-  const keys = Object.keys(after)
-  const old = Object.keys(before)
-  const fields: string[] = []
-  for (let at = 0; at < keys.length; at += 1) {
-    const key = keys[at]!
-    const value = (after as Facts)[key]
-    const known = (before as Facts)[key]
-    const isSameField = key === old[at] && (value === undefined) === (known === undefined)
-    if (!isSameField) return `[${JSON.stringify(after)}]`
-    if (value !== known) fields.push(`${JSON.stringify(key)}:${JSON.stringify(value)}`)
-  }
-  return keys.length === old.length ? `{${fields.join(',')}}` : `[${JSON.stringify(after)}]`
-}
-
-/** A record that repeats a new one of the same commit; undefined if it does not. */
-function repeatingText(row: Row, changes: readonly Change[]): string | undefined {
-  const { repeats } = specOf(row.kind)
-  const text = repeats !== undefined && (row.doc as Facts)[repeats]
-  if (typeof text !== 'string' || text === '') return undefined
-  const at = changes.findIndex((change) => change.after && isInFull(change) && change.after.passingJson === text)
-  if (at < 0) return undefined
-  return rowText(row, JSON.stringify({ ...row.doc, [repeats as string]: '' }), at)
-}
-
-/** Whether a change is written with the whole record, and without a repeated text. */
-function isInFull({ before, after }: Change): boolean {
-  return !before && after !== undefined && specOf(after.kind).repeats === undefined
-}
+/** The place of `like`; the number of a repeated record may follow. */
+const LIKE = 6
 
 /**
  * Whether this version understands the texts of all changes of a commit; their kinds are known.
@@ -83,9 +57,19 @@ export function areChangeTexts(texts: readonly (readonly [kind: Kind, after: unk
     if (!Array.isArray(after)) return false
     const parts = after as unknown[]
     if (parts.length === CHANGED_LENGTH) return isChanged(parts[2]) && isChanged(parts[3])
-    if (parts.length !== REPEATING_LENGTH) return isRow(parts)
-    return specOf(kind).repeats !== undefined && isRow(texts[parts.at(-1) as number]?.[1])
+    if (isLikeText(parts)) return isLike(parts) && (parts.length === LIKE + 1 || isRepeating(kind, parts, texts))
+    return parts.length === REPEATING_LENGTH ? isRepeating(kind, parts, texts) : isRow(parts)
   })
+}
+
+/** Whether the last part of a text is the number of a record, and its kind can repeat one. */
+function isRepeating(kind: Kind, parts: readonly unknown[], texts: readonly (readonly [Kind, unknown])[]): boolean {
+  const other = texts[parts.at(-1) as number]?.[1]
+  return specOf(kind).repeats !== undefined && (isRow(other) || (Array.isArray(other) && isLike(other)))
+}
+
+function isLike(parts: readonly unknown[]): boolean {
+  return typeof parts[2] === 'number' && isChanged(parts[3]) && isChanged(parts[4]) && isLikeText(parts)
 }
 
 /** Whether a text has the length and the parts of a `RowText`. */
@@ -102,38 +86,64 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
 
+/** The table of a kind, with the changes so far. */
+type TableOf = (kind: Kind) => Table
+
 /** The changes of parsed texts. Each is made when the ones before it are in the tables. */
-export function* changesFrom(texts: readonly ChangeText[], tableOf: (kind: Kind) => Table): Generator<Change> {
+export function* changesFrom(texts: readonly ChangeText[], tableOf: TableOf): Generator<Change> {
   let beside: Row | undefined
-  for (const [kind, text] of texts) {
-    const change = changeFrom(kind, text, tableOf(kind), texts, beside)
+  for (const one of texts) {
+    const change = changeFrom(one, texts, tableOf, beside)
     beside = change.after ?? beside
     yield change
   }
 }
 
 function changeFrom(
-  kind: Kind,
-  text: ChangeText[1],
-  table: Table,
+  [kind, text]: ChangeText,
   texts: readonly ChangeText[],
+  tableOf: TableOf,
   beside: Row | undefined,
 ): Change {
   const id = typeof text === 'string' ? text : text[0]
-  const before = table.get(id)
+  const before = tableOf(kind).get(id)
   const known = (): Row => {
     if (!before) throw new Error(`the journal changes ${kind} ${id}, which does not exist`)
     return before
   }
   if (typeof text === 'string') return { before: known(), after: undefined }
   if (isChangedText(text)) return { before: known(), after: changedRow(known(), text) }
+  if (isLikeText(text)) return { before, after: newRow(kind, text, texts, tableOf) }
   const [, version, createdMs, doc, hidden, order, repeated] = text
   if (doc === AS_BEFORE)
     return { before, after: new Row(kind, id, known().doc, hidden as Private<Kind>, version, createdMs, order) }
   if (repeated === undefined) return { before, after: rowFrom(kind, text as RowText, beside) }
-  const body = JSON.stringify(texts[repeated]![1][3])
-  const whole = { ...(doc as object), [specOf(kind).repeats!]: body }
+  const whole = withRepeated(kind, doc as object, texts[repeated]!, tableOf)
   return { before, after: rowFrom(kind, [id, version, createdMs, whole, hidden, order!], beside) }
+}
+
+function newRow(
+  kind: Kind,
+  [id, version, createdMs, doc, hidden, order, like, repeated]: LikeText,
+  texts: readonly ChangeText[],
+  tableOf: TableOf,
+): Row {
+  const other = tableOf(kind).get(like)
+  if (!other) throw new Error(`the journal creates ${kind} ${id} like ${like}, which does not exist`)
+  const own = changedObject(other.doc, doc)
+  const whole = repeated === undefined ? own : withRepeated(kind, own, texts[repeated]!, tableOf)
+  const facts = changedObject(other.hidden, hidden) as Private<Kind>
+  return new Row(kind, id, whole as Doc<Kind>, facts, version, createdMs, order)
+}
+
+/** A document with the text of the record that it repeats: one in full, or one that was just made. */
+function withRepeated(kind: Kind, doc: object, [otherKind, other]: ChangeText, tableOf: TableOf): object {
+  const repeated = isLikeText(other as readonly unknown[]) ? tableOf(otherKind).get(other[0]!)!.doc : other[3]
+  return { ...doc, [specOf(kind).repeats!]: JSON.stringify(repeated) }
+}
+
+function isLikeText(text: readonly unknown[]): text is LikeText {
+  return typeof text[LIKE] === 'string'
 }
 
 function isChangedText(text: readonly unknown[]): text is ChangedText {
@@ -154,5 +164,3 @@ function changedObject(before: object, changed: Changed): object {
 function isWhole(changed: Changed): changed is readonly [object] {
   return Array.isArray(changed)
 }
-
-type Facts = Readonly<Record<string, unknown>>

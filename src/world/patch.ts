@@ -39,3 +39,20 @@ export function same(a: unknown, b: unknown): boolean {
   if (keys.length !== Object.keys(b).length || Array.isArray(a) !== Array.isArray(b)) return false
   return keys.every((key) => key in b && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
 }
+
+/** Whether two plain values have the same JSON text: equal, with fields in the same order. */
+export function sameText(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  const others = Object.keys(b)
+  if (keys.length !== others.length || Array.isArray(a) !== Array.isArray(b)) return false
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at]!
+    if (key !== others[at]) return false
+    const value = (a as Plain)[key]
+    const other = (b as Plain)[key]
+    if (value !== other && !sameText(value, other)) return false
+  }
+  return true
+}

@@ -49,6 +49,11 @@ export class Row<K extends Kind = Kind> {
     return this.#json ?? JSON.stringify(this.doc)
   }
 
+  /** The document as JSON text, if it is cached. */
+  get cachedJson(): string | undefined {
+    return this.#json
+  }
+
   /** The weak ETag, such as `W/"1m2k…"` (specification: Concurrency control). */
   get etag(): string {
     return (this.#etag ??= `W/"${hash('sha1', this.json, 'base64url').slice(0, 14)}${this.version.toString(36)}"`)

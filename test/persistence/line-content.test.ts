@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { Row } from '../../src/world/record.ts'
+import { ChangeWriter } from '../../src/world/change-writer.ts'
+import { control } from '../support/control.ts'
 import { lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
 
@@ -71,6 +74,78 @@ test('a response that is no record is stored as it was sent', async () => {
   const refused = await api.post(routers, { name: 'taken' }, { headers })
   expect(refused.status).toBe(409)
   const use = changeOf('idempotencyKey')
-  expect(use).toHaveLength(6)
+  expect(use.at(-1)).not.toEqual(expect.any(Number))
   expect(JSON.parse((use[3] as { body: string }).body)).toEqual(refused.body)
+})
+
+/** Restarts, and expects the same state. */
+async function expectSameAfterRestart(): Promise<void> {
+  await api.app.settled()
+  const before = lastingState(api.app.sandboxes.get('default')!)
+  await api.restart('killed')
+  const after = lastingState(api.app.sandboxes.get('default')!)
+  expect(after['now: records']).toBe(before['now: records'])
+}
+
+test('a new record is written as its differences from the last one of its kind, whatever became of that', async () => {
+  const groups = '/scopes/prj_acme_prod/network/security-groups'
+  const create = async (name: string): Promise<string> => ((await api.post(groups, { name })).body as { id: string }).id
+  const like = (): unknown => changeOf('network.securityGroup')[6]
+
+  const first = await create('first')
+  expect(like()).toBeUndefined()
+  const second = await create('second')
+  expect(like()).toBe(first)
+  const [id, , , doc, hidden] = changeOf('network.securityGroup')
+  expect({ id, doc, hidden }).toEqual({ id: second, doc: expect.objectContaining({ name: 'second' }), hidden: 0 })
+  expect(Object.keys(doc as object)).not.toContain('description')
+
+  const { headers } = await api.get(`${groups}/${second}`)
+  await api.patch(`${groups}/${second}`, { name: 'renamed' }, { headers: { 'if-match': headers.get('etag')! } })
+  const third = await create('third')
+  expect(like()).toBe(second)
+  await expectSameAfterRestart()
+
+  const fourth = await create('fourth')
+  expect(like()).toBeUndefined()
+  await api.delete(`${groups}/${fourth}`)
+  await create('fifth')
+  expect(like()).toBeUndefined()
+  await create('sixth')
+  expect(like()).not.toBe(third)
+  await control(api, 'POST', '/reset')
+  await create('seventh')
+  expect(like()).toBeUndefined()
+  await expectSameAfterRestart()
+})
+
+test('a remembered Operation is in the line in full, because the key comes before it', async () => {
+  const path = `${instances}/ins_web/actions/restart`
+  for (const key of ['6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0003', '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0004']) {
+    const sent = { headers: { 'idempotency-key': key } }
+    const first = await api.post(path, undefined, sent)
+    expect(first.status).toBe(202)
+    const use = changeOf('idempotencyKey')
+    const [kind, operation] = latestChanges('idempotencyKey')[use.at(-1) as number]!
+    expect([kind, operation[3]]).toEqual(['operation', first.body])
+    await expectSameAfterRestart()
+    expect((await api.post(path, undefined, sent)).text).toBe(first.text)
+    api.settle()
+  }
+})
+
+test('a commit after one that was rolled back has its first record in full', () => {
+  const row = (id: string): Row => new Row('network.router', id, { id, name: 'a' } as never, {} as never, 1, 0, 1)
+  const commit = (seq: number, id: string): Parameters<ChangeWriter['text']>[0] => ({
+    seq,
+    atMs: 0,
+    changes: [{ before: undefined, after: row(id) }],
+  })
+  const epoch = {}
+  const writer = new ChangeWriter()
+  const full = (id: string): string => `["network.router",["${id}",1,0,{"id":"${id}","name":"a"},{},1]]`
+  expect(writer.text(commit(1, 'rtr_1'), epoch)).toBe(full('rtr_1'))
+  expect(writer.text(commit(2, 'rtr_2'), epoch)).toBe('["network.router",["rtr_2",1,0,{"id":"rtr_2"},{},1,"rtr_1"]]')
+  expect(writer.text(commit(2, 'rtr_3'), epoch)).toBe(full('rtr_3'))
+  expect(writer.text(commit(3, 'rtr_4'), {})).toBe(full('rtr_4'))
 })
