@@ -1,18 +1,8 @@
-/**
- * Library, element and site in Firefox, where the machine has one. The page runs the story and sends its outcome to the
- * host: no driver is needed for that.
- */
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Library, element and site in Firefox, where the machine has one. */
 import { expect, test } from 'vitest'
 import { builtSite } from './built-site.ts'
+import { FIREFOX, outcomeInFirefox, sendingOutcome } from './firefox.ts'
 import { hostFolder } from './static-host.ts'
-
-const FIREFOX = [process.env.PAPERCLOUD_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
-  (path) => path !== undefined && existsSync(path),
-)
 
 const PAGE = `<!doctype html><html lang="en"><title>check</title><link rel="icon" href="data:,"><body>
 <papercloud-demo>POST /scopes/prj_acme_prod/network/routers
@@ -46,24 +36,12 @@ const check = async () => {
   const kept = (await (await fetch('api/v1' + routers, { headers: auth })).json()).data.some(({ name }) => name === 'site')
   return { library: made.status, ran: settled.ranTotal > 0, refused: refused.status, element: shown, site: site.status, stream: first, kept, databases: (await indexedDB.databases()).length }
 }
-check().catch((error) => ({ failed: String(error) })).then((outcome) => navigator.sendBeacon('outcome', JSON.stringify(outcome)))
+${sendingOutcome('check()')}
 `
 
 test.runIf(FIREFOX)('library, element and site work in Firefox', { timeout: 90_000 }, async () => {
-  const { url, posted } = await hostFolder(await builtSite(), { 'check.html': PAGE, 'check.js': SCRIPT })
-  const profile = mkdtempSync(join(tmpdir(), 'papercloud-firefox-'))
-  const firefox = spawn(FIREFOX!, ['--headless', '--no-remote', '--profile', profile, `${url}check.html`], {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: profile },
-  })
-  try {
-    await expect.poll(() => posted.length, { timeout: 80_000 }).toBe(1)
-  } finally {
-    firefox.kill('SIGKILL')
-    await new Promise((resolve) => firefox.once('exit', resolve))
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  }
-  expect(JSON.parse(posted[0]!)).toEqual({
+  const host = await hostFolder(await builtSite(), { 'check.html': PAGE, 'check.js': SCRIPT })
+  expect(await outcomeInFirefox(host, 'check.html')).toEqual({
     library: 202,
     ran: true,
     refused: 422,

@@ -1,0 +1,33 @@
+/** Runs a page in Firefox, where the machine has one. The page sends its outcome to the host: no driver is needed. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { StaticHost } from './static-host.ts'
+
+export const FIREFOX = [process.env.PAPERCLOUD_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+/** Sends what a promise in the page becomes to the host; `outcome` is an expression. */
+export function sendingOutcome(outcome: string): string {
+  return `Promise.resolve().then(() => ${outcome}).catch((error) => ({ failed: String(error) })).then((value) => navigator.sendBeacon('outcome', JSON.stringify(value)))`
+}
+
+/** Opens a page of a host and returns the outcome that it sends. */
+export async function outcomeInFirefox({ url, posted }: StaticHost, page: string): Promise<unknown> {
+  const profile = mkdtempSync(join(tmpdir(), 'papercloud-firefox-'))
+  const firefox = spawn(FIREFOX!, ['--headless', '--no-remote', '--profile', profile, url + page], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: profile },
+  })
+  try {
+    await expect.poll(() => posted.length, { timeout: 80_000 }).toBe(1)
+  } finally {
+    firefox.kill('SIGKILL')
+    await new Promise((resolve) => firefox.once('exit', resolve))
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+  return JSON.parse(posted[0]!) as unknown
+}

@@ -1,0 +1,15 @@
+/** The cases that every engine's log passes, over IndexedDB; runs in a page. */
+import { IndexedDbEngine, openDatabase, PAGE_LOG } from '../../src/browser/indexed-db-engine.ts'
+import { testLog } from '../persistence/log-conformance.ts'
+import { runTests } from './in-page-vitest.ts'
+
+let databases = 0
+
+testLog(() => {
+  const name = `conformance ${(databases += 1)}`
+  const open = async (): Promise<IndexedDbEngine> =>
+    new IndexedDbEngine(await openDatabase(name), 'contract', () => undefined)
+  return Promise.resolve({ log: PAGE_LOG, open })
+})
+
+Object.assign(globalThis, { runTests })
