@@ -21,8 +21,9 @@ export class Connection {
   readonly #waiting = new Set<(error: Error) => void>()
   #isClosed = false
 
-  /** Starts a worker, whose files are beside this one. */
+  /** Starts a worker, whose files are beside this one. @throws Error where there are no workers */
   constructor(options: WorkerOptions) {
+    if (!('Worker' in globalThis)) throw new Error('This browser has no workers, and the sandbox runs in one.')
     this.#worker = new Worker(scriptUrl(new URL('./worker.js', import.meta.url)), {
       type: 'module',
       name: 'papercloud',

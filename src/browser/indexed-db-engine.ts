@@ -48,8 +48,9 @@ interface StoredSnapshot {
   readonly lines: readonly string[]
 }
 
-/** Opens the database of a name. @throws DOMException where the browser keeps none */
-export function openDatabase(name: string): Promise<IDBDatabase> {
+/** Opens the database of a name. @throws Error where the browser keeps none */
+export async function openDatabase(name: string): Promise<IDBDatabase> {
+  if (!('indexedDB' in globalThis)) throw new Error('it has no IndexedDB')
   const opening = indexedDB.open(name, VERSION)
   opening.onupgradeneeded = () => {
     for (const store of STORES) opening.result.createObjectStore(store)

@@ -12,10 +12,12 @@ import { textOf, type Answer } from '../resources/response.ts'
 import type { Sink } from '../sandbox/event-streams.ts'
 import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
 import type { Frame } from '../world/event-frames.ts'
-import { GONE, type FromRequest, type WireRequest } from './protocol.ts'
+import { GONE, HERE, HERE_MS, type FromRequest, type WireRequest } from './protocol.ts'
 
 /** The address that calls of a page come from. */
 const LOOPBACK = '127.0.0.1'
+/** How long a service worker may be silent under a stream (ms). */
+const SILENCE_MS = HERE_MS * 20
 
 export class PageWire implements WholeWire {
   readonly head: RequestHead
@@ -26,11 +28,13 @@ export class PageWire implements WholeWire {
   isGone = false
   readonly #port: MessagePort
   readonly #gone = new Set<() => void>()
+  readonly #isOfSite: boolean
+  #heardMs = performance.now()
   /** Sees the headers of every response. */
   readonly #seen: (headers: Readonly<Record<string, string>>) => void
 
   constructor(
-    { method, url, headers, body }: WireRequest,
+    { method, url, headers, body, isOfSite = false }: WireRequest,
     origin: string,
     port: MessagePort,
     seen: (headers: Readonly<Record<string, string>>) => void,
@@ -39,9 +43,11 @@ export class PageWire implements WholeWire {
     this.origin = origin
     this.bytes = body && body.length > 0 ? body : undefined
     this.#port = port
+    this.#isOfSite = isOfSite
     this.#seen = seen
     port.onmessage = ({ data }) => {
       if (data === GONE) this.#leave()
+      else if (data === HERE) this.#heardMs = performance.now()
     }
   }
 
@@ -133,6 +139,16 @@ export class PageWire implements WholeWire {
   #begin(status: number, headers: Readonly<Record<string, string>>): void {
     this.#seen(headers)
     this.#send({ status, headers: Object.entries(headers), isStream: true })
+    if (this.#isOfSite) this.#watch()
+  }
+
+  /** Ends a stream whose service worker the browser has stopped: that happens without a word. */
+  #watch(): void {
+    this.#heardMs = performance.now()
+    const watch = setInterval(() => {
+      if (performance.now() - this.#heardMs > SILENCE_MS) this.#leave()
+      if (this.isGone) clearInterval(watch)
+    }, SILENCE_MS / 2)
   }
 
   /** Sends each byte separately. */

@@ -78,3 +78,7 @@ export type FromCall =
 
 /** From the page on a port: the client has left. */
 export const GONE = 'gone'
+/** From a service worker that a stream goes through: it is still there. */
+export const HERE = 'here'
+/** How often it says so (ms). */
+export const HERE_MS = 250

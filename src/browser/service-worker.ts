@@ -2,7 +2,7 @@
  * The service worker of a site passes requests to the page that holds the sandbox. It has no state of the sandbox: it may
  * be stopped and started at any time. Files of the site are kept for use without a network.
  */
-import type { FromRequest, WireRequest } from './protocol.ts'
+import { HERE, HERE_MS, type FromRequest, type WireRequest } from './protocol.ts'
 
 interface ExtendableEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -96,7 +96,7 @@ async function fileOf(request: Request, path: string): Promise<Response> {
 
 let known: string | undefined
 
-/** The page that holds the lock; the id that is remembered is only a shortcut. */
+/** The page that holds the lock; the id that is remembered is only a shortcut. Pages of other sites of the origin are asked too. */
 async function owner(): Promise<Client | undefined> {
   const same = known === undefined ? undefined : await clients.get(known)
   if (same) return same
@@ -117,7 +117,7 @@ function isOwner(page: Client): Promise<boolean> {
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true)
     setTimeout(() => resolve(false), ANSWER_MS)
-    page.postMessage({ isOwner: true }, [port2])
+    page.postMessage({ ownerOf: SCOPE }, [port2])
   })
 }
 
@@ -149,18 +149,16 @@ async function answer(request: Request, url: string): Promise<Response> {
   }
 }
 
-/** How often a page that has not answered is looked for (ms). */
-const WATCH_MS = 250
-
 /** The response of a page. @throws TypeError if the page goes before */
 function answerOf(page: Client, sent: WireRequest, signal: AbortSignal): Promise<Response> {
   const { port1: port, port2 } = new MessageChannel()
   return new Promise((resolve, reject) => {
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined
     const look = async (): Promise<void> => {
+      port.postMessage(HERE)
       if (!(await clients.get(page.id))) cut()
     }
-    const watch = setInterval(() => void look(), WATCH_MS)
+    const watch = setInterval(() => void look(), HERE_MS)
     const end = (): void => {
       clearInterval(watch)
       setTimeout(() => port.close())

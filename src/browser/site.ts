@@ -14,8 +14,8 @@ const PING_MS = 1_000
 /** Interval between messages that keep the service worker awake: browsers stop one after 30 seconds or more (ms). */
 const AWAKE_MS = 20_000
 
-/** From the service worker: a request for the owner, or the question who that is. */
-type FromServiceWorker = { readonly request: WireRequest } | { readonly isOwner: true }
+/** From a service worker: a request for the owner, or the question who owns the site of a scope. */
+type FromServiceWorker = { readonly request: WireRequest } | { readonly ownerOf: string }
 
 /** Where the site is: the folder of this script; below the path of a named sandbox it is the same site. */
 const base = new URL('./', import.meta.url.replace(/\/sandboxes\/[^/]+\/(?=[^/]*$)/, '/'))
@@ -28,8 +28,15 @@ function missing(): string | undefined {
   const lacks = [
     ...('serviceWorker' in navigator ? [] : ['service workers']),
     ...('locks' in navigator ? [] : ['Web Locks']),
+    ...('BroadcastChannel' in globalThis ? [] : ['broadcast channels']),
+    ...('Worker' in globalThis ? [] : ['workers']),
   ]
-  return lacks.length > 0 ? `The sandbox needs ${lacks.join(' and ')}, which this browser does not have.` : undefined
+  return lacks.length > 0 ? `The sandbox needs ${listed(lacks)}, which this browser does not have.` : undefined
+}
+
+/** Words in a sentence: `a`, `a and b`, `a, b and c`. */
+function listed(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ')
 }
 
 function say(text: string): void {
@@ -43,7 +50,7 @@ function say(text: string): void {
 function own(connection: Connection, channel: BroadcastChannel): Promise<never> {
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<FromServiceWorker>) => {
     if ('request' in data) connection.forward(data.request, port!)
-    else port!.postMessage('mine')
+    else if (data.ownerOf === base.pathname) port!.postMessage('mine')
   })
   navigator.serviceWorker.startMessages()
   channel.addEventListener('message', ({ data }) => {

@@ -16,6 +16,10 @@ export interface Opening {
   readonly dark?: boolean
   /** Errors that the story provokes, as parts of their text. */
   readonly expects?: readonly string[]
+  /** Runs before any script of the page. */
+  readonly before?: string
+  /** Sees what the page writes to its console. */
+  readonly notes?: (text: string) => void
 }
 
 /** A browser for the tests of a file. */
@@ -60,7 +64,7 @@ export function openBrowser(): TestBrowser {
     expect(found, 'complaints of the pages').toEqual([])
   })
   return {
-    open: async (url, { width = 1280, dark = false, expects = [] } = {}) => {
+    open: async (url, { width = 1280, dark = false, expects = [], before = '', notes } = {}) => {
       const context = await browser!.newContext({
         locale: 'en-US',
         viewport: { width, height: 800 },
@@ -73,13 +77,16 @@ export function openBrowser(): TestBrowser {
       const complain = (text: string): void => {
         if (!expects.some((part) => text.includes(part))) complaints.push(text)
       }
-      page.on('console', (message) => message.type() === 'error' && complain(message.text()))
+      page.on('console', (message) => {
+        notes?.(message.text())
+        if (message.type() === 'error') complain(message.text())
+      })
       page.on('pageerror', (error) => complain(error.message))
       page.on('request', (request) => {
         const asked = request.url()
         if (!asked.startsWith('data:') && new URL(asked).host !== new URL(url).host) complain(`asked for ${asked}`)
       })
-      await page.addInitScript(TELL_VIOLATIONS)
+      await page.addInitScript(`${TELL_VIOLATIONS}\n${before}`)
       await page.goto(url)
       return page
     },

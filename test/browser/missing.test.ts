@@ -1,0 +1,72 @@
+/** A browser that lacks something gets one clear line, in the library and on the pages of a site. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { builtPage } from './built-page.ts'
+import { builtSite } from './built-site.ts'
+import { call, isServed, policyOf } from './site-pages.ts'
+import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
+
+const { open } = openBrowser()
+/** Hosts a folder whose script of a name begins with other code, as a policy allows no other way into a worker. */
+async function hostWith(folder: string, script: string, code: string): Promise<string> {
+  const text = readFileSync(join(folder, script), 'utf8')
+  const { url } = await hostFolder(folder, { ...LIBRARY_PAGE, [script]: `${code}\n${text}` }, policyOf)
+  return url
+}
+
+const LACKS: readonly (readonly [string, string, string])[] = [
+  ['service workers', 'delete Navigator.prototype.serviceWorker', 'needs service workers, which'],
+  ['Web Locks', 'delete Navigator.prototype.locks', 'needs Web Locks, which'],
+  ['broadcast channels', 'delete globalThis.BroadcastChannel', 'needs broadcast channels, which'],
+  ['workers', 'delete globalThis.Worker', 'needs workers, which'],
+  [
+    'several of them',
+    'delete Navigator.prototype.serviceWorker; delete Navigator.prototype.locks; delete globalThis.Worker',
+    'needs service workers, Web Locks and workers, which',
+  ],
+  [
+    'HTTPS',
+    "Object.defineProperty(globalThis, 'isSecureContext', { value: false })",
+    'needs HTTPS, or a page on localhost',
+  ],
+]
+
+describe('the start page of a site', () => {
+  test.each(LACKS)('names missing %s in one line', async (_what, script, line) => {
+    const { url } = await hostFolder(await builtSite(), {}, policyOf)
+    const page = await open(url, { before: script })
+    const alert = page.getByRole('alert')
+    await alert.getByText(line).waitFor()
+    expect(await alert.count()).toBe(1)
+  })
+
+  test('works in memory without IndexedDB, and says so once', { timeout: 60_000 }, async () => {
+    const url = await hostWith(
+      await builtSite(),
+      'worker.js',
+      'delete self.indexedDB; delete WorkerGlobalScope.prototype.indexedDB',
+    )
+    const notes: string[] = []
+    const page = await open(url, { notes: (text) => void notes.push(text) })
+    await isServed(page)
+    expect((await call(page, 'GET', 'api/v1/regions')).status).toBe(200)
+    expect(notes.filter((note) => note.includes('memory'))).toEqual([
+      'papercloud: This browser keeps nothing (it has no IndexedDB): the sandbox is in memory, until the page is closed.',
+    ])
+  })
+})
+
+test('the library rejects a start without workers', async () => {
+  const { url } = await hostFolder(builtPage(), LIBRARY_PAGE)
+  const page = await open(`${url}page.html`, { before: 'delete globalThis.Worker' })
+  await isLoaded(page)
+  const message = await page.evaluate(() =>
+    (globalThis as any).startSandbox({}).then(
+      () => 'started',
+      (error: Error) => error.message,
+    ),
+  )
+  expect(message).toBe('This browser has no workers, and the sandbox runs in one.')
+})

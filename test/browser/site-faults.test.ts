@@ -1,0 +1,171 @@
+/** A site when the browser takes something away: its service worker, its lock, or its owner; and beside another site. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { builtSite } from './built-site.ts'
+import { call, isServed, names, policyOf, ROUTERS } from './site-pages.ts'
+import { hostFolder } from './static-host.ts'
+
+const { open } = openBrowser()
+const GROUPS = 'api/v1/scopes/prj_acme_prod/network/security-groups'
+const folder = mkdtempSync(join(tmpdir(), 'papercloud-sites-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Opens another page of the site in the same browser. */
+async function another(page: Page, url: string): Promise<Page> {
+  const opened = await page.context().newPage()
+  await opened.goto(url)
+  await isServed(opened)
+  return opened
+}
+
+test('a service worker that is stopped under a stream loses and repeats no event', { timeout: 90_000 }, async () => {
+  const host = await hostFolder(await builtSite(), {}, policyOf)
+  // The browser reports the connections that were cut.
+  const page = await open(host.url, { expects: ['ERR_'] })
+  await isServed(page)
+  await page.evaluate(async () => {
+    const root = (await navigator.serviceWorker.getRegistration())!.scope
+    const seen: string[] = []
+    const story = { seen, opens: 0 }
+    Object.assign(globalThis, { story })
+    // A client that comes back with the last id, as event streams want it.
+    const follow = async (): Promise<never> => {
+      for (;;) {
+        const last = seen.at(-1)
+        const headers = { authorization: 'Bearer pc_live_owner', ...(last !== undefined && { 'last-event-id': last }) }
+        try {
+          const response = await fetch(`${root}api/v1/events`, { headers })
+          story.opens += 1
+          const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+          let text = ''
+          for (let part = await reader.read(); !part.done; part = await reader.read()) {
+            const events = (text + part.value).split('\n\n')
+            text = events.pop()!
+            for (const event of events) seen.push(...(/^id: (.*)$/m.exec(event)?.slice(1) ?? []))
+          }
+        } catch {
+          // Cut: it tries again.
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+    void follow()
+    while (story.opens === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  const story = (): Promise<{ seen: string[]; opens: number }> => page.evaluate(() => (globalThis as any).story)
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  for (let at = 0; at < 9; at += 1) {
+    if (at === 3 || at === 6) {
+      await session.send('ServiceWorker.stopAllWorkers')
+      await expect.poll(async () => (await story()).opens, { timeout: 20_000 }).toBe(at === 3 ? 2 : 3)
+    }
+    expect((await call(page, 'POST', GROUPS, { name: `write-${at}`, description: 'x' })).status).toBe(201)
+  }
+  const lastOf = async (): Promise<string[]> =>
+    (await call(page, 'GET', '_sandbox/streams')).body.data.map(({ lastId }: { lastId: string }) => lastId)
+  // Streams whose service worker is gone have ended.
+  await expect.poll(lastOf, { timeout: 10_000 }).toHaveLength(1)
+  const [last] = await lastOf()
+  await expect.poll(async () => (await story()).seen.at(-1), { timeout: 10_000 }).toBe(last)
+  const { seen } = await story()
+  expect(seen.length).toBeGreaterThanOrEqual(9)
+  expect(seen.map(Number)).toEqual(seen.map((_id, at) => Number(seen[0]) + at))
+})
+
+test('a page whose lock is stolen writes no more, and takes part again', { timeout: 90_000 }, async () => {
+  const host = await hostFolder(await builtSite(), {}, policyOf)
+  const first = await open(host.url)
+  await isServed(first)
+  await call(first, 'POST', ROUTERS, { name: 'before' })
+  const reloaded = first.waitForEvent('load')
+  const thief = await another(first, host.url)
+  await thief.evaluate(async () => {
+    const { pathname } = new URL((await navigator.serviceWorker.getRegistration())!.scope)
+    // As a page does that has heard nothing from the owner for a while.
+    await new Promise<void>((held) => {
+      void navigator.locks.request(`papercloud ${pathname}`, { steal: true }, () => {
+        held()
+        return new Promise((release) => Object.assign(globalThis, { release }))
+      })
+    })
+  })
+  await reloaded
+  await isServed(first)
+  await thief.evaluate(() => (globalThis as any).release())
+  expect(await names(first)).toContain('before')
+  expect((await call(first, 'POST', ROUTERS, { name: 'after' })).status).toBe(202)
+  expect(await names(thief)).toEqual(expect.arrayContaining(['before', 'after']))
+})
+
+test('two sites on one origin are strangers', { timeout: 90_000 }, async () => {
+  const site = await builtSite()
+  for (const name of ['one', 'two']) cpSync(site, join(folder, name), { recursive: true })
+  const host = await hostFolder(folder, {}, policyOf)
+  const one = await open(`${host.url}one/`)
+  await isServed(one)
+  const two = await another(one, `${host.url}two/`)
+  expect((await call(one, 'POST', ROUTERS, { name: 'of-one' })).status).toBe(202)
+  expect((await call(two, 'POST', ROUTERS, { name: 'of-two' })).status).toBe(202)
+  expect(await names(one)).not.toContain('of-two')
+  expect(await names(two)).not.toContain('of-one')
+  await call(one, 'POST', '_sandbox/reset', {})
+  expect(await names(one)).not.toContain('of-one')
+  expect(await names(two)).toContain('of-two')
+  await one.close()
+  await two.reload()
+  await isServed(two)
+  expect(await names(two)).toContain('of-two')
+  const stores = await two.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    locks: (await navigator.locks.query()).held!.map(({ name }) => name),
+  }))
+  expect(stores.databases).toHaveLength(2)
+  expect(stores.locks).toEqual(['papercloud /a/b/two/'])
+})
+
+test('three tabs write, close one after another, and lose nothing', { timeout: 120_000 }, async () => {
+  const host = await hostFolder(await builtSite(), {}, policyOf)
+  const pages = [await open(host.url)]
+  await isServed(pages[0]!)
+  for (const _ of [1, 2]) pages.push(await another(pages[0]!, host.url))
+  const last = pages.at(-1)!
+  const acknowledged: string[] = []
+  const write = async (page: Page, of: number): Promise<void> => {
+    for (let at = 0; at < 10 && !page.isClosed(); at += 1) {
+      const name = `tab-${of}-${at}`
+      const made = await call(page, 'POST', GROUPS, { name, description: 'x' }).catch(() => undefined)
+      if (made) expect([201, 202]).toContain(made.status)
+      if (made) acknowledged.push(name)
+    }
+  }
+  const writing = pages.map(write)
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(3)
+  await pages[0]!.close()
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(12)
+  await pages[1]!.close()
+  await Promise.all(writing)
+  const { data } = (await call(last, 'GET', '_sandbox/state/network.securityGroup?pageSize=100')).body
+  const found = data.map(({ name }: { name: string }) => name).filter((name: string) => name.startsWith('tab-'))
+  expect(acknowledged.filter((name) => !found.includes(name))).toEqual([])
+  expect(found.filter((name: string, at: number) => found.indexOf(name) !== at)).toEqual([])
+  // Where the owner went, at most the write that was under way has no answer.
+  expect(acknowledged.filter((name) => name.startsWith('tab-2')).length).toBeGreaterThanOrEqual(8)
+})
+
+test('the explorer of a site calls its sandbox', { timeout: 120_000 }, async () => {
+  const host = await hostFolder(await builtSite(), {}, policyOf)
+  const page = await open(`${host.url}docs/#/Routers/createRouter`)
+  page.setDefaultTimeout(60_000)
+  await isServed(page)
+  const operation = page.locator('#operations-Routers-createRouter')
+  await operation.getByRole('button', { name: 'Execute' }).press('Enter')
+  const live = operation.locator('.live-responses-table tbody')
+  await live.waitFor()
+  expect((await live.locator('.response-col_status').first().textContent())!.trim().slice(0, 3)).toBe('202')
+  expect(host.asked.filter((path) => path.includes('/api/'))).toEqual([])
+})

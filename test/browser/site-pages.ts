@@ -1,0 +1,45 @@
+/** Pages of a site in tests: their policy, and calls of the API from one of them. */
+import type { Page } from 'playwright-core'
+import { POLICY } from './static-host.ts'
+
+/** The policy of a page: Swagger UI needs inline styles and no trusted types. */
+export const policyOf = (path: string): string =>
+  /(?:^|\/)docs\/(index\.html)?$/.test(path)
+    ? POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(/; require-trusted.*$/, '')
+    : POLICY
+
+/** The routers of a project, below the site. */
+export const ROUTERS = 'api/v1/scopes/prj_acme_prod/network/routers'
+
+/** Waits until the page's requests go to the sandbox. */
+export async function isServed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    if (!serviceWorker.controller)
+      await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+}
+
+/** Calls the API of the site from one of its pages. */
+export function call(page: Page, method: string, path: string, body?: object): Promise<{ status: number; body: any }> {
+  return page.evaluate(
+    async ({ method: verb, path: to, body: sent }) => {
+      const root = (await navigator.serviceWorker.getRegistration())!.scope
+      const response = await fetch(root + to, {
+        method: verb,
+        headers: {
+          authorization: 'Bearer pc_live_owner',
+          ...(sent && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+        },
+        ...(sent && { body: JSON.stringify(sent) }),
+      })
+      return { status: response.status, body: await response.json() }
+    },
+    { method, path, body },
+  )
+}
+
+/** The names of all routers. */
+export async function names(page: Page): Promise<string[]> {
+  return (await call(page, 'GET', ROUTERS)).body.data.map(({ name }: { name: string }) => name)
+}
