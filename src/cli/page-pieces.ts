@@ -24,7 +24,7 @@ import { definitionsOf } from '../sandbox/definitions.ts'
 import { Sandboxes } from '../sandbox/sandboxes.ts'
 import { readRequirements } from '../sandbox/visibility.ts'
 import { selfContainedSchemas } from '../world/check-record.ts'
-import { digestOf } from '../world/fixture-stamp.ts'
+import { digestOf, filesOf } from '../world/fixture-stamp.ts'
 import { Sealer } from '../world/sealer.ts'
 import { pointerParts } from '../openapi/uri-text.ts'
 
@@ -268,7 +268,7 @@ const stamps: string[] = []
 for (const set of readdirSync(join(home, 'fixtures'))) {
   for (const file of readdirSync(join(home, 'fixtures', set)))
     files[`${ROOT}/fixtures/${set}/${file}`] = readText(join(home, 'fixtures', set, file))
-  stamps.push(digestOf(join(home, 'fixtures', set), contract.digest))
+  stamps.push(digestOf(filesOf(join(home, 'fixtures', set)), contract.digest))
 }
 files[`${ROOT}/dist/fixtures.json`] = JSON.stringify(stamps)
 for (const file of readdirSync(join(home, 'scenarios')))

@@ -9,7 +9,7 @@ import { indexOf, loadContract } from '../openapi/document.ts'
 import { validatorOf } from '../openapi/validator.ts'
 import controlDocument from '../control/openapi.json' with { type: 'json' }
 import { FixtureSets } from '../sandbox/fixture-sets.ts'
-import { digestOf } from '../world/fixture-stamp.ts'
+import { digestOf, filesOf } from '../world/fixture-stamp.ts'
 import { fileSchemas } from './schemas.ts'
 
 const contract = loadContract(join(home, 'openapi.json'))
@@ -22,7 +22,7 @@ const fixtures = new FixtureSets({
   check: validatorOf(contract).schema,
 })
 for (const set of sets) fixtures.get(set)
-writeFileSync(STAMPS, JSON.stringify(sets.map((set) => digestOf(join(FIXTURES, set), contract.digest))))
+writeFileSync(STAMPS, JSON.stringify(sets.map((set) => digestOf(filesOf(join(FIXTURES, set)), contract.digest))))
 
 const dist = dirname(STAMPS)
 mkdirSync(join(dist, 'schemas'), { recursive: true })

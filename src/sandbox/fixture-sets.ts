@@ -1,10 +1,10 @@
 /** The fixture sets of a process: the shipped ones, a folder given at the start, and those in the data folder. */
 import { basename, entriesOf, exists, isAbsolute, join, resolve } from '#files'
-import { digestOf, stampsIn } from '../world/fixture-stamp.ts'
+import { digestOf, filesOf, stampsIn } from '../world/fixture-stamp.ts'
 import type { SchemaCheck } from '../world/check-record.ts'
 import { placed } from '../scenarios/fixture-places.ts'
 import { FixtureError } from '../world/fixture-error.ts'
-import { loadFixtures } from '../world/fixture-files.ts'
+import { loadFixtures, soundSet } from '../world/fixture-files.ts'
 import { FixtureSet } from '../world/fixtures.ts'
 
 /** What fixture sets are loaded from and validated against. */
@@ -90,8 +90,9 @@ export class FixtureSets {
     const { folder: shipped, stamps, contractDigest, check } = this.#deps
     const isFolder = isFolderName(name)
     const folder = isFolder ? resolve(name) : join(shipped, name)
-    const isSound = !isFolder && exists(folder) && stampsIn(stamps).includes(digestOf(folder, contractDigest))
-    const set = loaded(name, folder, isSound ? undefined : check)
+    const files = !isFolder && exists(folder) ? filesOf(folder) : undefined
+    const isSound = files && stampsIn(stamps).includes(digestOf(files, contractDigest))
+    const set = isSound ? soundSet(name, files) : loaded(name, folder, check)
     return this.#stored.size === 0 ? set : (this.#stored.get(set.id) ?? set)
   }
 

@@ -5,6 +5,7 @@
 import { basename, join, namesIn, readText } from '#files'
 import { checkRecord, factFaults, type SchemaCheck } from './check-record.ts'
 import { FixtureError, type FixtureFault } from './fixture-error.ts'
+import type { SetFiles } from './fixture-stamp.ts'
 import { findIn, FixtureSet, resolved, rowOf, type Find, type Fixture } from './fixtures.ts'
 import { isInternal, type Kind, kinds, specOf } from './kinds.ts'
 import { isTextTooDeep, TOO_DEEP } from './nesting.ts'
@@ -24,9 +25,9 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
   }
   files.sort()
   if (!checkSchema)
-    return new FixtureSet(
+    return soundSet(
       name,
-      files.flatMap((file) => soundFixtures(join(folder, file))),
+      files.map((file) => [file, readText(join(folder, file))]),
     )
   const read = files.map((file) => readFixtures(join(folder, file), checkSchema))
   const fixtures = read.flatMap((file) => file.fixtures)
@@ -76,11 +77,15 @@ function placeFaults(
   })
 }
 
-/** The records of a file that is known to be valid. */
-function soundFixtures(file: string): readonly Fixture[] {
-  const records = JSON.parse(readText(file)) as readonly Plain[]
-  const kind = kindOf(file)
-  return records.map((record) => partsOf(record, kind))
+/** A set of files that are known to be valid. */
+export function soundSet(name: string, files: SetFiles): FixtureSet {
+  const fixtures = files
+    .filter(([file]) => file.endsWith('.json'))
+    .flatMap(([file, text]) => {
+      const kind = kindOf(file)
+      return (JSON.parse(text) as readonly Plain[]).map((record) => partsOf(record, kind))
+    })
+  return new FixtureSet(name, fixtures)
 }
 
 /** A file of a set: its valid records with their indexes, and the faults of the others. */

@@ -3,12 +3,21 @@
  * does it once and stores the digest. A set with another digest is validated at the start.
  */
 import { hashOfAll } from '#digest'
-import { exists, join, namesIn, readBytes, readText } from '#files'
+import { exists, join, namesIn, readText } from '#files'
+
+/** The files of a set, with their texts, in the order of their names. */
+export type SetFiles = readonly (readonly [name: string, text: string])[]
+
+/** Reads the files of a set. @throws Error with the code ENOENT */
+export function filesOf(folder: string): SetFiles {
+  return namesIn(folder)
+    .sort()
+    .map((file) => [file, readText(join(folder, file))])
+}
 
 /** Digest of a set and of the contract it was validated against. */
-export function digestOf(folder: string, contractDigest: string): string {
-  const files = namesIn(folder).sort()
-  return hashOfAll('sha256', [contractDigest, ...files.flatMap((file) => [file, readBytes(join(folder, file))])])
+export function digestOf(files: SetFiles, contractDigest: string): string {
+  return hashOfAll('sha256', [contractDigest, ...files.flat()])
 }
 
 /** The digests of the sets that the build found valid. */

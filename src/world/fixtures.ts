@@ -226,7 +226,8 @@ const DAY_MS = 24 * HOUR_MS
 
 /** The value with all relative instants resolved; a value without any is returned as it is. */
 export function resolved(value: unknown, startMs: number): unknown {
-  if (typeof value === 'string') return BEGINS_RELATIVE.test(value) ? instantOf(value, startMs) : value
+  if (typeof value === 'string')
+    return value.startsWith('{') && BEGINS_RELATIVE.test(value) ? instantOf(value, startMs) : value
   if (value === null || typeof value !== 'object') return value
   const given = value as Record<string, unknown>
   let written = given
