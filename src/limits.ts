@@ -233,6 +233,8 @@ export const limits = {
   auditFindings: 10_000,
   /** Ids with a label in a run, so that call points contain no ids. */
   auditIds: 100_000,
+  /** Different words of requests and names that a clean run of a sweep remembers. */
+  runWords: 100_000,
   /** Interval between two writes to a follower of the feed; events meanwhile are written together. */
   feedBeatMs: 40,
   /** Requests in one such write; more are only counted, so that a page stays responsive under load. */

@@ -1,10 +1,11 @@
 /**
  * Canonical requests, without what differs between runs: ids are written as kind and name (or kind alone); keys, UUIDs,
- * instants and page numbers are left out, and words with numbers or random letters become `#`.
+ * instants and page numbers are left out, and words that may differ between runs become `#`.
  */
-import { plainWord, wordWithNumber, type Ids, type Label } from './ids.ts'
+import type { Ids, Label } from './ids.ts'
 import { asObject, jsonOf } from './record.ts'
 import type { SentRequest } from './request.ts'
+import { wordWithNumber } from './words.ts'
 
 /** How ids are written: kind and name, or the kind alone. */
 export type IdForm = 'named' | 'kind'
@@ -16,12 +17,11 @@ const WRITTEN: Readonly<Record<IdForm, (label: Label) => string>> = {
 
 /** Numbers that select or limit rather than name. */
 const SMALL = /^\d{1,3}$/
-const WORD: Readonly<Record<IdForm, (word: string) => string>> = { named: plainWord, kind: wordWithNumber }
 
 /** The canonical text of a request. */
 export function canonicalRequest(request: SentRequest, ids: Ids, form: IdForm): string {
   const { method, query, body } = request
-  const [write, word] = [WRITTEN[form], WORD[form]]
+  const [write, word] = [WRITTEN[form], form === 'named' ? ids.word : wordWithNumber]
   const plain = (text: string): string => ids.plain(text, write, word)
   const parameters = [...new URLSearchParams(query)]
     .filter(([name]) => name !== 'page')

@@ -4,6 +4,7 @@
  */
 import { limits } from '../limits.ts'
 import { Bounded } from './bounded.ts'
+import { plainName, plainWord, type PlainWord } from './words.ts'
 
 /** Kind and name of a record. */
 export interface Named {
@@ -22,34 +23,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g
 /** Generated ids (a short prefix and a random part), or a word. */
 const MADE_ID_OR_WORD = /\b([a-z]{2,5})_([A-Za-z0-9]{10,64})\b|[A-Za-z0-9]+/g
-const WORD = /[A-Za-z0-9]+/g
-/** Words of this length may be random letters. */
-const RANDOM_LENGTH = 5
-const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{3}/i
-/** Consonants that follow each other in ordinary words. */
-const COMMON =
-  /str|rst|nst|nsp|nsf|ncl|ngr|mpl|mpr|mpt|mbl|ndr|ndl|nds|nts|ngs|ngl|nch|nth|ntr|ntl|tch|ght|rch|rth|rts|rds|rks|rms|rns|cks|pts|cts|sts|lth|gth|spl|scr|shr|spr|thr|ttl|ppl|ppr|ffl|ggr|chr|chn|sch|phr|xtr|xpl|ckg|ckn|ckt|ckp|tchb|wnl/gi
 const NAME_LENGTH = 200
-
-/**
- * A word without what differs between runs: numbers, dates, process ids and random parts (hex, base 36) become `#`. So
- * do words with three unusual consonants in a row, because random letters have them; a constant word loses nothing.
- */
-export function plainWord(word: string): string {
-  const isRandom =
-    word.length >= RANDOM_LENGTH && (CONSONANTS.test(word.replaceAll(COMMON, '')) || /^[a-f]+$/i.test(word))
-  return isRandom || /\d/.test(word) ? '#' : word
-}
-
-/** The same, except that short numbers stay: they tell records apart whose findings are listed one by one. */
-export function wordWithNumber(word: string): string {
-  return /^[a-z]{0,8}\d{1,3}$/i.test(word) ? word : plainWord(word)
-}
-
-/** A name without what differs between runs. */
-export function plainName(name: string): string {
-  return name.replaceAll(UUID, '#').replaceAll(INSTANT, '#').replaceAll(WORD, plainWord)
-}
 
 function same(word: string): string {
   return word
@@ -61,9 +35,13 @@ export class Ids {
   readonly #labels = new Bounded<string, Label>(limits.auditIds, { dropped: 0 })
   readonly #counts = new Map<string, number>()
 
+  /** Words of names and bodies, without what differs between runs. */
+  readonly word: PlainWord
+
   /** `lookup` finds the record of an id in the state; undefined if there is none. */
-  constructor(lookup: (id: string) => Named | undefined) {
+  constructor(lookup: (id: string) => Named | undefined, word: PlainWord = plainWord) {
     this.#lookup = lookup
+    this.word = word
   }
 
   /** Learns the record that a response contains. */
@@ -90,7 +68,7 @@ export class Ids {
   }
 
   /** A text without ids, UUIDs and instants; `written` formats labels, `word` the words beside them. */
-  plain(text: string, written: (label: Label) => string, word: (word: string) => string = same): string {
+  plain(text: string, written: (label: Label) => string, word: PlainWord = same): string {
     const whole = this.of(text)
     if (whole) return written(whole)
     return text
@@ -104,7 +82,7 @@ export class Ids {
   }
 
   #labelOf(kind: string, name: string | null): string {
-    if (name !== null && name !== '') return plainName(name.slice(0, NAME_LENGTH))
+    if (name !== null && name !== '') return plainName(name.slice(0, NAME_LENGTH), this.word)
     const count = (this.#counts.get(kind) ?? 0) + 1
     this.#counts.set(kind, count)
     return `#${count}`

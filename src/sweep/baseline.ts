@@ -3,6 +3,7 @@ import { compareStates, withoutKinds, type EndState } from '../sandbox/run/end-s
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 import { firstErrorLine } from './entries.ts'
 import { limits } from '../limits.ts'
+import { commonWords, onlyWords, SeenWords, type PlainWord } from '../audit/words.ts'
 import { runTrial, type Bench, type TrialResult, type TrialSetup } from './trial.ts'
 
 /** What trials are compared with. */
@@ -15,6 +16,8 @@ export interface Baseline {
   /** Duration of the slowest clean run (ms). */
   readonly durationMs: number
   readonly first: TrialResult
+  /** Keeps the words that every clean run had. */
+  readonly plainWord: PlainWord
 }
 
 /** The command failed without faults. */
@@ -44,23 +47,47 @@ export interface BaselineBounds {
  */
 export async function takeBaseline(bench: Bench, { jobs, untilMs, report }: BaselineBounds): Promise<Baseline> {
   const overtime = overtimeOf(untilMs, report)
-  const clean = (at: number): Promise<TrialResult> =>
-    runTrial(bench, { name: `baseline-${at}`, arms: [], overtime: overtime(at) })
+  let runs = 0
+  const clean: CleanRun = (plainWord) => {
+    runs += 1
+    return runTrial(bench, { name: `baseline-${runs}`, arms: [], plainWord, overtime: overtime(runs) })
+  }
+  const seen: SeenWords[] = []
+  const learn = (): Promise<TrialResult> => {
+    const words = new SeenWords()
+    seen.push(words)
+    return clean(words.plain)
+  }
+  let results = await cleanRuns(bench, jobs, learn)
+  const known = commonWords(seen)
+  const plainWord = onlyWords(known)
+  // What was read while the words were learned is not comparable if some of them differ.
+  if (seen.some(({ words }) => words.size > known.size)) results = await cleanRuns(bench, jobs, () => clean(plainWord))
+  if (differ(results)) {
+    results.push(await clean(plainWord))
+    if (bench.signal.aborted) throw new Interrupted(INTERRUPTED)
+  }
+  return baselineOf(results, plainWord)
+}
+
+/** Runs the command once, with the words that it keeps. */
+type CleanRun = (plainWord: PlainWord) => Promise<TrialResult>
+
+const INTERRUPTED = 'The sweep was interrupted during its clean runs.'
+
+/** Runs the command without faults: twice, or as many copies as run at once. */
+async function cleanRuns(bench: Bench, jobs: number, clean: () => Promise<TrialResult>): Promise<TrialResult[]> {
   const results: TrialResult[] = []
   while (results.length < Math.max(RUNS, jobs)) {
-    const [from, most] = [results.length, Math.max(RUNS, jobs) - results.length]
-    results.push(...(await Promise.all(Array.from({ length: Math.min(jobs, most) }, (_, at) => clean(from + at + 1)))))
-    if (bench.signal.aborted) throw new Interrupted('The sweep was interrupted during its clean runs.')
+    const most = Math.max(RUNS, jobs) - results.length
+    results.push(...(await Promise.all(Array.from({ length: Math.min(jobs, most) }, clean))))
+    if (bench.signal.aborted) throw new Interrupted(INTERRUPTED)
     const endless = results.find(({ overtime }) => overtime !== null)
     if (endless) throw endlessRun(endless)
     const failed = results.find(({ exit }) => exit !== 0)
-    if (failed) throw await failure(failed, jobs, () => clean(results.length + 1))
+    if (failed) throw await failure(failed, jobs, clean)
   }
-  if (differ(results)) {
-    results.push(await clean(results.length + 1))
-    if (bench.signal.aborted) throw new Interrupted('The sweep was interrupted during its clean runs.')
-  }
-  return baselineOf(results)
+  return results
 }
 
 /** Ends clean runs with the budget; the first one reports what it waits for. */
@@ -107,7 +134,7 @@ function differ(results: readonly TrialResult[]): boolean {
   )
 }
 
-function baselineOf(results: readonly TrialResult[]): Baseline {
+function baselineOf(results: readonly TrialResult[], plainWord: PlainWord): Baseline {
   const [first] = results
   const unstable = unstableIn(results)
   const ids = new Set(unstable.map(({ id }) => id))
@@ -118,6 +145,7 @@ function baselineOf(results: readonly TrialResult[]): Baseline {
     endStates: first!.endStates.map((state) => withoutKinds(state, new Set(kinds))),
     durationMs: Math.max(...results.map(({ durationMs }) => durationMs)),
     first: first!,
+    plainWord,
   }
 }
 

@@ -223,6 +223,7 @@ class Work {
     const result = await runTrial(this.#bench, {
       name: `trial-${(this.#trials += 1)}`,
       arms: specs,
+      plainWord: this.#baseline.plainWord,
       overtime: (shown, startedMs) => this.#patience.judge(shown, startedMs, performance.now(), arm.fault.id, isSecond),
     })
     this.#patience.learn(result.activity)

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Finding } from '../audit/finding.ts'
 import type { ReportParts } from '../audit/reports/report.ts'
+import type { PlainWord } from '../audit/words.ts'
 import type { AuditConfig } from '../audit/config.ts'
 import { limits } from '../limits.ts'
 import type { EndState } from '../sandbox/run/end-state.ts'
@@ -78,17 +79,19 @@ const LOOK_AGAIN_MS = 5
 export interface TrialSetup {
   readonly name: string
   readonly arms: readonly ArmSpec[]
+  /** Words of names and bodies, without what differs between runs. */
+  readonly plainWord: PlainWord
   /** Asked again and again: why the time of the command is over; null while it is not. */
   readonly overtime: (shown: Shown & Pick<Activity, 'calls' | 'lastCall'>, startedMs: number) => Overtime | null
 }
 
 /** Runs a trial. @throws NoCommandError */
-export async function runTrial(bench: Bench, { name, arms, overtime }: TrialSetup): Promise<TrialResult> {
+export async function runTrial(bench: Bench, { name, arms, plainWord, overtime }: TrialSetup): Promise<TrialResult> {
   const { runs, command, cwd, audit, ignoreState, signal, capsules } = bench
   const sandbox = bench.makeSandbox(name)
   const run = runs.begin(name, sandbox, audit, {
     isMade: true,
-    follow: { arms, ignoreState },
+    follow: { arms, ignoreState, plainWord },
     capsule: capsules !== undefined && arms.length > 0,
   })
   try {

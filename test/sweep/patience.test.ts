@@ -3,7 +3,7 @@
  * follow what it shows of its own pauses and time limits. And names without what differs between runs.
  */
 import { describe, expect, test } from 'vitest'
-import { plainName } from '../../src/audit/ids.ts'
+import { plainName, plainWord } from '../../src/audit/words.ts'
 import { baseLimitMs, Patience, type Shown } from '../../src/sweep/patience.ts'
 
 const shown = (over: Partial<Shown> = {}): Shown => ({
@@ -70,11 +70,11 @@ test.each([
   ['9b2f6c1e-0d7a-4a55-8f6d-1c2b3a4d5e6f', 'a1b2c3d4-0000-4000-8000-000000000000'],
   ['net-xkqzwt', 'net-bcdfgh'],
 ])('%s and %s are one name', (one, other) => {
-  expect(plainName(one)).toBe(plainName(other))
+  expect(plainName(one, plainWord)).toBe(plainName(other, plainWord))
 })
 
 test('names that stay the same keep their words', () => {
-  expect(['story-router', 'first', 'strength', 'app_db', 'web-1'].map(plainName)).toEqual([
+  expect(['story-router', 'first', 'strength', 'app_db', 'web-1'].map((name) => plainName(name, plainWord))).toEqual([
     'story-router',
     'first',
     'strength',

@@ -4,7 +4,8 @@
  */
 import { hash } from '#digest'
 import { plainValue } from '../../audit/canonical.ts'
-import { plainName, type Ids, type Label } from '../../audit/ids.ts'
+import type { Ids, Label } from '../../audit/ids.ts'
+import { plainName, type PlainWord } from '../../audit/words.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
@@ -130,7 +131,7 @@ function plainDocument(
   { ids, ignore }: StateReading,
 ): Document | undefined {
   if (!document) return undefined
-  const kept = plainNames(withoutCounters(document)) as Document
+  const kept = plainNames(withoutCounters(document), ids.word) as Document
   const fields = Object.entries(kept).filter(([name]) => !ignore.includes(`${kind}.${name}`))
   const plain = (text: string): string => (ADDRESS.test(text) ? '' : ids.plain(text, written).replaceAll(DRAWN, ''))
   return plainValue(Object.fromEntries(fields), plain) as Document
@@ -142,11 +143,11 @@ function written({ kind, label }: Label): string {
 }
 
 /** Names without what differs between runs: those of the record, and of others that it shows. */
-function plainNames(value: unknown, field = ''): unknown {
-  if (typeof value === 'string') return NAME.test(field) ? plainName(value) : value
-  if (Array.isArray(value)) return value.map((item) => plainNames(item, field))
+function plainNames(value: unknown, word: PlainWord, field = ''): unknown {
+  if (typeof value === 'string') return NAME.test(field) ? plainName(value, word) : value
+  if (Array.isArray(value)) return value.map((item) => plainNames(item, word, field))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainNames(inner, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainNames(inner, word, name)]))
 }
 
 function withoutCounters(value: unknown): unknown {

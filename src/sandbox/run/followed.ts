@@ -1,5 +1,6 @@
 /** What a run tracks beside the audit: the call points it meets, the armed faults, and the end states. */
 import { Ids } from '../../audit/ids.ts'
+import type { PlainWord } from '../../audit/words.ts'
 import { limits } from '../../limits.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Call } from '../../resources/call.ts'
@@ -21,6 +22,8 @@ export interface FollowSettings {
   /** `kind` or `kind.field` that end states ignore. */
   readonly ignoreState?: readonly string[]
   readonly arms?: readonly ArmSpec[]
+  /** Words of names and bodies, without what differs between runs; default: guessed. */
+  readonly plainWord?: PlainWord
 }
 
 export class Followed implements MemberHooks {
@@ -43,6 +46,10 @@ export class Followed implements MemberHooks {
   arm(scenarios: Scenarios): void {
     this.#arms ??= (this.#settings.arms ?? []).map((spec) => new Arm(spec, scenarios))
     for (const { then } of this.#settings.arms ?? []) scenarios.versions.require(then)
+  }
+
+  get plainWord(): PlainWord | undefined {
+    return this.#settings.plainWord
   }
 
   get isArmed(): boolean {
@@ -87,7 +94,7 @@ export class Followed implements MemberHooks {
   #endState({ sandbox, start }: Member): EndState {
     const tables = sandbox.settledTables()
     return endStateOf(changesBetween(start, tables), {
-      ids: new Ids((id) => lookUp(tables, id)),
+      ids: new Ids((id) => lookUp(tables, id), this.plainWord),
       isIgnored: (kind) => isIgnoredInEndStates(kind as Kind),
       ignore: this.#settings.ignoreState ?? [],
     })

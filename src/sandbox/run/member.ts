@@ -3,6 +3,7 @@ import type { Actor, Actors } from '../../audit/actor.ts'
 import type { Audit } from '../../audit/audit.ts'
 import { Bounded } from '../../audit/bounded.ts'
 import { Ids } from '../../audit/ids.ts'
+import type { PlainWord } from '../../audit/words.ts'
 import type { CallFacts, CallRef, EndView, StreamEvent } from '../../audit/record.ts'
 import { matches } from '../../guards/if-match.ts'
 import { limits } from '../../limits.ts'
@@ -40,6 +41,8 @@ interface OpenStream {
 export interface MemberHooks {
   /** Whether a fault may act on any call. */
   readonly isArmed: boolean
+  /** Words of names and bodies, without what differs between runs; default: guessed. */
+  readonly plainWord: PlainWord | undefined
   /** Called before a call is answered; returns the acts on it. */
   readonly beforeCall: (sandbox: Sandbox, call: Call) => readonly Act[]
   readonly answered: (exchange: Exchange) => void
@@ -80,7 +83,7 @@ export class Member implements SandboxObserver {
     this.#audit = audit
     this.#actors = actors
     this.#hooks = hooks
-    this.ids = new Ids((id) => lookUp(sandbox.world.tables, id))
+    this.ids = new Ids((id) => lookUp(sandbox.world.tables, id), hooks?.plainWord)
     this.start = sandbox.world.snapshotTables()
     this.#stopListening = sandbox.world.onCommit((commit) => this.#note(commit))
     sandbox.observer = this
