@@ -58,7 +58,7 @@ class PapercloudDemo extends HTMLElement {
   #text: HTMLTextAreaElement | undefined
   readonly #sent = created('pre', { className: 'sent', hidden: true })
   readonly #answer = created('output', { className: 'answer' })
-  readonly #feed = created('ol', { className: 'feed' })
+  readonly #feed = created('ol', { className: 'feed', tabIndex: 0 })
   readonly #show = (line: string): void => {
     this.#feed.append(created('li', { textContent: line }))
     while (this.#feed.children.length > FEED_LINES) this.#feed.firstChild!.remove()

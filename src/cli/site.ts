@@ -136,7 +136,7 @@ async function writePages(writing: SiteFolder): Promise<void> {
   writing.write('docs/site.css', SITE_STYLE)
   for (const file of EXPLORER_FILES) writing.copy(`docs/${file}`, join(assets(home), file))
   for (const name of guidePages(home, true)) {
-    const html = (await guidePage(home, name, true))!
+    const html = (await guidePage(home, name, { isOfSite: true }))!
     writing.write(`docs/guide/${name}.html`, below(html, '../../', '../../site.js'))
     for (const [, image] of html.matchAll(/src="\/docs\/guide\/images\/([^"]+)"/g)) {
       const file = guideImage(home, image!)

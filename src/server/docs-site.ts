@@ -2,9 +2,9 @@
  * The documentation site: the contract, the API explorer and the guide. All assets are served by this process; no page
  * loads anything from elsewhere.
  */
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import Router from '@koa/router'
 import type { Contract } from '../openapi/document.ts'
 import { explorerScript } from './explorer-script.ts'
@@ -40,10 +40,22 @@ ${siteHeader('explorer', '')}
 </html>
 `
 
+/** Where the demo element and the sandbox that it starts in the page are served. */
+const DEMO = '/docs/demo'
+const DEMO_SCRIPT = `<script type="module" src="${DEMO}/demo.js"></script>\n</head>`
+
+/** The files of the demo element by name; empty in a checkout that was not built. */
+function demoFiles(home: string): ReadonlyMap<string, string> {
+  const folder = join(home, 'dist/browser')
+  const names = existsSync(join(folder, 'demo.js')) ? readdirSync(folder) : []
+  return new Map(names.filter((name) => /\.(?:js|json)$/.test(name)).map((name) => [name, join(folder, name)]))
+}
+
 /** Routes of the documentation site. */
 export function siteRouter({ contract, home }: { readonly contract: Contract; readonly home: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
   const served = servedAt(contract)
+  const demos = demoFiles(home)
   router.get('/openapi.json', (ctx) => {
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.type = 'application/json'
@@ -62,11 +74,18 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
     ctx.body = createReadStream(file)
   })
   router.get(`${GUIDE}/:page`, async (ctx) => {
-    const html = await guidePage(home, ctx.params.page!)
+    const html = await guidePage(home, ctx.params.page!, { hasDemos: demos.size > 0 })
     if (html === undefined) return
     ctx.set('Content-Security-Policy', POLICY)
     ctx.type = 'text/html'
-    ctx.body = html
+    ctx.body = html.includes('<papercloud-demo') ? html.replace('</head>', DEMO_SCRIPT) : html
+  })
+  router.get(`${DEMO}/:file`, (ctx) => {
+    const file = demos.get(ctx.params.file!)
+    if (file === undefined) return
+    ctx.type = extname(file)
+    ctx.set('Cache-Control', 'no-cache')
+    ctx.body = createReadStream(file)
   })
   router.get('/docs/:file', (ctx) => {
     const file = ctx.params.file!

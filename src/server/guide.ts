@@ -65,12 +65,20 @@ export function guideImage(home: string, name: string): string | undefined {
   return isThere && name.endsWith('.webp') ? join(folder, name) : undefined
 }
 
-/**
- * A page as HTML; undefined if no page has that name.
- * @param isOfSite whether a site with a sandbox shows it: requests in the text are demo elements, and pictures of the
- *   console are links to its screens
- */
-export async function guidePage(home: string, name: string, isOfSite = false): Promise<string | undefined> {
+/** Where a page is shown. */
+export interface GuidePlace {
+  /** On a site with a sandbox: pictures of the console are links to its screens. */
+  readonly isOfSite?: boolean
+  /** Whether requests in the text are demo elements, which readers can run. */
+  readonly hasDemos?: boolean
+}
+
+/** A page as HTML; undefined if no page has that name. */
+export async function guidePage(
+  home: string,
+  name: string,
+  { isOfSite = false, hasDemos = isOfSite }: GuidePlace = {},
+): Promise<string | undefined> {
   const names = guidePages(home, isOfSite)
   if (!names.includes(name)) return undefined
   const { Marked } = await import('marked')
@@ -102,7 +110,7 @@ export async function guidePage(home: string, name: string, isOfSite = false): P
       },
       // A wide block scrolls, also with the keyboard.
       code: ({ text: code, lang }) =>
-        isOfSite && lang === 'http'
+        hasDemos && lang === 'http'
           ? `<papercloud-demo clock events>${escaped(code)}</papercloud-demo>\n`
           : `<pre tabindex="0"><code>${escaped(code)}\n</code></pre>\n`,
       // Text that looks like a tag is shown, not interpreted.

@@ -17,3 +17,16 @@ it('has no page with an axe finding', async () => {
     await expectAccessible(page)
   }
 }, 120_000)
+
+it('has requests that readers run in the page, without calling this server', async () => {
+  const page = await browser.open(`${api.app.url}/docs/guide/in-the-page`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const [whoami, created] = [page.locator('papercloud-demo').nth(0), page.locator('papercloud-demo').nth(1)]
+  await whoami.getByRole('button', { name: 'Run' }).click()
+  await whoami.getByText('200', { exact: true }).waitFor({ timeout: 30_000 })
+  await created.getByRole('button', { name: 'Run' }).click()
+  await created.getByText('202', { exact: true }).waitFor()
+  expect(asked.filter((path) => !path.startsWith('/docs/demo/'))).toEqual([])
+  await expectAccessible(page)
+}, 60_000)
