@@ -52,7 +52,7 @@ export class Beside {
     return status !== 401
   }
 
-  /** Sends a call that the upstream has answered; asynchronous work goes on until both agree or none is left. */
+  /** Sends a call that the upstream has answered; then runs asynchronous work until both agree or no work is left. */
   async ask(request: DriftRequest, upstream: DriftAnswer): Promise<BesideAnswer> {
     const { sandbox } = this
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD'

@@ -12,7 +12,7 @@ import type { Judge } from './judge.ts'
 import { isStream, NoAnswer, send, whole, type DriftAnswer, type DriftRequest } from './message.ts'
 import type { TokenMask } from './secrets.ts'
 
-/** Headers of a connection, and those that the proxy sets itself. */
+/** Headers that belong to one connection, or that the proxy sets itself. */
 const OWN_HEADERS =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|accept-encoding|content-encoding|expect|x-sandbox-.*)$/
 const BASE = '/api/v1'

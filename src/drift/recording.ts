@@ -74,7 +74,7 @@ export class FixtureRecorder {
     }
   }
 
-  /** Writes the fixtures; `shipped` are those that fill in what was not read. */
+  /** Writes the fixtures; `shipped` fixtures fill in what was not read. */
   write(folder: string, shipped: readonly Fixture[], { schema }: Pick<Validator, 'schema'>, mask: TokenMask): Recorded {
     const base = shipped.filter(({ kind }) => BASE.test(kind))
     const read = this.#sanitised(shipped)

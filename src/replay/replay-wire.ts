@@ -43,7 +43,7 @@ export class ReplayWire implements Wire {
     this.#payload = payloadOf(body)
   }
 
-  /** The whole body; undefined if there is none, or it is too large. */
+  /** The whole body; undefined for no body, or one that is too large. */
   get whole(): Uint8Array | undefined {
     return this.#payload instanceof Uint8Array ? this.#payload : undefined
   }

@@ -2,7 +2,6 @@
  * The scenarios of a sandbox: which are active, the counts of each rule, and which rules act on a call. All of it is
  * records of the world, so that it is persisted, copied, reset and dumped with everything else.
  */
-import { byteLength } from '#bytes'
 import { closest } from 'fastest-levenshtein'
 import { stringify } from '#yaml'
 import { ApiError } from '../errors.ts'
@@ -15,7 +14,8 @@ import type { ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import { START, type Definition, type GivenDefinition, type Rule, type Then, type When } from './definition.ts'
-import { checkDefinition, parseScenario, ScenarioFileError } from './file.ts'
+import { checkDefinition, ScenarioFileError } from './file.ts'
+import { parseGiven, refusalOf } from './given-text.ts'
 import type { Library, ReadyRule } from './library.ts'
 import type { Acting } from './effects/effect.ts'
 import { NEW, planOf, type Act, type Participant } from './plan.ts'
@@ -216,7 +216,7 @@ export class Scenarios {
   /** Faults of a scenario text; empty if it is valid. */
   faultsIn(text: string): { readonly line: number; readonly column: number; readonly message: string }[] {
     try {
-      this.#parsed(text)
+      parseGiven(text, this.#library.context)
       return []
     } catch (error) {
       if (!(error instanceof ScenarioFileError)) throw error
@@ -309,19 +309,10 @@ export class Scenarios {
     })
   }
 
-  /** @throws ScenarioFileError */
-  #parsed(text: string): Definition {
-    const file = 'scenario.yaml'
-    const bytes = byteLength(text)
-    if (bytes <= limits.scenarioFileBytes) return parseScenario(text, file, this.#library.context)
-    const message = `has ${bytes} bytes; a scenario can have at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
-    throw new ScenarioFileError([{ file, line: 1, column: 1, message }])
-  }
-
   /** @throws VALIDATION_FAILED with the faults of the text */
   #defined(text: string): Definition {
     try {
-      return this.#parsed(text)
+      return parseGiven(text, this.#library.context)
     } catch (error) {
       throw error instanceof ScenarioFileError ? refusalOf(error) : error
     }
@@ -388,13 +379,4 @@ export class Scenarios {
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The faults of a file as a refusal; each has its position. */
-function refusalOf(error: ScenarioFileError): ApiError {
-  const errors = error.faults.map(({ file, line, column, message }) => ({
-    field: `${file}:${line}:${column}`,
-    message,
-  }))
-  return new ApiError('VALIDATION_FAILED', error.message, { rule: 'control.input', details: { errors } })
 }

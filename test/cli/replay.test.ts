@@ -1,4 +1,4 @@
-/** `papercloud exec --capsule`, `replay` and `har`, each in a process of its own. */
+/** `papercloud exec --capsule`, `replay` and `har`, each in a separate process. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

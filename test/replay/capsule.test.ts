@@ -159,7 +159,7 @@ test('sandboxes that are made through the recorded one are recorded with it', as
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('no secret of a client is in a capsule; those that the sandbox makes are named and made again', async () => {
+test('a capsule has no secret of a client, and a replay makes the secrets of the sandbox again', async () => {
   const { call, control, capsule } = await record()
   const made = await call(
     'POST',

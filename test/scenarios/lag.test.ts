@@ -128,7 +128,7 @@ test('session: callers see their own writes, and not those of others', () =>
     expect(await names(groups, 'pc_live_contributor')).not.toContain('mine')
     await api.post(groups, { name: 'theirs' }, { token: 'pc_live_contributor' })
     expect(await names()).not.toContain('theirs')
-    // The other caller's write came after the first: whoever sees it sees both.
+    // The other caller's write came after the first, so a state with it has both.
     expect(await names(groups, 'pc_live_contributor')).toEqual(expect.arrayContaining(['mine', 'theirs']))
     api.advance(5)
     expect(await names()).toEqual(expect.arrayContaining(['mine', 'theirs']))

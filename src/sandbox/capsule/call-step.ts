@@ -167,7 +167,7 @@ export class CallStep implements OpenCall {
     return { body: named, ...(bodyAs && { bodyAs }) }
   }
 
-  /** Headers as sent: those that came more than once, with all their values. */
+  /** Headers as sent; a header that came more than once has a list of values. */
   #headers(): Record<string, StepHeaders[string]> {
     const { headers, rawHeaders } = this.#sent
     const all: Record<string, StepHeaders[string]> = {}

@@ -112,7 +112,7 @@ export class Recorder implements CallRecorder, StepList {
     return new ControlStep(this, sandbox, sent)
   }
 
-  /** A call has to wait; returns its place among those that do. */
+  /** Registers a call that has to wait, and returns its number among such calls. */
   waits(call: WaitingCall): number {
     this.#waiting.add(call)
     return (this.#waited += 1)

@@ -21,7 +21,7 @@ export interface StepList {
   readonly names: SecretNames
   /** Number of steps so far, dropped ones included. */
   readonly count: number
-  /** A call has to wait; returns its place among those that do. */
+  /** Registers a call that has to wait, and returns its number among such calls. */
   readonly waits: (call: WaitingCall) => number
   /** Adds a step after all others; returns a function that reports growth (characters). */
   readonly add: (step: KeptStep, waited?: WaitingCall) => (more: number) => void

@@ -59,7 +59,7 @@ export interface Step extends StepBody {
   /** Address of the client, unless it is 127.0.0.1. */
   readonly from?: string
   /**
-   * For a call that had to wait: it began after that many steps were answered, as the nth of those that did. Calls
+   * For a call that had to wait: how many steps had been answered when it began, and its number among waiting calls. Calls
    * without it began after all steps before them.
    */
   readonly began?: { readonly after: number; readonly nth: number }
@@ -78,7 +78,7 @@ export interface CapsuleSandbox {
   readonly pace: Pace
   readonly now: string
   readonly seed: number
-  /** Name of a shipped set, or a set of its own. */
+  /** Name of a shipped set, or the whole set. */
   readonly fixtures: string | Pick<FixtureSet, 'name' | 'fixtures'>
   /** What the ids of its events begin with. */
   readonly epoch: Epoch
@@ -111,7 +111,7 @@ export interface Capsule {
   readonly start: unknown
   /** Further sandboxes that were there at the start. */
   readonly others?: readonly { readonly settings: CapsuleSandbox; readonly start: unknown }[]
-  /** Secrets of the sandbox that were drawn before the first step, by the names that stand in the steps. */
+  /** Secrets that the sandbox drew before the first step, by the names that the steps use for them. */
   readonly secrets: Readonly<Record<string, { readonly prefix: string; readonly draw: Draw }>>
   readonly steps: readonly Step[]
   /** The clocks of the sandboxes at the end. */

@@ -1,0 +1,24 @@
+/** Scenarios that come as text in a request, and refusals of invalid ones. */
+import { byteLength } from '#bytes'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { Definition } from './definition.ts'
+import { parseScenario, ScenarioFileError } from './file.ts'
+
+/** The definition in a text. @throws ScenarioFileError with its faults, or if it is too large */
+export function parseGiven(text: string, context: Parameters<typeof parseScenario>[2]): Definition {
+  const file = 'scenario.yaml'
+  const bytes = byteLength(text)
+  if (bytes <= limits.scenarioFileBytes) return parseScenario(text, file, context)
+  const message = `has ${bytes} bytes; a scenario can have at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
+  throw new ScenarioFileError([{ file, line: 1, column: 1, message }])
+}
+
+/** The faults of a file as a refusal; each has its position. */
+export function refusalOf(error: ScenarioFileError): ApiError {
+  const errors = error.faults.map(({ file, line, column, message }) => ({
+    field: `${file}:${line}:${column}`,
+    message,
+  }))
+  return new ApiError('VALIDATION_FAILED', error.message, { rule: 'control.input', details: { errors } })
+}
