@@ -1,4 +1,6 @@
 /** How often a client may poll. */
+import { limits } from '../limits.ts'
+import type { CallRecord } from './record.ts'
 import type { Pace } from '../world/pace.ts'
 
 /** Minimum time between reads of unfinished work: a second of realistic time. */
@@ -13,4 +15,34 @@ const POLL_MS: Readonly<Record<Pace, number | undefined>> = {
 export function pollMsOf(pace: Pace, configured: number | undefined): number | undefined {
   const least = POLL_MS[pace]
   return least === undefined ? undefined : (configured ?? least)
+}
+
+/** Consecutive reads of unfinished work that came too fast. */
+export interface FastReads {
+  at: CallRecord['at']
+  /** Ids of the first ones. */
+  readonly ids: string[]
+  /** The first pauses between them (ms). */
+  readonly gapsMs: number[]
+  lastGapMs: number
+  /** Number of reads, without those after a pause that had grown. */
+  count: number
+}
+
+/** A pause has grown if it is this much longer: clients that start with short pauses reach long ones soon. */
+const GROWTH = 1.15
+
+/** The first read of unfinished work, or one after a pause that was long enough. */
+export function firstRead({ at, id }: CallRecord): FastReads {
+  return { at, ids: [id], gapsMs: [], lastGapMs: Infinity, count: 1 }
+}
+
+/** Adds a read that came too fast; returns whether there are too many, because the pauses do not grow. */
+export function addFastRead(reads: FastReads, { at, id }: CallRecord, gapMs: number, most: number): boolean {
+  if (gapMs < GROWTH * reads.lastGapMs) reads.count += 1
+  reads.at = at
+  reads.lastGapMs = gapMs
+  if (reads.ids.length < limits.auditEvidence) reads.ids.push(id)
+  if (reads.gapsMs.length < limits.auditEvidence) reads.gapsMs.push(Math.round(gapMs))
+  return reads.count >= most
 }

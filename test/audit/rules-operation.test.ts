@@ -130,6 +130,18 @@ describe('operation.polls-too-fast', () => {
     expect(polled(pace, tooFast, {}, 4)).toEqual([])
   })
 
+  test('pauses that grow are not too fast, however short the first one was; those that only vary are', () => {
+    const paused = (gap: (at: number) => number, count: number): string[] => {
+      const story = made(60_000)
+      for (let at = 0; at < count; at += 1)
+        story.call(OPERATION, { ...running, pace: 'realistic', after: gap(at), takes: 1 })
+      return story.found
+    }
+    expect(paused((at) => Math.min(20 * 1.3 ** at, 1_000), 30)).toEqual([])
+    expect(paused((at) => 150 + 100 * (at % 2), 12)).toEqual(['warning operation.polls-too-fast'])
+    expect(paused(() => 15, 5)).toEqual(['warning operation.polls-too-fast'])
+  })
+
   test('a 304 is a read of the same unfinished Operation', () => {
     const story = made(60_000).call(OPERATION, { ...running, after: 10, takes: 1 })
     story.times(4, OPERATION, { status: 304, after: 10, takes: 1 })

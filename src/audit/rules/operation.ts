@@ -5,8 +5,7 @@ import { limits } from '../../limits.ts'
 import { apartMs } from '../attempts.ts'
 import { lastSegment } from '../addressed.ts'
 import { asObject, isFinal, type CallRecord, type CallRef, type EndView } from '../record.ts'
-import { pollMsOf } from '../polling.ts'
-import type { Times } from '../request.ts'
+import { addFastRead, firstRead, pollMsOf, type FastReads } from '../polling.ts'
 import { Findings, ofCalls, openItems, requestText, spanText, type AuditEvent, type Rule } from '../rule.ts'
 
 interface Opened {
@@ -151,12 +150,7 @@ function stateShown(call: CallRecord, before: string | undefined): string | null
   return call.operation?.state ?? null
 }
 
-interface Polls {
-  at: Times
-  state: string
-  readonly ids: string[]
-  readonly gaps: number[]
-}
+type Polls = FastReads & { state: string }
 
 const pollsTooFast: Rule = {
   id: 'operation.polls-too-fast',
@@ -164,7 +158,7 @@ const pollsTooFast: Rule = {
   family: 'operation',
   span: 'state',
   title: 'Polls an Operation too fast',
-  help: 'Five reads in a row of one unfinished Operation came less than a second of realistic time apart (50 ms at the pace quick). At the paces instant and manual nothing is judged.',
+  help: 'Five reads in a row of one unfinished Operation came less than a second of realistic time apart (50 ms at the pace quick), and the pauses did not grow. At the paces instant and manual nothing is judged.',
   fix: 'Wait a second or more between reads, longer each time; or follow the frames of GET /events instead of polling.',
   make({ thresholds: { pollReads, pollMs }, tally }) {
     const polls = openItems<string, Polls>(tally)
@@ -182,17 +176,14 @@ const pollsTooFast: Rule = {
         if (state === null) return
         tally.opportunities += 1
         const gapMs = before ? apartMs(before.at, call.at) : Infinity
-        if (!before || gapMs >= least) return polls.set(key, { at: call.at, state, ids: [call.id], gaps: [] })
-        before.at = call.at
+        if (!before || gapMs >= least) return polls.set(key, { ...firstRead(call), state })
         before.state = state
-        if (before.ids.length < pollReads) before.ids.push(call.id)
-        if (before.gaps.length < pollReads) before.gaps.push(Math.round(gapMs))
-        if (before.ids.length < pollReads || found.has(key)) return
+        if (!addFastRead(before, call, gapMs, pollReads) || found.has(key)) return
         found.set(key, {
-          message: `The Operation ${operationId} was read ${pollReads} times in a row less than ${spanText(least)} apart.`,
+          message: `The Operation ${operationId} was read ${pollReads} times in a row less than ${spanText(least)} apart, and the pauses do not grow.`,
           call: call.ref,
           ids: before.ids,
-          facts: { operationId, gapsMs: before.gaps },
+          facts: { operationId, gapsMs: before.gapsMs },
         })
       },
       () => found.all,

@@ -1,9 +1,8 @@
 /** Rules about unnecessary reads: of single records after a list, and of unchanged records. */
 import { apartMs, elapsedMs } from '../attempts.ts'
-import { pollMsOf } from '../polling.ts'
+import { addFastRead, firstRead, pollMsOf, type FastReads } from '../polling.ts'
 import { lastSegment } from '../addressed.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
-import type { Times } from '../request.ts'
 import { Findings, ofCalls, openItems, requestText, spanText, type Found, type Rule } from '../rule.ts'
 
 /**
@@ -152,12 +151,6 @@ const unconditional: Rule = {
   },
 }
 
-interface Polls {
-  at: Times
-  readonly ids: string[]
-  readonly gaps: number[]
-}
-
 /** States of a record whose work is under way. */
 const UNSETTLED = /^(?:BUILD|RESIZE|PENDING|PENDING_[A-Z_]+|[A-Z_]*ING)$/i
 const STATES = /"(?:status|provisioningState|provisioningStatus)":"([^"]*)"/
@@ -168,10 +161,10 @@ const pollsTooFast: Rule = {
   family: 'read',
   span: 'state',
   title: 'Polls a record too fast',
-  help: 'Five reads in a row of one record whose work was under way came less than a second of realistic time apart (50 ms at the pace quick). At the paces instant and manual nothing is judged.',
+  help: 'Five reads in a row of one record whose work was under way came less than a second of realistic time apart (50 ms at the pace quick), and the pauses did not grow. At the paces instant and manual nothing is judged.',
   fix: 'Pause for a second or more before each read of the record, longer each time; or follow its frames on GET /events.',
   make({ thresholds: { pollReads, pollMs }, tally }) {
-    const polls = openItems<string, Polls>(tally)
+    const polls = openItems<string, FastReads>(tally)
     const found = new Findings<string>(tally)
     return ofCalls(
       (call) => {
@@ -181,16 +174,13 @@ const pollsTooFast: Rule = {
         if (!isUnsettled(call, before !== undefined)) return before && polls.delete(call.place)
         tally.opportunities += 1
         const gapMs = before ? apartMs(before.at, call.at) : Infinity
-        if (!before || gapMs >= least) return polls.set(call.place, { at: call.at, ids: [call.id], gaps: [] })
-        before.at = call.at
-        if (before.ids.length < pollReads) before.ids.push(call.id)
-        if (before.gaps.length < pollReads) before.gaps.push(Math.round(gapMs))
-        if (before.ids.length < pollReads || found.has(call.place)) return
+        if (!before || gapMs >= least) return polls.set(call.place, firstRead(call))
+        if (!addFastRead(before, call, gapMs, pollReads) || found.has(call.place)) return
         found.set(call.place, {
-          message: `${requestText(call.ref)} was sent ${pollReads} times in a row less than ${spanText(least)} apart while its work was under way.`,
+          message: `${requestText(call.ref)} was sent ${pollReads} times in a row less than ${spanText(least)} apart while its work was under way, and the pauses do not grow.`,
           call: call.ref,
           ids: before.ids,
-          facts: { gapsMs: before.gaps },
+          facts: { gapsMs: before.gapsMs },
         })
       },
       () => found.all,

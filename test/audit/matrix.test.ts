@@ -1,0 +1,51 @@
+/**
+ * The careful client tells its story under every shipped scenario at every pace, and has no finding.
+ */
+import { readdirSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
+import { Run } from '../../src/sandbox/run/run.ts'
+import { PACES } from '../../src/world/pace.ts'
+import { Client } from '../clients/client.ts'
+import { tellStory } from '../clients/story.ts'
+import { withScenario } from '../support/scenarios.ts'
+import { openServer } from '../support/test-server.ts'
+
+const SCENARIOS = readdirSync('scenarios').map((file) => file.replace('.yaml', ''))
+const project = 'prj_acme_prod'
+
+describe.each(PACES)('at pace %s', (pace) => {
+  const api = openServer({ pace })
+  let run: Run
+  let token: string
+
+  beforeEach(async () => {
+    const sandbox = api.app.sandboxes.get('default')!
+    sandbox.reset()
+    const scopes = ['network:read', 'network:write']
+    const made = await api.post(`/scopes/${project}/iam/api-tokens`, { name: 'story', scopes, lifetime: '30d' })
+    token = made.body.secret
+    run = new Run({ name: 'story', contract: api.app.contract, config: DEFAULT_CONFIG })
+    run.join(sandbox)
+  })
+  afterEach(() => run.end())
+
+  test.each(SCENARIOS)('under %s', async (scenario) => {
+    const sandbox = api.app.sandboxes.get('default')!
+    const sleep = (ms: number): Promise<void> => {
+      api.advance(ms / 1_000)
+      return Promise.resolve()
+    }
+    // Responses that a scenario delays wait for the sandbox clock.
+    const ticking = setInterval(
+      () => sandbox.world.clock.pending > 0 && scenario === 'slow-responses' && api.advance(0.5),
+      5,
+    )
+    const client = new Client({ url: `${api.app.url}/api/v1`, token, sleep, timeoutMs: 5_000, patienceMs: 20_000 })
+    // Some scenarios leave no way to finish the story, for example without permission or quota.
+    await withScenario(api, scenario, () => tellStory(client, project, 100).catch(() => undefined))
+    clearInterval(ticking)
+    expect(run.findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])
+    expect(run.calls).toBeGreaterThan(0)
+  })
+})
