@@ -21,7 +21,7 @@ export const lastCallHandlers = {
     if (run?.recorder) return { status: 200, parts: runCapsule(run, deps) }
     throw new ApiError(
       'CONFLICT',
-      `Nothing records the sandbox "${sandbox.name}". PUT /_sandbox/capsule or an open console records it from then on, and --last-calls from the start.`,
+      `Nothing records the sandbox "${sandbox.name}". PUT /_sandbox/capsule or the console's Capsules screen records it from then on, --last-calls from the start.`,
       { rule: 'control.conflict' },
     )
   },

@@ -92,16 +92,18 @@ it('says at which step and place an answer differs; a compressed file and a wron
   await page.getByText('is not JSON, so it is not a capsule').waitFor()
 }, 60_000)
 
-it('saves a capsule of the calls since the page was opened', async () => {
+it('saves a capsule of the calls since the screen was opened, and stops recording', async () => {
   await control(api, 'DELETE', '/capsule')
-  await api.get(`${routers}/rtr_internal`)
-  const page = await open('#/requests')
+  const elsewhere = await open('#/requests')
+  await isLive(elsewhere)
+  // Other screens do not make calls slower.
+  expect((await control(api, 'GET', '/capsule')).status).toBe(409)
+  const page = await open()
   await isLive(page)
-  await page.waitForFunction(async () => (await fetch('capsule')).ok)
+  await page.getByText('0 calls recorded.').waitFor()
+  await page.getByText('Everything since recording began').waitFor()
   await api.get(`${routers}/rtr_edge`)
-  await page.getByRole('link', { name: 'Capsules' }).click()
   await page.getByText('1 call recorded.').waitFor()
-  await page.getByText('Everything since you opened this console').waitFor()
   await api.get(`${routers}/rtr_edge`)
   await page.getByText('2 calls recorded.').waitFor()
   await expectAccessible(page)
@@ -110,6 +112,11 @@ it('saves a capsule of the calls since the page was opened', async () => {
     page.getByRole('button', { name: 'Save capsule' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('default.capsule.json')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Record calls' }).waitFor()
+  await expect.poll(async () => (await control(api, 'GET', '/capsule')).status).toBe(409)
+  await page.getByRole('button', { name: 'Record calls' }).click()
+  await page.getByText('0 calls recorded.').waitFor()
   await drop(page, 'saved.json', await readFile(await file.path(), 'utf8'))
   await page.getByText('identical, 2 of 2').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()

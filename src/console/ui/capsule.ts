@@ -1,8 +1,8 @@
 /** The capsule that is open in the console: a file dropped on the page. The server plays it up to a step. */
-import { effect, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { addressOf, call, Refused, send, type Schemas } from './api.ts'
 import { download } from './download.ts'
-import { live, own } from './live.ts'
+import { own } from './live.ts'
 import { address, consoleOf, go } from './route.ts'
 import { attempt, say } from './toasts.ts'
 
@@ -92,11 +92,9 @@ export function recordLastCalls(): Promise<Schemas['Recording']> {
   return call('put', '/capsule')
 }
 
-/** Records this sandbox whenever the page is connected to it, also after a restart of the server. */
-export function keepRecording(): void {
-  effect(() => {
-    if (live.value) void recordLastCalls().catch(() => undefined)
-  })
+/** Stops recording this sandbox. */
+export function stopRecording(): Promise<void> {
+  return attempt(() => call('delete', '/capsule'))
 }
 
 /** Downloads the capsule of a run, or of the last calls. */

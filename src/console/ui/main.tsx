@@ -2,7 +2,7 @@
 import { render, type JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { needsToken, takeToken } from './api.ts'
-import { keepRecording, listenForDrops } from './capsule.ts'
+import { listenForDrops } from './capsule.ts'
 import { keysShown, listenForKeys } from './keys.ts'
 import { follow } from './live.ts'
 import { ClockBar } from './parts/clock-bar.tsx'
@@ -54,6 +54,5 @@ takeToken()
 setScheme()
 listenForKeys()
 listenForDrops()
-keepRecording()
 render(<Console />, document.getElementById('console')!)
 void follow()

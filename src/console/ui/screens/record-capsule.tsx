@@ -1,7 +1,8 @@
 /** Saves a capsule of this sandbox's last calls, or of the run that records it. */
+import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
-import { recordLastCalls, saveCapsule } from '../capsule.ts'
+import { recordLastCalls, saveCapsule, stopRecording } from '../capsule.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -9,11 +10,28 @@ import { useLive } from '../use-live.ts'
 /** The number of recorded calls is read at most once in this interval (ms). */
 const EVERY_MS = 1_000
 
-/** How many calls are recorded, and the button that saves them. */
+/** How many calls are recorded, and the buttons that save them and stop. Opening the screen starts recording. */
 export function RecordCapsule(): JSX.Element {
-  const read = useLive(recordLastCalls, [], { request: true, sandbox: true, everyMs: EVERY_MS })
+  const isStopped = useSignal(false)
+  const read = useLive(() => (isStopped.value ? Promise.resolve(null) : recordLastCalls()), [isStopped.value], {
+    request: true,
+    sandbox: true,
+    everyMs: EVERY_MS,
+  })
   const { value, fault } = read.value
+  const stop = async (): Promise<void> => {
+    isStopped.value = true
+    await stopRecording()
+  }
   if (fault !== undefined) return <p class="dim">{fault}</p>
+  if (isStopped.value || value === null)
+    return (
+      <div class="bar flush">
+        <button type="button" onClick={() => (isStopped.value = false)}>
+          Record calls
+        </button>
+      </div>
+    )
   if (!value) return <Skeleton />
   const { run, steps } = value
   return (
@@ -24,6 +42,11 @@ export function RecordCapsule(): JSX.Element {
         <button type="button" class="primary" onClick={() => void saveCapsule(run ?? undefined)}>
           Save capsule
         </button>
+        {run === null && (
+          <button type="button" title="Recording makes calls slower" onClick={() => void stop()}>
+            Stop
+          </button>
+        )}
       </div>
     </>
   )
@@ -31,6 +54,6 @@ export function RecordCapsule(): JSX.Element {
 
 function aboutOf({ run, dropped }: Schemas['Recording']): string {
   if (run !== null) return `The run ${run} records this sandbox: calls, changes of the clock, scenarios and resets.`
-  const since = dropped === 0 ? 'Everything since you opened this console' : 'The last calls'
-  return `${since}: calls, changes of the clock, scenarios and resets. A server started with --last-calls records from its start.`
+  const since = dropped === 0 ? 'Everything since recording began' : 'The last calls'
+  return `${since}: calls, changes of the clock, scenarios and resets. Opening this screen begins it; a server started with --last-calls records from its start.`
 }
