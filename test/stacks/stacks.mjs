@@ -100,8 +100,10 @@ export const STACKS = {
       const sent = (body === undefined ? request : request.body(body)).fetch(method)
       return answer(
         await sent.res().catch((error) => {
-          if (error.response) return error.response
-          throw error
+          if (!error.response) throw error
+          // Its body has been read.
+          const { status, headers } = error.response
+          return { status, headers, text: () => error.text ?? error.message }
         }),
       )
     }
@@ -146,5 +148,18 @@ export const STACKS = {
   },
 }
 
-/** The scenarios under which each is recorded; '' is none. */
-export const SCENARIOS = ['', 'server-error-once', 'rate-limited', 'lost-response']
+/** The scenarios under which each is recorded, because they change something for the story; '' is none. */
+export const SCENARIOS = [
+  '',
+  'server-error-once',
+  'rate-limited',
+  'lost-response',
+  'flaky-network',
+  'stale-if-match',
+  'slow-operations',
+  'slow-responses',
+  'read-lag',
+  'grease',
+  'grease-evolving',
+  'token-revoked-midway',
+]
