@@ -61,6 +61,12 @@ export class Versions {
     if (lag) this.#requiredMs = Math.max(this.#requiredMs, longestLagMs(lag))
   }
 
+  /** Keeps versions for active scenarios only, after the run that needed more has ended. */
+  requireNoMore(): void {
+    this.#requiredMs = 0
+    this.keep()
+  }
+
   /** Notes who made the latest commit. */
   wrote(credentialId: string | undefined): void {
     if (credentialId === undefined) return

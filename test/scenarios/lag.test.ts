@@ -285,3 +285,16 @@ test('a header alone cannot answer from earlier states, because none are kept', 
     message: expect.stringContaining('earlier states (lag)'),
   })
 })
+
+test('versions that a run needs are dropped when it ends', async () => {
+  const { versions } = api.app.sandboxes.get('default')!.scenarios
+  const arm = { when: { endpoint: 'listSecurityGroups' }, then: { lag: { lists: '5s' } }, times: 1 }
+  await control(api, 'POST', '/runs', { name: 'behind', over: 'default', arm })
+  await api.post(groups, { name: 'one' })
+  await api.post(groups, { name: 'two' })
+  expect(versions.size).toBeGreaterThan(1)
+  await control(api, 'DELETE', '/runs/behind')
+  expect(versions.size).toBe(0)
+  await api.post(groups, { name: 'three' })
+  expect(versions.size).toBe(0)
+})

@@ -128,7 +128,10 @@ export class Run {
   /** Stops observing its sandboxes. */
   end(): void {
     this.recorder?.stop()
-    for (const member of this.#members.values()) member.stop()
+    for (const member of this.#members.values()) {
+      member.stop()
+      member.sandbox.scenarios.versions.requireNoMore()
+    }
   }
 
   /** The current leaks of its calls. */
