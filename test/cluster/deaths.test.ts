@@ -18,9 +18,12 @@ const DRAIN_MS = 1_000
 
 const cluster = openCluster()
 
+let stories = 0
+
 /** New sandboxes for one story: loading times must not depend on earlier stories. */
 async function newSandboxes(story: string): Promise<string[]> {
-  const names = Array.from({ length: LOADED }, (_, at) => `${story}-${at}`)
+  const told = (stories += 1)
+  const names = Array.from({ length: LOADED }, (_, at) => `${story}-${told}-${at}`)
   for (const name of names) await newLoadSandbox(cluster.nodes[0]!.url, name)
   return names
 }
@@ -48,9 +51,8 @@ test(
       const at = await busiest()
       const [dead] = cluster.nodes.splice(at, 1)
       await dead!.kill()
-      const next = serveNode(cluster.store)
-      await load.moreInEach(3)
-      cluster.nodes.push(await next)
+      const [next] = await Promise.all([serveNode(cluster.store), load.moreInEach(3)])
+      cluster.nodes.push(next)
     }
     const result = await load.end()
     expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
