@@ -4,9 +4,9 @@
  * instances or two events are the same.
  */
 import { AS_BEFORE } from './change-text.ts'
+import { changedFields, LastFields } from './changed-fields.ts'
 import type { Change, Commit } from './changes.ts'
 import { specOf, type Kind } from './kinds.ts'
-import { sameText } from './patch.ts'
 import type { Row } from './record.ts'
 import { rowText, textOf } from './record-json.ts'
 
@@ -15,7 +15,7 @@ export class ChangeWriter {
    * The last created record of each kind, as the lines written so far have it. Only records that the journal created:
    * those of fixtures may be different when another version reads it.
    */
-  readonly #created = new Map<Kind, Row>()
+  readonly #created = new Map<Kind, CreatedRecord>()
   #epoch: object | undefined
   #seq = -1
 
@@ -40,18 +40,20 @@ export class ChangeWriter {
     const kind = kindOf(change)
     const created = this.#created.get(kind)
     if (!after) {
-      if (created?.id === before!.id) this.#created.delete(kind)
+      if (created?.row.id === before!.id) this.#created.delete(kind)
       return JSON.stringify(before!.id)
     }
     if (before && before.createdMs === after.createdMs && before.order === after.order) {
-      if (created?.id === after.id) this.#created.set(kind, after)
+      if (created?.row.id === after.id) created.row = after
       return `[${JSON.stringify(after.id)},${after.version},${changedText(before.doc, after.doc)},${changedText(before.hidden, after.hidden)}]`
     }
-    this.#created.set(kind, after)
-    if (repeated?.by === at) return textWithout(after, repeated, created)
+    const like = created?.row
+    if (created) created.row = after
+    else this.#created.set(kind, new CreatedRecord(after))
+    const repeats = repeated?.by === at ? repeated.at : undefined
     // A record that is repeated before it is created is read from this line.
     const isAhead = repeated?.at === at && repeated.by < at
-    return (!isAhead && created && likeText(after, after.doc, created)) || textOf(after)
+    return (!isAhead && like && created!.textLike(like, after, repeats)) || wholeText(after, repeats)
   }
 }
 
@@ -68,8 +70,9 @@ interface Repeated {
 function repeatedBy(changes: readonly Change[]): Repeated | undefined {
   for (let by = 0; by < changes.length; by += 1) {
     const { before, after } = changes[by]!
-    const { repeats } = specOf(kindOf(changes[by]!))
-    const text = !before && after && repeats !== undefined && (after.doc as Facts)[repeats]
+    if (before || !after) continue
+    const { repeats } = specOf(after.kind)
+    const text = repeats !== undefined && (after.doc as Facts)[repeats]
     if (typeof text !== 'string' || text === '') continue
     // The text was taken from the record, which therefore has it cached.
     const at = changes.findIndex((other) => !other.before && other.after?.cachedJson === text)
@@ -78,41 +81,45 @@ function repeatedBy(changes: readonly Change[]): Repeated | undefined {
   return undefined
 }
 
-/** The text of a record without the text that it repeats. */
-function textWithout(row: Row, { at }: Repeated, like: Row | undefined): string {
-  const doc = { ...row.doc, [specOf(row.kind).repeats!]: '' }
-  return (like && likeText(row, doc, like, at)) ?? rowText(row, JSON.stringify(doc), at)
+/** The last created record of a kind, and its fields as they were compared. */
+class CreatedRecord {
+  row: Row
+  readonly #doc = new LastFields()
+  readonly #hidden = new LastFields()
+
+  constructor(row: Row) {
+    this.row = row
+  }
+
+  /**
+   * A new record as its differences from another; undefined if it has other fields.
+   * @param repeats number of the change whose text the record repeats
+   */
+  textLike(like: Row, row: Row, repeats: number | undefined): string | undefined {
+    const emptied = repeats === undefined ? undefined : specOf(row.kind).repeats
+    const doc = this.#doc.differences(like.doc, row.doc, emptied)
+    if (doc === undefined) return undefined
+    const hidden = like.hidden === row.hidden ? AS_BEFORE : this.#hidden.differences(like.hidden, row.hidden)
+    const end = repeats === undefined ? '' : `,${repeats}`
+    return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${doc},${hidden ?? wholeObject(row.hidden)},${row.order},${JSON.stringify(like.id)}${end}]`
+  }
 }
 
-/** A new record as its differences from another; undefined if it has other fields. */
-function likeText(row: Row, doc: object, like: Row, repeated?: number): string | undefined {
-  const changes = fieldsText(like.doc, doc)
-  if (changes === undefined) return undefined
-  const end = repeated === undefined ? '' : `,${repeated}`
-  return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${changes},${changedText(like.hidden, row.hidden)},${row.order},${JSON.stringify(like.id)}${end}]`
+/** The text of a whole record, without the text that it repeats. */
+function wholeText(row: Row, repeats: number | undefined): string {
+  if (repeats === undefined) return textOf(row)
+  return rowText(row, JSON.stringify({ ...row.doc, [specOf(row.kind).repeats!]: '' }), repeats)
 }
 
-/** An object as its changed fields, or in brackets if it has other fields than before. */
+/** An object as its changed fields, or whole if it has other fields than before. */
 function changedText(before: object, after: object): string {
   if (before === after) return String(AS_BEFORE)
-  return fieldsText(before, after) ?? `[${JSON.stringify(after)}]`
+  return changedFields(before, after) ?? wholeObject(after)
 }
 
-/** The changed fields of an object; undefined if it has other fields, or in another order. */
-function fieldsText(before: object, after: object): string | undefined {
-  const keys = Object.keys(after)
-  const old = Object.keys(before)
-  if (keys.length !== old.length) return undefined
-  let text = ''
-  for (let at = 0; at < keys.length; at += 1) {
-    const key = keys[at]!
-    const value = (after as Facts)[key]
-    const known = (before as Facts)[key]
-    if (key !== old[at] || (value === undefined) !== (known === undefined)) return undefined
-    if (value !== known && !sameText(value, known))
-      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${JSON.stringify(value)}`
-  }
-  return `{${text}}`
+/** In brackets, to tell it from changed fields. */
+function wholeObject(value: object): string {
+  return `[${JSON.stringify(value)}]`
 }
 
 type Facts = Readonly<Record<string, unknown>>
