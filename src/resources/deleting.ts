@@ -2,7 +2,7 @@
  * Records that are being deleted or removed from their parent cannot be used by new requests. Each kind declares when
  * that is the case.
  */
-import { check } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { specOf, type Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
@@ -18,9 +18,9 @@ export function isDeleting<K extends Kind>(row: Row<K>): boolean {
  * @throws CONFLICT, the same for every kind and every use (rule general.being-removed)
  */
 export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: string } = {}): void {
+  if (!isDeleting(row)) return
   const { id, kind } = row
-  check(
-    !isDeleting(row),
+  throw new ApiError(
     'CONFLICT',
     `The ${nounOf(kind)} ${JSON.stringify(nameOf(row) || id)} is being deleted and cannot be used any more.`,
     { ...facts, rule: 'general.being-removed', details: { reason: 'being_removed', kind, id } },

@@ -1,5 +1,5 @@
 /** Records of the call's project that its body names. */
-import { check, type RefusalFacts } from '../errors.ts'
+import { ApiError, type RefusalFacts } from '../errors.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
@@ -25,11 +25,6 @@ export function rowHere<K extends Kind>(
   if (id === undefined) return undefined
   const row = world.get(kind, id)
   const { scopeId } = (row?.hidden ?? {}) as Ownership
-  check(
-    row && scopeId === context.owner.scopeId,
-    'NOT_FOUND',
-    `There is no ${nounOf(kind)} ${JSON.stringify(id)} here.`,
-    facts,
-  )
-  return row
+  if (row && scopeId === context.owner.scopeId) return row
+  throw new ApiError('NOT_FOUND', `There is no ${nounOf(kind)} ${JSON.stringify(id)} here.`, facts)
 }

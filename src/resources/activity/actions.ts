@@ -88,10 +88,17 @@ const NAMED: Readonly<Record<string, string>> = {
   updateVpnService: 'vpn.service.update',
 }
 
+/** The actions of the endpoints so far, because every write needs one. */
+const known = new WeakMap<Pick<Endpoint, 'id' | 'path'>, string>()
+
 /** `createApiToken` below `iam` is `iam.apiToken.create`. */
-export function actionOf({ id, path }: Pick<Endpoint, 'id' | 'path'>): string {
-  const named = NAMED[id]
-  if (named) return named
+export function actionOf(endpoint: Pick<Endpoint, 'id' | 'path'>): string {
+  let action = known.get(endpoint)
+  if (action === undefined) known.set(endpoint, (action = NAMED[endpoint.id] ?? derivedAction(endpoint)))
+  return action
+}
+
+function derivedAction({ id, path }: Pick<Endpoint, 'id' | 'path'>): string {
   const [verb, first = '', ...rest] = id.split(/(?=[A-Z])/)
   const [area] = path
     .replace(/^\/scopes\/\{\w+\}/, '')
