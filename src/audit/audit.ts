@@ -2,12 +2,12 @@
  * The audit of a run: passes the events of its sandboxes to all rules, and collects their findings. A reset or restore
  * ends what was open in a sandbox; findings and counts continue.
  */
-import { Attempts } from './attempts.ts'
+import { Attempts, type Attempt } from './attempts.ts'
 import type { AuditConfig } from './config.ts'
 import { FindingSet, findingOf, type Finding } from './finding.ts'
 import type { Ids } from './ids.ts'
 import type { CallRecord, EndView, StreamEvent } from './record.ts'
-import type { AuditEvent, Found, Reducer, Rule, Tally } from './rule.ts'
+import type { Found, Reducer, Rule, Tally } from './rule.ts'
 import { LEAK_RULES } from './leak-rules.ts'
 import { RULES } from './rules/catalogue.ts'
 
@@ -75,15 +75,14 @@ export class Audit {
   call(call: CallRecord): void {
     this.#lastSandbox = call.sandbox
     const { attempts, working } = this.#epoch(call.sandbox)
-    const event: AuditEvent = { what: 'call', call, attempt: attempts.see(call) }
-    const { ignores } = call
-    this.#feed(working, event, ignores)
-    this.#feed(this.#wholeRun, event, ignores)
+    const attempt = attempts.see(call)
+    feed(working, call, attempt)
+    feed(this.#wholeRun, call, attempt)
   }
 
   /** Processes an event of a stream. */
   stream(sandbox: string, event: StreamEvent): void {
-    this.#feed(this.#epoch(sandbox).working, event, [])
+    for (const { reducer } of this.#epoch(sandbox).working) reducer.stream?.(event)
   }
 
   /** The state of a sandbox is about to be replaced or deleted. */
@@ -130,10 +129,6 @@ export class Audit {
       }))
   }
 
-  #feed(working: readonly Working[], event: AuditEvent, ignores: readonly string[]): void {
-    for (const { rule, reducer } of working) if (ignores.length === 0 || !ignores.includes(rule.id)) reducer.see(event)
-  }
-
   #collect(working: readonly Working[], sandbox: string, into: FindingSet): void {
     const world = this.#run.view(sandbox)
     for (const { rule, reducer } of working)
@@ -145,4 +140,11 @@ export class Audit {
     const set = this.#config.levels.get(rule.id)
     return set === undefined || set === 'off' ? (found.level ?? rule.level) : set
   }
+}
+
+/** Passes a call to the rules that it does not ignore. */
+function feed(working: readonly Working[], call: CallRecord, attempt: Attempt | undefined): void {
+  const { ignores } = call
+  for (const { rule, reducer } of working)
+    if (reducer.call && (ignores.length === 0 || !ignores.includes(rule.id))) reducer.call(call, attempt)
 }

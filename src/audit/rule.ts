@@ -28,10 +28,6 @@ export type Family =
   | 'drift'
   | 'preview'
 
-/** The events that reducers process. */
-export type AuditEvent =
-  { readonly what: 'call'; readonly call: CallRecord; readonly attempt: Attempt | undefined } | StreamEvent
-
 /** A result of a rule. */
 export interface Found {
   /** If it differs from the rule's level. */
@@ -54,9 +50,10 @@ export interface Tally {
   dropped: number
 }
 
-/** Processes events. */
+/** Processes calls and the events of streams. */
 export interface Reducer {
-  readonly see: (event: AuditEvent) => void
+  readonly call?: (call: CallRecord, attempt: Attempt | undefined) => void
+  readonly stream?: (event: StreamEvent) => void
   /** The findings so far; can be called repeatedly. */
   readonly end: (world: EndView) => readonly Found[]
 }
@@ -100,13 +97,8 @@ export function openItems<K, V>(tally: Tally): Bounded<K, V> {
 }
 
 /** A reducer that only processes calls. */
-export function ofCalls(see: (call: CallRecord, attempt: Attempt | undefined) => void, end: Reducer['end']): Reducer {
-  return {
-    see: (event) => {
-      if (event.what === 'call') see(event.call, event.attempt)
-    },
-    end,
-  }
+export function ofCalls(call: NonNullable<Reducer['call']>, end: Reducer['end']): Reducer {
+  return { call, end }
 }
 
 /** Findings by subject; later ones replace earlier ones. */

@@ -1,8 +1,8 @@
 /** Rules about event streams: clients should reopen them when they end, from the last id, and not too fast. */
 import type { Actor } from '../actor.ts'
 import type { Bounded } from '../bounded.ts'
-import type { CallRef, StreamEnd } from '../record.ts'
-import { Findings, openItems, spanText, type AuditEvent, type Reducer, type Rule, type Tally } from '../rule.ts'
+import type { CallRef, StreamEnd, StreamEvent } from '../record.ts'
+import { Findings, openItems, spanText, type Reducer, type Rule, type Tally } from '../rule.ts'
 
 /** A stream that has ended. */
 interface Ended {
@@ -30,10 +30,11 @@ function ofStreams(tally: Tally, turns: Turns, end: Reducer['end']): Reducer {
   const streams = openItems<number, Open>(tally)
   const last: Bounded<string, Ended> = openItems(tally)
   const openOf = (actor: Actor): Open[] => [...streams.values()].filter(({ call }) => call.actor.id === actor.id)
+  const { called } = turns
   return {
-    see(event) {
-      if (event.what === 'call') turns.called?.(event.call.actor, event.call.at)
-      else if (event.what === 'stream-opened') {
+    ...(called && { call: ({ actor, at }) => called(actor, at) }),
+    stream(event) {
+      if (event.what === 'stream-opened') {
         const { call, stream } = event
         turns.opened(call, last.get(call.actor.id), openOf(call.actor))
         streams.set(stream, { call, frames: 0 })
@@ -204,9 +205,9 @@ const wrongResume: Rule = {
     const last = openItems<string, { readonly by: StreamEnd; readonly newest: number | undefined }>(tally)
     const resumed = openItems<string, Resumed>(tally)
     const found = new Findings<string>(tally)
-    return { see, end: () => found.all }
+    return { stream, end: () => found.all }
 
-    function see(event: AuditEvent): void {
+    function stream(event: StreamEvent): void {
       if (event.what === 'frame' && event.number !== undefined) {
         const { actor, number } = event
         newest.set(actor.id, Math.max(newest.get(actor.id) ?? 0, number))

@@ -4,9 +4,9 @@ import { Bounded } from '../bounded.ts'
 import { limits } from '../../limits.ts'
 import { apartMs } from '../attempts.ts'
 import { lastSegment } from '../addressed.ts'
-import { asObject, isFinal, type CallRecord, type CallRef, type EndView } from '../record.ts'
+import { asObject, isFinal, type CallRecord, type CallRef, type EndView, type StreamEvent } from '../record.ts'
 import { addFastRead, firstRead, pollMsOf, type FastReads } from '../polling.ts'
-import { Findings, ofCalls, openItems, requestText, spanText, type AuditEvent, type Rule } from '../rule.ts'
+import { Findings, ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'
 
 interface Opened {
   readonly call: CallRef
@@ -37,15 +37,15 @@ const notAwaited: Rule = {
     const reads = openItems<string, Reads>(tally)
     // A frame can be sent before the call that opened the Operation is answered.
     const framed = new Bounded<string, true>(limits.auditOpenItems, { dropped: 0 })
-    return { see, end }
+    return { call: see, stream, end }
 
-    function see(event: AuditEvent): void {
-      if (event.what === 'frame' && event.kind === 'operation') {
-        opened.delete(event.recordId)
-        framed.set(event.recordId, true)
-      }
-      if (event.what !== 'call') return
-      const { call } = event
+    function stream(event: StreamEvent): void {
+      if (event.what !== 'frame' || event.kind !== 'operation') return
+      opened.delete(event.recordId)
+      framed.set(event.recordId, true)
+    }
+
+    function see(call: CallRecord): void {
       const { operation } = call
       if (operationAsked(call) !== undefined) {
         if (call.arrived) opened.delete(operationAsked(call)!)
@@ -109,12 +109,12 @@ const abandoned: Rule = {
     const ended = new Bounded<string, true>(limits.auditOpenItems, { dropped: 0 })
     const keyOf = (actor: Actor, operationId: string): string => `${actor.id} ${operationId}`
     return {
-      see(event) {
+      stream(event) {
         // A follower often has another User-Agent than the calls: any stream of the run may show the end.
         if (event.what === 'frame' && event.kind === 'operation' && isFinal(event.state))
           ended.set(event.recordId, true)
-        if (event.what !== 'call') return
-        const { call } = event
+      },
+      call(call) {
         const count = (calls.get(call.actor.id) ?? 0) + 1
         calls.set(call.actor.id, count)
         const operationId = operationAsked(call)
@@ -210,15 +210,15 @@ const failureIgnored: Rule = {
     const failures = openItems<string, Failure>(tally)
     const resources = openItems<string, string>(tally)
     const found = new Findings<string>(tally)
-    return { see, end: () => found.all }
+    return { call: see, stream, end: () => found.all }
 
-    function see(event: AuditEvent): void {
-      if (event.what === 'frame' && event.kind === 'operation') {
-        const resourceId = resources.get(event.recordId)
-        if (resourceId !== undefined) note(event.actor, event.recordId, event.state, resourceId, undefined)
-      }
-      if (event.what !== 'call') return
-      const { call } = event
+    function stream(event: StreamEvent): void {
+      if (event.what !== 'frame' || event.kind !== 'operation') return
+      const resourceId = resources.get(event.recordId)
+      if (resourceId !== undefined) note(event.actor, event.recordId, event.state, resourceId, undefined)
+    }
+
+    function see(call: CallRecord): void {
       const { operation } = call
       if (operation?.resourceId) {
         resources.set(operation.id, operation.resourceId)

@@ -1,6 +1,7 @@
 /** Rules about lists: clients should read all pages, notice changes between them, and not use too many calls. */
 import { PAGING, type CallRecord, type CallRef, type ListPage } from '../record.ts'
 import type { Bounded } from '../bounded.ts'
+import { queryNames } from '../query-names.ts'
 import { Findings, ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
 
 /** Parameters that select a page or an order, but no records. */
@@ -11,7 +12,6 @@ interface Unread {
   /** Ids on the last page that was read; computed when they are needed. */
   readonly ids: () => readonly string[]
   readonly meta: NonNullable<ListPage['meta']>
-  readonly isNarrow: boolean
 }
 
 /** When actors last named a record in a path (ms of real time). */
@@ -33,11 +33,13 @@ class Uses {
   }
 }
 
-function unreadAfter(call: CallRecord, peekSize: number): Unread {
-  const names = [...new URLSearchParams(call.request.query).keys()]
-  const isFiltered = names.some((name) => !NO_FILTER.includes(name))
-  const meta = call.meta!
-  return { call: call.ref, ids: () => idsOf(call), meta, isNarrow: isFiltered || meta.pageSize <= peekSize }
+function unreadAfter(call: CallRecord): Unread {
+  return { call: call.ref, ids: () => idsOf(call), meta: call.meta! }
+}
+
+/** Whether the client may have wanted only this page: it asked for some records, or for few. */
+function isNarrow({ call: { request }, meta }: Unread, peekSize: number): boolean {
+  return meta.pageSize <= peekSize || queryNames(request.query).some((name) => !NO_FILTER.includes(name))
 }
 
 const firstOnly: Rule = {
@@ -65,11 +67,11 @@ const firstOnly: Rule = {
         if (!meta.hasNext) return
         tally.opportunities += 1
         if (meta.page > 1 || walked.get(list)) return
-        unread.set(list, unreadAfter(call, peekSize))
+        unread.set(list, unreadAfter(call))
       },
       () =>
         [...unread.values()].map((one) => ({
-          ...((one.isNarrow || uses.hasFound(one)) && { level: 'note' as const }),
+          ...((isNarrow(one, peekSize) || uses.hasFound(one)) && { level: 'note' as const }),
           message: `${requestText(one.call)} returned ${one.meta.pageSize} of ${one.meta.total} records, but no later page was read.`,
           call: one.call,
           facts: { pageSize: one.meta.pageSize, total: one.meta.total },
@@ -103,11 +105,11 @@ const stopsEarly: Rule = {
         tally.opportunities += 1
         unread.delete(list)
         // A page that is read alone is no walk.
-        if (meta.hasNext && before === meta.page - 1) unread.set(list, unreadAfter(call, peekSize))
+        if (meta.hasNext && before === meta.page - 1) unread.set(list, unreadAfter(call))
       },
       () =>
         [...unread.values()].map((one) => ({
-          ...((one.isNarrow || uses.hasFound(one)) && { level: 'note' as const }),
+          ...((isNarrow(one, peekSize) || uses.hasFound(one)) && { level: 'note' as const }),
           message: `${requestText(one.call)} was read up to page ${one.meta.page} of ${Math.ceil(one.meta.total / one.meta.pageSize)}, and the rest was not.`,
           call: one.call,
           facts: { page: one.meta.page, pageSize: one.meta.pageSize, total: one.meta.total },
@@ -117,6 +119,8 @@ const stopsEarly: Rule = {
 }
 
 interface Walk {
+  /** The first page; its ids are needed only if others follow. */
+  readonly first: CallRecord
   /** Ids on the pages that were read. */
   readonly pages: Map<number, readonly string[]>
   readonly calls: string[]
@@ -144,12 +148,13 @@ const skippedItems: Rule = {
           walks.delete(list)
           return found.delete(list)
         }
-        if (meta.page === 1) walks.set(list, { pages: new Map(), calls: [], changes: call.state?.after })
+        if (meta.page === 1)
+          return walks.set(list, { first: call, pages: new Map(), calls: [call.id], changes: call.state?.after })
         const walk = walks.get(list)
         if (!walk) return
+        if (walk.pages.size === 0) walk.pages.set(1, idsOf(walk.first))
         walk.pages.set(meta.page, idsOf(call))
         walk.calls.push(call.id)
-        if (meta.page === 1) return
         tally.opportunities += 1
         if (meta.hasNext || walk.pages.size < meta.page) return
         walks.delete(list)

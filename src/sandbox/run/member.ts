@@ -71,7 +71,7 @@ export class Member implements SandboxObserver {
   /** Streams whose call was not reported yet. */
   readonly #opening = new Map<Call, OpenStream>()
   /** Calls whose client left, with the part of their response that may still become known. */
-  readonly #left = new WeakMap<Call, { tookMs: number | null }>()
+  readonly #left = new Bounded<Call, { tookMs: number | null }>(limits.auditOpenItems, { dropped: 0 })
   readonly #hooks: MemberHooks | undefined
   readonly #stopListening: () => void
   #changes = 0
@@ -141,8 +141,10 @@ export class Member implements SandboxObserver {
     const { call } = exchange
     this.#hooks?.answered(exchange)
     const left = call && this.#left.get(call)
-    if (left) left.tookMs = exchange.durationMs
-    else if (isJudged(exchange)) this.#take(exchange, false)
+    if (left) {
+      left.tookMs = exchange.durationMs
+      this.#left.delete(call)
+    } else if (isJudged(exchange)) this.#take(exchange, false)
     else if (call) this.#opening.delete(call)
   }
 

@@ -1,0 +1,16 @@
+/** The names of a query's parameters. Rules look at the query of every list, and most queries are plain. */
+
+/** Matches a query with encoded characters. */
+const ENCODED = /[%+]/
+
+/** The names in the order of the query; a repeated one is there again. */
+export function queryNames(query: string): readonly string[] {
+  if (query === '') return []
+  if (ENCODED.test(query)) return [...new URLSearchParams(query).keys()]
+  const names: string[] = []
+  for (const part of query.slice(query.startsWith('?') ? 1 : 0).split('&')) {
+    const end = part.indexOf('=')
+    if (part !== '') names.push(end < 0 ? part : part.slice(0, end))
+  }
+  return names
+}
