@@ -128,6 +128,18 @@ describe('stops the start and changes nothing', () => {
       /journal-\d+\.jsonl:\d+: the line does not match/,
     ],
     [
+      'a changed byte in the last line, whose line break is damaged too',
+      () => folded,
+      (folder) => {
+        const bytes = readFileSync(last(folder))
+        const digit = bytes.lastIndexOf('"at":') + '"at":'.length
+        bytes[digit] = bytes[digit]! ^ 1
+        bytes[bytes.length - 1] = bytes.at(-1)! ^ 0x10
+        writeFileSync(last(folder), bytes)
+      },
+      /journal-\d+\.jsonl:\d+: the line does not match/,
+    ],
+    [
       'an earlier segment that ends in the middle of a line',
       () => segments,
       (folder) => truncateSync(first(folder), half(first(folder))),
@@ -299,12 +311,17 @@ describe('the command line', () => {
     expect(readFileSync(file).subarray(0, whole.length).equals(whole)).toBe(true)
   })
 
-  test('every truncation of the last line is recognized', async () => {
-    const file = readFileSync(last(segments))
+  test('every truncation of the last line is recognized, with zeros or an odd byte after it too', async () => {
+    const file = readFileSync(last(folded))
     const from = file.lastIndexOf(10, file.length - 2) + 1
-    for (const at of [from + 1, from + 8, from + 9, from + 20, file.length - 1]) {
-      const folder = killedCopy(segments)
+    expect(file.length - from).toBeGreaterThan(100)
+    const ends = ['', '\0'.repeat(100), '\u0001'].flatMap((rest) =>
+      [from + 1, from + 8, from + 9, from + 20, file.length - 3].map((at) => [at, rest] as const),
+    )
+    for (const [at, rest] of [...ends, [file.length - 1, ''] as const]) {
+      const folder = killedCopy(folded)
       truncateSync(last(folder), at)
+      appendFileSync(last(folder), rest)
       const app: App = await startApp({ ...OPTIONS, data: folder })
       expect(readFileSync(last(folder)).subarray(0, from).equals(file.subarray(0, from))).toBe(true)
       await app.close()

@@ -4,14 +4,15 @@
  *
  * A line is `checksum JSON`. Checksums are chained across all segments, so that a changed, missing or moved line is
  * detected. A process that dies while writing leaves an incomplete last line: that was never acknowledged, and is cut
- * off. A last line that only lacks its line break is complete. Any other mismatch is damage, and nothing is repaired
- * automatically.
+ * off. A last line that only lacks its line break is complete. Any other mismatch is damage, also of a last line that
+ * cannot be the beginning of one, and nothing is repaired automatically.
  */
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Disk, FileIdentity } from './disk.ts'
 import { StoreError } from './folder.ts'
 import { readLines } from './lines.ts'
+import { isCutOff } from './torn-line.ts'
 
 /** When a write counts as durable: when the system has it, or when it is on disk. */
 export type Durability = 'write' | 'fsync'
@@ -75,7 +76,7 @@ export function* readSegment(disk: Disk, path: string, chain: number, isLast: bo
       if (!whole) return { bytes: read, chain: last, tornBytes: 0, isUnended: true }
       continue
     }
-    if (whole)
+    if (whole || !isCutOff(bytes.subarray(CHECKSUM_LENGTH + 1)))
       throw new StoreError(`${path}:${number}: the line does not match its checksum: the journal is damaged. ${ADVICE}`)
     if (!isLast)
       throw new StoreError(

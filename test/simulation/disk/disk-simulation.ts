@@ -77,6 +77,11 @@ class DiskSimulation {
   #acknowledged = 0
   #starts = 0
   #isFlipped = false
+  /**
+   * Whether a bit flipped that no start has seen. Two in one line, one of them its line break, are not tried: unless the
+   * rest is still JSON, such a line looks like one whose write was cut off.
+   */
+  #isUnseen = false
 
   constructor(plan: DiskPlan) {
     this.#plan = plan
@@ -129,6 +134,7 @@ class DiskSimulation {
         for (const { n } of batch as { n?: number }[]) if (n !== undefined) found.push(n)
       const opened = journal.begin(() => [JSON.stringify(this.#state)])
       this.#judge(found, life)
+      this.#isUnseen = false
       this.#state = found
       // Shown changes must remain.
       for (const value of found) this.#kept.add(value)
@@ -201,10 +207,11 @@ class DiskSimulation {
     const death = this.#has('power cuts') && this.#chance() < 0.6 ? 'power' : 'process'
     this.#note(`${death} dies`)
     this.#disk = this.#disk.after(death)
-    if (!this.#has('flipped bits') || this.#chance() > 0.3) return
+    if (!this.#has('flipped bits') || this.#chance() > 0.3 || this.#isUnseen) return
     const isAtEnd = this.#chance() < 0.3
     const flipped = this.#disk.flip((bytes) => (isAtEnd ? bytes - 1 : Math.floor(this.#chance() * bytes)))
     if (!flipped) return
+    this.#isUnseen = true
     this.#note(`a bit of ${flipped.path} flips`)
     // A lost line break is restored.
     this.#isFlipped ||= !(flipped.isLast && flipped.path.endsWith('.jsonl'))

@@ -1,0 +1,36 @@
+/**
+ * Tells a line whose write was cut off from a damaged one. A cut line was never acknowledged and can be removed; a
+ * damaged one may have been, even if its line break is damaged as well.
+ */
+
+const [QUOTE, BACKSLASH, SPACE] = [0x22, 0x5c, 0x20]
+const OPENING = new Set(Buffer.from('{['))
+const CLOSING = new Set(Buffer.from('}]'))
+/** What JSON without spaces has outside of texts, besides brackets: separators, numbers and literals. */
+const OTHERS = new Set(Buffer.from(':,+-.0123456789eEtrufalsn'))
+
+/**
+ * Whether bytes can be the beginning of a JSON object. Only their form is checked: open brackets, texts without control
+ * characters, and only what JSON has outside of texts. The last byte is not: it may be a damaged line break, or be
+ * damaged itself. Neither are zeros at the end, which some file systems leave where a power cut lost data.
+ */
+export function isCutOff(json: Buffer): boolean {
+  let depth = 0
+  let isText = false
+  let end = json.length
+  while (end > 0 && json[end - 1] === 0) end -= 1
+  end -= 1
+  for (let at = 0; at < end; at += 1) {
+    const byte = json[at]!
+    if (isText) {
+      if (byte < SPACE) return false
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) isText = false
+    } else if (byte === QUOTE) isText = true
+    else if (OPENING.has(byte)) depth += 1
+    else if (CLOSING.has(byte)) depth -= 1
+    else if (!OTHERS.has(byte)) return false
+    if (depth === 0) return false
+  }
+  return true
+}
