@@ -1,5 +1,5 @@
 /**
- * Recorded calls of 13 HTTP libraries, replayed through the rules: exactly the findings that are true of each. `npm run
+ * Recorded calls of 15 HTTP libraries, two of them for Python, replayed through the rules: exactly the findings that are true of each. `npm run
  * test:stacks` runs the libraries live; `-- --record` records them again.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -18,11 +18,12 @@ const matcher = matcherOf(contract)
 /** What is true of each library: some do not retry, and some do not read Retry-After. */
 const GIVES_UP = ['fetch', 'axios', 'node-fetch', 'openapi-fetch']
 /** Their retries end with the head of a response: a body that is cut short fails the caller. */
-const READS_OUTSIDE = ['axios-retry', 'axios-retry-growing', 'fetch-retry', 'ky', 'wretch']
+const READS_OUTSIDE = ['axios-retry', 'axios-retry-growing', 'fetch-retry', 'ky', 'requests', 'wretch']
 /** A connection for each call. */
 const NO_KEEP_ALIVE = ['curl', 'superagent']
 const OF_ONE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'fetch-retry': { 'rate-limited': ['retry.ignores-retry-after'] },
+  'httpx-tenacity': { 'rate-limited': ['retry.ignores-retry-after'] },
   superagent: { 'rate-limited': ['retry.ignores-retry-after', 'retry.no-backoff'] },
   wretch: { 'rate-limited': ['retry.ignores-retry-after'] },
 }
@@ -47,7 +48,7 @@ function expected(name: string, scenario: string): readonly string[] {
 const stacks = readdirSync(join(FOLDER, 'recordings')).map((file) => file.replace('.json.gz', ''))
 const expectedLive = JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8')).live as typeof OF_ONE
 
-test('13 libraries are recorded', () => expect(stacks).toHaveLength(13))
+test('15 libraries are recorded', () => expect(stacks).toHaveLength(15))
 
 describe.each(stacks)('%s', (name) => {
   const text = gunzipSync(readFileSync(join(FOLDER, `recordings/${name}.json.gz`))).toString()

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { startSandbox } from '../../dist/index.mjs'
-import { SCENARIOS, STACKS } from './stacks.mjs'
+import { missing, SCENARIOS, STACKS } from './stacks.mjs'
 
 const records = process.argv.includes('--record')
 const shipped = readdirSync(join(import.meta.dirname, '../../scenarios')).map((file) => file.replace('.yaml', ''))
@@ -59,12 +59,16 @@ async function story(send, { url, tokens }) {
 
 /** Runs the story with one library under every scenario. */
 async function told(name) {
+  const reason = await missing(name)
+  if (reason) return void console.log(`skipped: ${reason}`)
   const calls = {}
   const rules = {}
   for (const scenario of scenarios) {
     const sandbox = await startSandbox({ pace: 'quick', seed: 1, ...(scenario && { scenario }) })
     const run = await sandbox.run({ audit: true })
-    await story(await STACKS[name](), sandbox).catch(() => undefined)
+    const send = await STACKS[name]()
+    await story(send, sandbox).catch(() => undefined)
+    send.close?.()
     rules[scenario || 'plain'] = [...new Set((await run.findings()).map(({ rule }) => rule))].sort()
     calls[scenario || 'plain'] = await sandbox.requests()
     await sandbox.close()
@@ -78,7 +82,8 @@ async function told(name) {
 }
 
 const only = process.argv.filter((arg) => arg in STACKS)
-const found = Object.fromEntries(await Promise.all((only.length > 0 ? only : Object.keys(STACKS)).map(told)))
+const all = await Promise.all((only.length > 0 ? only : Object.keys(STACKS)).map(told))
+const found = Object.fromEntries(all.filter(Boolean))
 const before = only.length > 0 ? JSON.parse(readFileSync(TABLE, 'utf8')).live : {}
 if (records) writeFileSync(TABLE, `${JSON.stringify({ live: { ...before, ...found } }, undefined, 2)}\n`)
 else {

@@ -1,5 +1,8 @@
 /** HTTP libraries as their users have them: each sends one request, with the retries that it brings along. */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
 const RETRY_ON = [429, 500, 502, 503, 504]
@@ -22,6 +25,36 @@ async function axiosStack(name, options) {
     const { status, headers: got, data } = await client.request({ url, method, headers, data: body })
     return { status, etag: got.etag ?? null, text: data ?? '' }
   }
+}
+
+/** A library of Python, in a process that ends with this one. */
+async function pythonStack(library, name) {
+  const child = spawn('python3', [join(import.meta.dirname, 'python_stacks.py'), library], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await once(child, 'spawn')
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const send = async (url, how) => {
+    child.stdin.write(`${JSON.stringify({ url, ...named(name, how) })}\n`)
+    const { value = '{"error":"the process ended; pip install requests httpx tenacity"}' } = await lines.next()
+    const { error, ...got } = JSON.parse(value)
+    if (error) throw new Error(error)
+    return got
+  }
+  return Object.assign(send, { close: () => child.stdin.end() })
+}
+
+/** Stacks that npm cannot install, with the modules that they import. */
+const PYTHON = { requests: 'requests', 'httpx-tenacity': 'httpx, tenacity' }
+
+/** What is missing on this machine for a stack, in one line; undefined if it can run. */
+export async function missing(name) {
+  if (!(name in PYTHON)) return undefined
+  const isThere = await run('python3', ['-c', `import ${PYTHON[name]}`]).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? undefined : `${name} needs python3 with ${PYTHON[name]} (pip install requests httpx tenacity)`
 }
 
 /** Each makes the function that sends. */
@@ -123,6 +156,8 @@ export const STACKS = {
       }
     }
   },
+  requests: () => pythonStack('requests', 'requests'),
+  'httpx-tenacity': () => pythonStack('httpx', 'httpx-tenacity'),
   curl: () => async (url, how) => {
     const { method, headers, body } = named('curl', how)
     const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
