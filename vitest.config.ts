@@ -1,5 +1,22 @@
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
+
+/**
+ * The second stage: the built product in real browsers, over PostgreSQL, from a package and as processes that are
+ * killed, and walks that take half a minute each. `npm test` leaves it out, `npm run test:long` runs it.
+ */
+const LONG = [
+  'test/{browser,cli,cluster,examples,package,sweep}/**/*.test.ts',
+  'test/persistence/{crash,full-disk,lock,postgres-*,shared-*,sharing}.test.ts',
+  'test/audit/matrix.test.ts',
+  'test/contract/lint.test.ts',
+  'test/control/populate.test.ts',
+  'test/guards/granting.test.ts',
+  'test/pipeline/examples-thread.test.ts',
+  'test/replay/{capsule,walk}.test.ts',
+  'test/sandbox/hostile-framing.test.ts',
+  'test/world/{records-gone,state-checked}.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -14,7 +31,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'one', include: ['test/**/*.test.ts', 'src/**/*.test.ts'], provide: { through: 'one server' } },
+        test: {
+          name: 'one',
+          include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+          exclude: [...defaultExclude, ...LONG],
+          provide: { through: 'one server' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          // The suite has shorter walks than these.
+          include: [...LONG, 'test/year/year.test.ts', 'test/outside-walk.test.ts'],
+          env: { YEAR_SEEDS: '20', OUTSIDE_STEPS: '1200' },
+          provide: { through: 'one server' },
+        },
       },
       {
         // The stories of one area of the API once more, through a node that does not own the sandbox.

@@ -16,7 +16,7 @@ import { openStream, type SentFrame } from './support/stream.ts'
 import { openServer } from './support/test-server.ts'
 
 const SEED = Number(process.env.SEED ?? 7)
-const STEPS = Number(process.env.OUTSIDE_STEPS ?? 1200)
+const STEPS = Number(process.env.OUTSIDE_STEPS ?? 600)
 /** Steps until the walk restarts from the fixtures, because deleted records do not return. */
 const LEG = 150
 /** Steps between two checks of all money and one whole list. */
