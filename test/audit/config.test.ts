@@ -25,7 +25,7 @@ function faultsOf(text: string): string[] {
 }
 
 describe('the file', () => {
-  test('sets levels and thresholds, and says what to ignore', () => {
+  test('sets levels, thresholds and exceptions', () => {
     const config = parseAuditConfig(
       `rules:
   page.first-only: off
@@ -81,12 +81,12 @@ ignore:
     faults.forEach((fault, at) => expect(fault.slice(0, expected[at]!.length)).toBe(expected[at]))
   })
 
-  test('a file that is not there is said to be so', () => {
+  test('a missing file is reported', () => {
     expect(() => readAuditConfig('/nowhere/papercloud.audit.yaml')).toThrow(/does not exist/)
   })
 })
 
-describe('what is ignored', () => {
+describe('exceptions', () => {
   const story = (): Story =>
     new Story()
       .call(`GET ${ROUTERS}?colour=red`, { caller: 'test/a.test.ts:7' })
@@ -98,7 +98,7 @@ describe('what is ignored', () => {
     )
   }
 
-  test('a finding that fits all fields of an entry is set aside with its reason', () => {
+  test('a finding that matches every field of an entry is ignored, with its reason', () => {
     const both = ['query.unknown = known', 'lock.star']
     expect(judged('{ rule: query.unknown, reason: known }').sort()).toEqual(both.sort())
     expect(
@@ -121,13 +121,13 @@ describe('what is ignored', () => {
     },
   )
 
-  test('an entry past its day ignores nothing, and that is a warning; on its day it holds', () => {
+  test('an entry applies until the end of its last day; after that it ignores nothing and is a warning', () => {
     const until = (day: string): string[] => judged(`{ rule: query.unknown, reason: known, until: ${day} }`).sort()
     expect(until('2026-06-14')).toEqual(['config.ignore-expired', 'lock.star', 'query.unknown'])
     expect(until('2026-06-15')).toEqual(['lock.star', 'query.unknown = known'])
   })
 
-  test('what is ignored fails nothing; levels from --fail-on upwards do', () => {
+  test('ignored findings do not fail the run; findings at or above --fail-on do', () => {
     const { findings } = new Story().call(`GET ${ROUTERS}?colour=red`)
     const config = parseAuditConfig('ignore: [{ rule: query.*, reason: x }]', 'a.yaml')
     const ignored = withIgnores(findings, config, [], NOW_MS)
@@ -145,7 +145,7 @@ describe('a baseline', () => {
     return FORMATS.sarif(report, { version: '1.0.0', file: 'package.json', cwd: folder })
   }
 
-  test('hides old findings and no new one', () => {
+  test('hides known findings, but no new ones', () => {
     const file = join(folder, 'old.sarif')
     writeFileSync(file, sarif(new Story().call(`GET ${ROUTERS}?colour=red`)))
     const now = new Story().call(`GET ${ROUTERS}?colour=red`).call(`GET ${ROUTERS}/rtr_edge?colour=red`)

@@ -15,7 +15,7 @@ import { page, Story, type Told } from '../support/audit.ts'
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 
 describe('the catalogue', () => {
-  test('has 40 rules, each with words of its own', () => {
+  test('has 40 rules, each with its own texts', () => {
     expect(RULES).toHaveLength(40)
     for (const field of ['id', 'title', 'help', 'fix'] as const)
       expect(new Set([...RULES, ...LEAK_RULES].map((rule) => rule[field])).size).toBe(44)
@@ -25,7 +25,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('a call that is in order exercises few rules and finds nothing', () => {
+  test('a correct call exercises few rules and has no findings', () => {
     const { result } = new Story().call(`GET ${ROUTERS}/rtr_edge`)
     expect(result.findings).toEqual([])
     expect(result.rules.filter(({ opportunities }) => opportunities > 0).map(({ rule }) => rule.id)).toEqual([
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
 describe('findings', () => {
   const unknown = (id: string): string => `GET ${ROUTERS}/${id}?colour=red`
 
-  test('equal ones are one with a count; the request is what makes them equal, not its ids', () => {
+  test('are merged and counted if their requests are equal apart from ids', () => {
     const story = new Story().call(unknown('rtr_edge')).call(unknown('rtr_internal')).call(`GET ${ROUTERS}?colour=red`)
     expect(story.findings.map(({ count, endpoint }) => [endpoint, count])).toEqual([
       ['getRouter', 2],
@@ -47,7 +47,7 @@ describe('findings', () => {
     ])
   })
 
-  test('the gravest level of equal ones counts', () => {
+  test('merged findings have the highest level among them', () => {
     const exported = 'POST /scopes/prj_acme_prod/billing/transactions/txn_charge/exports'
     const story = new Story()
       .call(exported)
@@ -56,7 +56,7 @@ describe('findings', () => {
     expect(story.findings).toMatchObject([{ level: 'error', count: 3 }])
   })
 
-  test('fingerprints tell rule, product, endpoint and request apart, and hold over seeds', () => {
+  test('fingerprints depend on rule, product, endpoint and request, but not on the seed', () => {
     const prints = [
       new Story().call(unknown('rtr_a8Kx02mQ7LpZr5')),
       new Story().call(unknown('rtr_Zz90kLm33XwQ1')),
@@ -70,7 +70,7 @@ describe('findings', () => {
     expect(new Set(prints).size).toBe(4)
   })
 
-  test('evidence names the calls, when they came, and the caller', () => {
+  test('evidence lists the calls with their times and the caller', () => {
     const [finding] = new Story().call(unknown('rtr_edge'), { caller: 'test/a.test.ts:7' }).findings
     expect(finding).toMatchObject({
       caller: 'test/a.test.ts:7',
@@ -78,7 +78,7 @@ describe('findings', () => {
     })
   })
 
-  test('a call may be left out of a rule, and a rule switched off or set to another level', () => {
+  test('a call can be excluded from a rule, and a rule can be turned off or given another level', () => {
     expect(new Story().call(unknown('rtr_edge'), { ignores: ['query.unknown'] }).found).toEqual([])
     const levels = (level: 'off' | 'note'): Story =>
       new Story({ ...DEFAULT_CONFIG, levels: new Map([['query.unknown', level]]) })
@@ -86,7 +86,7 @@ describe('findings', () => {
     expect(levels('off').call(unknown('rtr_edge')).found).toEqual([])
   })
 
-  test('thresholds move what is a finding', () => {
+  test('thresholds decide what counts as a finding', () => {
     const down: Told = { status: 503, after: 5 }
     const config = parseAuditConfig('thresholds: { backoffMs: 2 }', 'a.yaml')
     const found = (story: Story): string[] =>
@@ -95,14 +95,14 @@ describe('findings', () => {
     expect(found(new Story())).toEqual(['warning retry.no-backoff'])
   })
 
-  test('a rule keeps so many open items and says when it let one go', () => {
+  test('a rule tracks a limited number of open items and reports dropped ones', () => {
     const story = new Story()
     for (let at = 0; at <= limits.auditOpenItems; at += 1) story.call(`GET ${ROUTERS}/rtr_${at}`, { status: 503 })
     const rule = story.result.rules.find((one) => one.rule.id === 'retry.gives-up')!
     expect(rule).toMatchObject({ opportunities: limits.auditOpenItems + 1, dropped: 1 })
   })
 
-  test('each sandbox is judged by itself', () => {
+  test('each sandbox is judged separately', () => {
     const list: Told = { answer: page(['rtr_1', 'rtr_2'], 1, 120) }
     const later: Told = { answer: page(['rtr_3', 'rtr_4'], 2, 120), sandbox: 'ci-2' }
     const story = new Story().call(`GET ${ROUTERS}`, { ...list, sandbox: 'ci-1' }).call(`GET ${ROUTERS}?page=2`, later)
@@ -119,7 +119,7 @@ describe('canonical requests and call points', () => {
     new Story().record(line, body === undefined ? {} : { body }).request
   const canonical = (line: string, body?: unknown): string => canonicalRequest(requestOf(line, body), newIds(), 'named')
 
-  test('ids are written as kind and name; pages, UUIDs and instants are left out; keys of bodies have one order', () => {
+  test('ids become kind and name, pages, UUIDs and instants are left out, and keys of bodies are sorted', () => {
     expect(canonical(`GET ${ROUTERS}/rtr_x0`)).toBe('GET /scopes/{project:prod}/network/routers/{network.router:edge}')
     expect(canonical(`GET ${ROUTERS}?page=3&sort=name&pageSize=50`)).toBe(
       'GET /scopes/{project:prod}/network/routers?pageSize=50&sort=name',
@@ -135,7 +135,7 @@ describe('canonical requests and call points', () => {
     )
   })
 
-  test('what has no name is counted in the order in which it turned up', () => {
+  test('records without a name are numbered in order of appearance', () => {
     const ids = newIds()
     const read = (id: string): string => canonicalRequest(requestOf(`GET /operations/${id}`), ids, 'named')
     expect([read('op_b'), read('op_a'), read('op_b')]).toEqual([
@@ -145,7 +145,7 @@ describe('canonical requests and call points', () => {
     ])
   })
 
-  test('a point is endpoint, request and ordinal; consecutive equal reads are one', () => {
+  test('a point is an endpoint, request and ordinal; consecutive equal reads are one point', () => {
     const points = new CallPoints(() => ids)
     const ids = newIds()
     const next = (line: string): string => {
@@ -161,7 +161,7 @@ describe('canonical requests and call points', () => {
     expect(next(`GET ${ROUTERS}`)).toBe('listRouters 2')
   })
 
-  test('its id is 12 hex digits, the same in every run', () => {
+  test('a point has the same 12-digit hex id in every run', () => {
     const id = (): string => new CallPoints(newIds).next('default', requestOf(`GET ${ROUTERS}/rtr_x0`)).id
     expect(id()).toMatch(/^[0-9a-f]{12}$/)
     expect(id()).toBe(id())

@@ -268,11 +268,11 @@ const FLAWED: [Flaw, Act, Rule?][] = [
   ['config.unknown-rule', list],
 ]
 
-test('every rule has its flaw, and every flaw its rule', () => {
+test('every rule has a flawed client, and every flawed client a rule', () => {
   expect(FLAWED.map(([flaw]) => flaw)).toEqual(RULES.map(({ id }) => id))
 })
 
-describe('a flaw is found, and nothing of the careful client with it:', () => {
+describe('only the flaw is found:', () => {
   test.each<[Flaw, Act, Rule?]>(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
     // A busy machine lengthens the real pauses, so all of them are made twenty times as long here.
     const thresholds = { ...THRESHOLDS, backoffMs: 2_000 }

@@ -46,7 +46,7 @@ async function walkPast(query = ''): Promise<{ readonly before: string[]; readon
   return { before: total, seen }
 }
 
-test('a delete moves a record to a page that was read already, and it is named', async () => {
+test('a record that a delete moved to an already read page is named', async () => {
   const { before, seen } = await walkPast()
   const missed = before.filter((id) => !seen.includes(id))
   expect(missed).toHaveLength(1)
@@ -54,12 +54,12 @@ test('a delete moves a record to a page that was read already, and it is named',
   expect(skipped()[0]!.evidence).toMatchObject({ missed, repeated: [], lacking: 1 })
 })
 
-test('a filtered list is compared with its own records only', async () => {
+test('a filtered list is compared only with its own records', async () => {
   const { before, seen } = await walkPast('&external=false')
   expect(skipped()[0]!.evidence.missed).toEqual(before.filter((id) => !seen.includes(id)))
 })
 
-test('a change elsewhere moves nothing, and reading the list changes nothing', async () => {
+test('a change of other records is not a finding, and comparing the list changes nothing', async () => {
   const { total } = (await api.get(`${networks}?pageSize=2`)).body.meta
   await control('PATCH', '/state/network.router/rtr_edge', { name: 'other' })
   const { seq } = sandbox.world

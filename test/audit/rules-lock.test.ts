@@ -8,7 +8,7 @@ const ROUTER = '/scopes/prj_acme_prod/network/routers/rtr_edge'
 const POLICY = '/scopes/prj_acme_prod/network/vpn/ike-policies/ike_standard'
 
 describe('lock.no-if-match', () => {
-  test('an update of a record whose ETag had been read; an error where the contract requires it', () => {
+  test('an update without If-Match after the ETag was read is a finding, and an error where the contract requires the header', () => {
     const optional = new Story().call(`GET ${POLICY}`, { etag: 'W/"1"' }).call(`PATCH ${POLICY}`, { body: {} })
     expect(optional.found).toEqual(['warning lock.no-if-match'])
     const required = new Story().call(`GET ${ROUTER}`, { etag: 'W/"1"' }).call(`PATCH ${ROUTER}`, { status: 412 })
@@ -16,7 +16,7 @@ describe('lock.no-if-match', () => {
     expect(required.findings[0]!.evidence).toMatchObject({ etag: 'W/"1"', requestIds: ['req_1', 'req_2'] })
   })
 
-  test('not with If-Match, not without a read, not after a read of somebody else', () => {
+  test("no finding with If-Match, without a read, or after another client's read", () => {
     const read: Told = { etag: 'W/"1"' }
     const story = new Story()
       .call(`PATCH ${POLICY}`, { body: {} })
@@ -39,7 +39,7 @@ describe('lock.no-if-match', () => {
     expect(story.found.sort()).toEqual(['error lock.no-if-match', 'warning lock.no-if-match'])
   })
 
-  test('a DELETE is held to it where the contract requires the header, and nowhere else', () => {
+  test('a DELETE needs If-Match only where the contract requires it', () => {
     const plan = '/scopes/prj_acme_prod/storage/backup-plans/bkp_nightly'
     const story = new Story()
       .call(`GET ${ROUTER}`, { etag: 'W/"1"' })
@@ -51,7 +51,7 @@ describe('lock.no-if-match', () => {
 })
 
 describe('lock.star', () => {
-  test('If-Match: * on an update; conditional updates are what it judges', () => {
+  test('an update with If-Match: * is a finding; only conditional updates are judged', () => {
     const story = new Story()
       .call(`PATCH ${ROUTER}`, { ifMatch: '*' })
       .call(`PATCH ${ROUTER}`, { ifMatch: 'W/"1"' })
@@ -73,20 +73,20 @@ describe('lock.lost-update', () => {
       { body, ifMatch: 'W/"2"' },
     )
 
-  test('read again and sent again unchanged, over a field that somebody else had set', () => {
+  test('sending the same body with a new ETag over a field that another client set is a finding', () => {
     const [finding] = sentAgain([{ fields: ['name', 'updatedAt'], actor: null }]).findings
     expect(finding).toMatchObject({ rule: 'lock.lost-update', level: 'error' })
     expect(finding!.evidence).toMatchObject({ etags: ['W/"1"', 'W/"2"'], fields: ['name'] })
     expect(finding!.evidence.requestIds).toEqual(['req_2', 'req_3', 'req_4'])
   })
 
-  test('not where others had set other fields, or the client itself had moved the tag', () => {
+  test('no finding if others changed other fields, or the client itself changed the ETag', () => {
     expect(sentAgain([{ fields: ['adminStateUp'], actor: null }]).found).toEqual([])
     const own = new Story().record(`GET ${ROUTER}`, {}).actor
     expect(sentAgain([{ fields: ['name'], actor: own }]).found).toEqual([])
   })
 
-  test('not without the second read, and not with another body', () => {
+  test('no finding without a second read or with another body', () => {
     const moved = [{ fields: ['name'], actor: null }]
     expect(sentAgain(moved, (story) => story).found).toEqual([])
     const merged = new Story()
@@ -97,7 +97,7 @@ describe('lock.lost-update', () => {
     expect(merged.opportunities('lock.lost-update')).toBe(1)
   })
 
-  test('in recordings the calls show who had set what since the tag was read', () => {
+  test('in recordings, the calls show who set what since the ETag was read', () => {
     const other: Told = { agent: 'other/1', body: { name: 'theirs' }, ifMatch: 'W/"0"', etag: 'W/"2"' }
     const read = (story: Story): Story => story.call(`GET ${ROUTER}`, { etag: 'W/"1"' })
     const rest = (story: Story): Story =>

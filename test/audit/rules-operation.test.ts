@@ -25,13 +25,13 @@ function made(endsAfterMs: number | null, told: Told = {}): Story {
 }
 
 describe('operation.not-awaited', () => {
-  test('a 202 whose Operation nobody read', () => {
+  test('a 202 whose Operation was never read is a finding', () => {
     const [finding] = made(100).call(`GET ${ROUTER}`).findings
     expect(finding).toMatchObject({ rule: 'operation.not-awaited', level: 'warning' })
     expect(finding!.evidence).toMatchObject({ operationId: 'op_1', requestIds: ['req_1'] })
   })
 
-  test('not where somebody read it, a frame of it came, or it was cancelled', () => {
+  test('no finding if it was read, cancelled or seen in a frame', () => {
     expect(made(100).call(OPERATION, { agent: 'other/1', answer: operation('op_1', 'RUNNING') }).found).toEqual([])
     expect(made(100).call('POST /operations/op_1/actions/cancel').found).toEqual([])
     const story = new Story()
@@ -40,7 +40,7 @@ describe('operation.not-awaited', () => {
     expect(story.found).toEqual([])
   })
 
-  test('not where its record was read after it had ended, singly or in a list', () => {
+  test('no finding if its record was read after its end, on its own or in a list', () => {
     const list = { data: [{ id: 'rtr_new' }], meta: { page: 1, pageSize: 50, total: 1, hasNext: false } }
     expect(made(100).call(`GET ${NEW}`).found).toEqual([])
     expect(made(100).call('GET /scopes/prj_acme_prod/network/routers', { answer: list }).found).toEqual([])
@@ -53,7 +53,7 @@ describe('operation.not-awaited', () => {
     expect(made(4_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('not where a stream of the run carried a frame of it, also before the answer or to another User-Agent', () => {
+  test('no finding if any stream of the run carried its frame, even before the answer or to another User-Agent', () => {
     for (const agent of ['story/1.0', 'eventsource/4']) {
       const story = new Story()
       const stream = story.opens({ agent })
@@ -65,18 +65,18 @@ describe('operation.not-awaited', () => {
     }
   })
 
-  test('not where its record was polled, and it had no end', () => {
+  test('no finding if its record was polled and it never ended', () => {
     expect(made(null).times(2, `GET ${NEW}`).found).toEqual([])
   })
 
-  test('an answer that never arrived, or that is final already, opens nothing to await', () => {
+  test('an answer that never arrived, or is already final, needs no waiting', () => {
     expect(made(100, { wire: 'reset' }).opportunities('operation.not-awaited')).toBe(0)
     const final = made(0, { answer: operation('op_1', 'SUCCEEDED', 'rtr_new') })
     expect(final.found).toEqual([])
     expect(final.opportunities('operation.not-awaited')).toBe(0)
   })
 
-  test('a reset ends what was open: it is judged then, and once', () => {
+  test('open Operations are judged once, at a reset', () => {
     const story = made(100)
     story.audit.startOver('default')
     story.operations.clear()
@@ -87,7 +87,7 @@ describe('operation.not-awaited', () => {
 describe('operation.abandoned', () => {
   const running: Told = { answer: operation('op_1', 'RUNNING', 'rtr_new') }
 
-  test('last seen running, and ten more calls', () => {
+  test('an Operation last seen running before ten more calls is a finding', () => {
     const story = made(100).call(OPERATION, running)
     for (let at = 0; at < 9; at += 1) story.call(`GET /scopes/prj_acme_prod/network/routers/rtr_${at}`)
     expect(story.found).toEqual([])
@@ -95,7 +95,7 @@ describe('operation.abandoned', () => {
     expect(story.call(OPERATION, { answer: operation('op_1', 'SUCCEEDED', 'rtr_new') }).found).toEqual([])
   })
 
-  test('not where a frame told of its end', () => {
+  test('no finding if a frame showed its end', () => {
     const story = new Story()
     const stream = story.opens()
     story
@@ -130,7 +130,7 @@ describe('operation.polls-too-fast', () => {
     expect(polled(pace, tooFast, {}, 4)).toEqual([])
   })
 
-  test('pauses that grow are not too fast, however short the first one was; those that only vary are', () => {
+  test('growing pauses are fine, however short the first one is; varying ones are not', () => {
     const paused = (gap: (at: number) => number, count: number): string[] => {
       const story = made(60_000)
       for (let at = 0; at < count; at += 1)
@@ -142,18 +142,18 @@ describe('operation.polls-too-fast', () => {
     expect(paused(() => 15, 5)).toEqual(['warning operation.polls-too-fast'])
   })
 
-  test('a 304 is a read of the same unfinished Operation', () => {
+  test('a 304 counts as a read of the same unfinished Operation', () => {
     const story = made(60_000).call(OPERATION, { ...running, after: 10, takes: 1 })
     story.times(4, OPERATION, { status: 304, after: 10, takes: 1 })
     expect(story.found).toEqual(['warning operation.polls-too-fast'])
   })
 
-  test('paces without a time of their own are not judged', () => {
+  test('instant and manual paces are not judged', () => {
     expect(polled('instant', 1)).toEqual([])
     expect(polled('manual', 1)).toEqual([])
   })
 
-  test('the sandbox clock counts as well', () => {
+  test('pauses on the sandbox clock count', () => {
     expect(polled('quick', 10, { clock: 1_000 })).toEqual([])
   })
 })
@@ -161,7 +161,7 @@ describe('operation.polls-too-fast', () => {
 describe('operation.failure-ignored', () => {
   const failed: Told = { answer: operation('op_1', 'FAILED', 'rtr_new') }
 
-  test('a write that needs the record, in its path or in its body', () => {
+  test('a write that names the failed record in its path or body is a finding', () => {
     const path = made(100).call(OPERATION, failed).call(`PATCH ${NEW}`, { body: {}, ifMatch: 'W/"1"' })
     const other = 'POST /scopes/prj_acme_prod/network/vpn/services'
     const body = made(100)
@@ -173,7 +173,7 @@ describe('operation.failure-ignored', () => {
     }
   })
 
-  test('not for a read, a DELETE or what has nothing to do with it', () => {
+  test('no finding for reads, deletes and unrelated writes', () => {
     const story = made(100)
       .call(OPERATION, failed)
       .call(`GET ${NEW}`)

@@ -20,13 +20,13 @@ function streamed(frames: number, by: 'client' | 'server' | 'scenario' = 'server
 }
 
 describe('events.no-resume', () => {
-  test('a second stream without Last-Event-ID, after ids were received', () => {
+  test('a second stream without Last-Event-ID after ids were received is a finding', () => {
     const story = streamed(2)
     story.opens()
     expect(story.found).toEqual(['warning events.no-resume'])
   })
 
-  test('not with it, not before any id, not beside one that is open', () => {
+  test('no finding with Last-Event-ID, before any id, or beside an open stream', () => {
     const resumed = streamed(2)
     resumed.opens({ lastEventId: '2' })
     const early = streamed(0)
@@ -38,7 +38,7 @@ describe('events.no-resume', () => {
     expect(resumed.opportunities('events.no-resume')).toBe(1)
   })
 
-  test('also where the end of the first is seen a moment after the second opened', () => {
+  test('a finding even if the end of the first stream is noticed just after the second one opened', () => {
     const story = new Story()
     const first = story.opens()
     story.frame(first, 'network.router', 'rtr_1')
@@ -46,7 +46,7 @@ describe('events.no-resume', () => {
     expect(story.ends(first, 'server').found).toEqual(['warning events.no-resume'])
   })
 
-  test.each([1, 3])('not where the client itself had closed each of %i streams', (count) => {
+  test.each([1, 3])('no finding if the client itself closed each of %i streams', (count) => {
     const story = new Story()
     for (let at = 0; at < count; at += 1) {
       const stream = story.opens()
@@ -58,14 +58,14 @@ describe('events.no-resume', () => {
 })
 
 describe('events.no-reconnect', () => {
-  test('ten more calls over 30 s, and no other stream', () => {
+  test('ten more calls over 30 s without another stream are a finding', () => {
     expect(other(streamed(0), 10, { after: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 10, { after: 1, clock: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 9, { after: 4_000 }).found).toEqual([])
     expect(other(streamed(0), 10, { after: 2_900 }).found).toEqual([])
   })
 
-  test('not where it was opened again, or the client had closed it', () => {
+  test('no finding if it was reopened, or closed by the client', () => {
     const again = other(streamed(0), 5, { after: 3_000 })
     again.opens()
     expect(other(again, 10, { after: 3_000 }).found).toEqual([])
@@ -92,7 +92,7 @@ describe('events.reconnect-storm', () => {
 })
 
 describe('auth.keeps-going', () => {
-  test('three more calls with a credential after its 401', () => {
+  test('three more calls with a credential after its 401 are a finding', () => {
     const refused = (): Story => new Story().call(`GET ${ROUTERS}`, { status: 401 })
     expect(other(refused(), 3).found).toEqual(['warning auth.keeps-going'])
     expect(other(refused(), 2).found).toEqual([])
@@ -106,7 +106,7 @@ describe('auth.keeps-going', () => {
 describe('scope.unused', () => {
   const scopes = ['network:read', 'network:write', 'compute:read']
 
-  test('scopes that no call needed, from 20 calls on; the smallest set is named', () => {
+  test('scopes that 20 or more calls did not need are a finding that names the smallest set', () => {
     const story = other(new Story(), 20, { scopes })
     expect(story.found).toEqual(['note scope.unused'])
     expect(story.findings[0]!.evidence).toMatchObject({
@@ -117,13 +117,13 @@ describe('scope.unused', () => {
     expect(other(new Story(), 20, { scopes: ['network:read'] }).found).toEqual([])
   })
 
-  test('resets do not part a run', () => {
+  test('a reset does not divide a run', () => {
     const story = other(new Story(), 10, { scopes })
     story.audit.startOver('default')
     expect(other(story, 10, { scopes }).found).toEqual(['note scope.unused'])
   })
 
-  test('where one of several is enough, one is needed', () => {
+  test('if one of several scopes is enough, one is needed', () => {
     const activity = 'GET /scopes/prj_acme_prod/activity/activity-events'
     const story = new Story().times(20, activity, { scopes: ['audit:read', 'iam:read'] })
     expect(story.findings[0]!.evidence).toMatchObject({ unused: [expect.stringMatching(/^(audit|iam):read$/)] })
@@ -131,7 +131,7 @@ describe('scope.unused', () => {
 })
 
 describe('secret.in-url', () => {
-  test('a credential in the URL; its prefix alone is shown', () => {
+  test('a credential in the URL is a finding that shows only its prefix', () => {
     const story = new Story().call(`GET ${ROUTERS}`, { secrets: ['pc_live_'] })
     expect(story.found).toEqual(['error secret.in-url'])
     expect(story.findings[0]!.message).toContain('pc_live_…')
@@ -151,7 +151,7 @@ describe('secret.in-url', () => {
 describe('deprecated.endpoint', () => {
   const exported = 'POST /scopes/prj_acme_prod/billing/transactions/txn_charge/exports'
 
-  test('with sunset and successor; an error after the sunset on the sandbox clock', () => {
+  test('has its sunset and successor, and is an error after the sunset on the sandbox clock', () => {
     const [before] = new Story().call(exported, { status: 202 }).findings
     expect(before).toMatchObject({ rule: 'deprecated.endpoint', level: 'warning' })
     expect(before!.evidence.sunset).toMatch(/^2027-04-18/)
@@ -164,7 +164,7 @@ describe('timeout.too-short', () => {
   const left = (took: number | null): string[] =>
     new Story().call(`POST ${ROUTERS}`, { gone: true, takes: 200, took: took! }).found
 
-  test('the client left before an answer that took under a second', () => {
+  test('leaving before an answer that took less than a second is a finding', () => {
     expect(left(999)).toEqual(['note timeout.too-short'])
     expect(left(1_000)).toEqual([])
   })
@@ -178,12 +178,12 @@ describe('connection.churn', () => {
     return story.found
   }
 
-  test('20 calls in a row, each on a new connection', () => {
+  test('20 calls in a row on new connections are a finding', () => {
     expect(calls(20, (at) => at)).toEqual(['note connection.churn'])
     expect(calls(19, (at) => at)).toEqual([])
   })
 
-  test('not where one is used again, or the calls overlap', () => {
+  test('no finding if a connection is reused or the calls overlap', () => {
     expect(calls(40, (at) => (at % 15 === 14 ? 1 : at + 2))).toEqual([])
     expect(calls(40, (at) => at, { after: -2 })).toEqual([])
   })

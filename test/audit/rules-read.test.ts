@@ -27,7 +27,7 @@ describe('page.first-only', () => {
     expect(first(query, size).findings.map((one) => [one.rule, one.level])).toContainEqual(['page.first-only', level])
   })
 
-  test('not where a later page was read, before or after, or all fits on one', () => {
+  test('no finding if a later page was read, or everything fits on one', () => {
     expect(first('').call(...list(3, 120, 50)).found).toEqual([])
     expect(first('').call(...list(1, 120, 200)).found).toEqual([])
     expect(
@@ -39,7 +39,7 @@ describe('page.first-only', () => {
     expect(new Story().call(...list(1, 2)).found).toEqual([])
   })
 
-  test('another list does not help, and neither does another actor', () => {
+  test('reading another list, or by another actor, does not count', () => {
     const later = list(2, 120, 50)
     expect(first('').call(later[0].replace('routers', 'networks'), later[1]).found).toContain('warning page.first-only')
     expect(first('').call(later[0], { ...later[1], agent: 'other/1' }).found).toContain('warning page.first-only')
@@ -52,7 +52,7 @@ describe('page.skipped-items', () => {
     { answer: page(told, 2, total), ...(whole && { whole }) },
   ]
 
-  test('pages that together lack a record: a delete moved the rest up', () => {
+  test('pages that lack a record because a delete moved the rest up are a finding', () => {
     const [finding] = new Story()
       .call(...list(1, 4))
       .call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3'])).findings
@@ -60,19 +60,19 @@ describe('page.skipped-items', () => {
     expect(finding!.evidence).toMatchObject({ missed: ['rtr_2'], repeated: [] })
   })
 
-  test('pages that repeat one: a create moved the rest down', () => {
+  test('pages that repeat a record because a create moved the rest down are a finding', () => {
     const whole = ['rtr_new', ...ids(3)]
     const [finding] = new Story().call(...list(1, 3)).call(...second(['rtr_1', 'rtr_2'], 4, whole)).findings
     expect(finding!.evidence).toMatchObject({ missed: ['rtr_new'], repeated: ['rtr_1'] })
     expect(finding!.message).toContain('lack rtr_new and repeat rtr_1')
   })
 
-  test('in recordings the total tells that something is lacking', () => {
+  test('in recordings, the total shows that a record is missing', () => {
     const [finding] = new Story().call(...list(1, 4)).call(...second(['rtr_1', 'rtr_2'], 4)).findings
     expect(finding!.evidence).toMatchObject({ repeated: ['rtr_1'], lacking: 1 })
   })
 
-  test('not where nothing moved, or the list is then walked again to its end', () => {
+  test('no finding if nothing moved, or the list was read again to its end', () => {
     const moved = new Story().call(...list(1, 4)).call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3']))
     expect(new Story().call(...list(1, 4)).call(...list(2, 4)).found).toEqual([])
     moved.call(`GET ${ROUTERS}?page=1&pageSize=2`, { answer: page(['rtr_1', 'rtr_2'], 1, 3) })
@@ -108,13 +108,13 @@ describe('read.n-plus-one', () => {
     return story
   }
 
-  test('ten single reads of what a list had just given', () => {
+  test('ten single reads of records that a list just returned are a finding', () => {
     expect(after(10).found).toEqual(['note read.n-plus-one'])
     expect(after(9).found).toEqual([])
     expect(after(10).findings[0]!.evidence.requestIds).toHaveLength(10)
   })
 
-  test('a read whose ETag is then sent in If-Match was needed', () => {
+  test('a read whose ETag is then sent in If-Match does not count', () => {
     const story = after(12, (id) => ({ answer: { id, name: id }, etag: `W/"${id}"` }))
     const update = (id: string): Story =>
       story.call(`PATCH ${ROUTERS}/${id}`, { body: { name: 'n' }, ifMatch: `W/"${id}"` })
@@ -123,7 +123,7 @@ describe('read.n-plus-one', () => {
     expect(update(ids(3)[2]!).found).toEqual([])
   })
 
-  test('not where they had changed, were not listed, or the list is old', () => {
+  test('no finding if the records changed, were not listed, or the list is old', () => {
     expect(after(10, (id) => ({ answer: { id, name: 'renamed' } })).found).toEqual([])
     expect(after(10, (id) => ({ answer: { id, name: id }, after: 10_000 })).found).toEqual([])
     const others = new Story().call(...list(1, 20, 20))
@@ -136,19 +136,19 @@ describe('read.unconditional', () => {
   const reads = (count: number, told: (at: number) => Told): Story =>
     new Story().times(count, `GET ${ROUTERS}/rtr_1`, told)
 
-  test('ten reads of one version without If-None-Match', () => {
+  test('ten reads of one version without If-None-Match are a finding', () => {
     expect(reads(10, () => ({ etag: 'W/"1"' })).found).toEqual(['note read.unconditional'])
     expect(reads(9, () => ({ etag: 'W/"1"' })).found).toEqual([])
   })
 
-  test('not where the version changes, or the reads are conditional', () => {
+  test('no finding if the version changes or the reads are conditional', () => {
     expect(reads(12, (at) => ({ etag: `W/"${at >> 2}"` })).found).toEqual([])
     expect(reads(12, () => ({ etag: 'W/"1"', ifNoneMatch: 'W/"1"', status: 304 })).found).toEqual([])
   })
 })
 
 describe('query.unknown', () => {
-  test('a parameter that the endpoint does not declare', () => {
+  test('a parameter that the endpoint does not declare is a finding', () => {
     const story = new Story()
       .call(`GET ${ROUTERS}?page_size=5&page=1`)
       .call(`GET ${ROUTERS}?pageSize=5`)

@@ -30,7 +30,7 @@ describe('retry.no-backoff', () => {
     expect(tried(pauses).found).toEqual(expected)
   })
 
-  test('judges the pauses of the whole run, also across resets', () => {
+  test('judges the pauses of the whole run, across resets', () => {
     const story = new Story()
     const fail = (pauses: readonly number[], at: number): void => {
       const line = `${READ}_${at}`
@@ -62,7 +62,7 @@ describe('retry.no-backoff', () => {
     }
   })
 
-  test('a first retry at once with growing pauses afterwards, as urllib3 does, is never accused', () => {
+  test('an immediate first retry with growing pauses afterwards, as in urllib3, is never accused', () => {
     const story = new Story()
     for (let call = 0; call < 30; call += 1) {
       const line = `${READ}_${call}`
@@ -75,20 +75,20 @@ describe('retry.no-backoff', () => {
     expect(story.found).toEqual([])
   })
 
-  test('counts a pause on the sandbox clock, on which a client may sleep', () => {
+  test('counts pauses on the sandbox clock, because a client may sleep on it', () => {
     const story = new Story().call(READ, down)
     story.times(3, READ, { ...down, after: 1, clock: 400 })
     expect(story.found).toEqual([])
   })
 
-  test('counts no call as a retry that began before the other one failed', () => {
+  test('a call that began before the other one failed is not a retry', () => {
     const story = new Story()
     const [one, two, three] = [0, 0, 0].map(() => story.record(READ, { ...down, after: 0, takes: 300 }))
     for (const call of [one, two, three].map((call) => Object.assign(call!, { at: one!.at }))) story.audit.call(call)
     expect(story.found).toEqual(['note retry.gives-up'])
   })
 
-  test('counts neither another body nor another actor nor what comes later than two minutes', () => {
+  test('a call with another body, by another actor or after two minutes is not a retry', () => {
     const create = `PUT ${ROUTER}/tags`
     const story = new Story()
       .call(create, { ...down, body: [] })
@@ -111,7 +111,7 @@ describe('retry.no-backoff', () => {
     expect(tried([1, 1, 1], told).found).toEqual(['warning retry.no-backoff'])
   })
 
-  test.each([200, 404, 409, 412])('no retry follows %i', (status) => {
+  test.each([200, 404, 409, 412])('a call after %i is not a retry', (status) => {
     expect(tried([1, 1], { status }).found).toEqual([])
   })
 })
@@ -128,7 +128,7 @@ describe('retry.ignores-retry-after', () => {
     expect(story.opportunities('retry.ignores-retry-after')).toBe(1)
   })
 
-  test('any status may ask for a pause', () => {
+  test('Retry-After applies with any status', () => {
     const story = new Story().call(READ, { status: 503, retryAfter: 2 }).call(READ, { after: 1_000 })
     expect(story.found).toEqual(['error retry.ignores-retry-after'])
   })
@@ -142,13 +142,13 @@ describe('retry.keeps-sending', () => {
       .times(count, `GET ${ROUTERS}`, { after: 100, ...told })
       .call(READ, { after: 3_000 })
 
-  test('three other calls inside its time', () => {
+  test('three other calls during Retry-After are a finding', () => {
     const [finding] = others(3).findings
     expect(finding).toMatchObject({ rule: 'retry.keeps-sending', level: 'warning' })
     expect(finding!.evidence.requestIds).toEqual(['req_1', 'req_2', 'req_3', 'req_4'])
   })
 
-  test('two are few, and those of another credential do not count', () => {
+  test('two calls are too few, and calls of another credential do not count', () => {
     expect(others(2).found).toEqual([])
     expect(others(3, { token: 'pc_live_admin' }).found).toEqual([])
     expect(others(3, { agent: 'same-token/2' }).found).toEqual(['warning retry.keeps-sending'])
@@ -163,7 +163,7 @@ describe('retry.keeps-sending', () => {
     expect(story.found).toEqual([])
   })
 
-  test('nor do those after its time', () => {
+  test('calls after Retry-After do not count', () => {
     expect(others(3, { after: 2_000 }).found).toEqual([])
   })
 })
@@ -176,23 +176,23 @@ describe('retry.hopeless', () => {
     return story.call(line, told)
   }
 
-  test.each([400, 401, 403, 404, 405, 409, 422])('the same write again after %i', (status) => {
+  test.each([400, 401, 403, 404, 405, 409, 422])('repeating a write after %i is a finding', (status) => {
     const story = again(() => undefined, { ...taken, status })
     expect(story.found).toEqual(['warning retry.hopeless'])
     expect(story.opportunities('retry.hopeless')).toBe(2)
   })
 
-  test('not where the error says that it may be tried again', () => {
+  test('no finding if the error is retryable', () => {
     expect(again(() => undefined, { ...taken, answer: refusal('CONFLICT', true) }).found).toEqual([])
   })
 
-  test('not for reads, nor for a write that differs', () => {
+  test('no finding for reads and different writes', () => {
     expect(again(() => undefined, { status: 404, answer: refusal('NOT_FOUND') }, READ).found).toEqual([])
     const other: Told = { ...taken, key: 'k-2' }
     expect(new Story().call(`POST ${ROUTERS}`, taken).call(`POST ${ROUTERS}`, other).found).toEqual([])
   })
 
-  test('not where something was written in between, or the state says that it changed', () => {
+  test('no finding if something was written in between, or the state changed', () => {
     expect(again((story) => story.call(`DELETE ${ROUTER}`, { status: 202 })).found).toEqual([])
     const story = new Story()
       .call(`POST ${ROUTERS}`, { ...taken, state: { before: 7, after: 7 } })
@@ -200,7 +200,7 @@ describe('retry.hopeless', () => {
     expect(story.found).toEqual([])
   })
 
-  test('not where somebody moved the clock', () => {
+  test('no finding if the clock was moved', () => {
     expect(again((story) => (story.clockMs += 60_000)).found).toEqual([])
   })
 })
@@ -221,22 +221,22 @@ describe('retry.too-many', () => {
 describe('retry.gives-up', () => {
   const create: Told = { ...down, body: { name: 'new' } }
 
-  test('an event stream that was refused is a read like any other; one that was cut may have been enough', () => {
+  test('a refused event stream is like any other read, and one that was cut may have been enough', () => {
     expect(new Story().call('GET /events', { status: 500 }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call('GET /events', { status: 500 }).call('GET /events').found).toEqual([])
     expect(new Story().call('GET /events', { gone: true, took: 5_000 }).found).toEqual([])
   })
 
-  test('a read that failed once and was never retried', () => {
+  test('a read that failed once and was never retried is a finding', () => {
     expect(tried([]).found).toEqual(['note retry.gives-up'])
   })
 
-  test('a write with a key, but none without', () => {
+  test('a write with a key is judged, one without is not', () => {
     expect(new Story().call(`POST ${ROUTERS}`, { ...create, key: 'k-1' }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call(`POST ${ROUTERS}`, create).found).toEqual([])
   })
 
-  test('not where it was tried again, whatever came of it', () => {
+  test('no finding if it was retried, whatever the result', () => {
     expect(tried([400]).found).toEqual([])
     expect(new Story().call(READ, down).call(READ, { after: 400 }).found).toEqual([])
   })
@@ -257,7 +257,7 @@ describe('idempotency.new-key', () => {
     expect(finding!.evidence.keys).toEqual(['k-1', 'k-2'])
   })
 
-  test('not with the same key, and not after a 429, which comes before the work', () => {
+  test('no finding with the same key, or after a 429, which comes before the work', () => {
     expect(keys('k-1', 'k-1', { wire: 'reset' }).found).toEqual([])
     expect(keys('k-1', 'k-2', { status: 429 }).found).toEqual([])
   })
@@ -272,18 +272,21 @@ describe('several workers', () => {
     ['a cut connection', { wire: 'reset', status: 202 }],
   ]
 
-  test.each(lost)('equal creates, each with its own key kept over the retry, after %s', (_what, told) => {
-    for (const pause of [1, 100, 400]) {
-      const story = new Story()
-        .call(POST, { body, key: 'a', connection: 1, ...told })
-        .call(POST, { body, key: 'b', connection: 2, after: 1, status: 202 })
-        .call(POST, { body, key: 'c', connection: 3, after: pause, status: 202 })
-        .call(POST, { body, key: 'a', connection: 2, after: 1_200, status: 202 })
-      expect(story.found, `pause ${pause}`).toEqual([])
-    }
-  })
+  test.each(lost)(
+    'equal creates that each keep their own key for the retry are not accused after %s',
+    (_what, told) => {
+      for (const pause of [1, 100, 400]) {
+        const story = new Story()
+          .call(POST, { body, key: 'a', connection: 1, ...told })
+          .call(POST, { body, key: 'b', connection: 2, after: 1, status: 202 })
+          .call(POST, { body, key: 'c', connection: 3, after: pause, status: 202 })
+          .call(POST, { body, key: 'a', connection: 2, after: 1_200, status: 202 })
+        expect(story.found, `pause ${pause}`).toEqual([])
+      }
+    },
+  )
 
-  test('a key that is sent again later was kept, even if another worker used the same connection before', () => {
+  test('a key that is sent again later was kept, even if another worker used the connection in between', () => {
     const story = new Story()
       .call(POST, { body, key: 'a', status: 503 })
       .call(POST, { body, key: 'b', after: 100, status: 202 })
@@ -291,13 +294,13 @@ describe('several workers', () => {
     expect(story.call(POST, { body, key: 'a', after: 100, status: 202 }).found).toEqual([])
   })
 
-  test('a new create after one that was given up is no retry', () => {
+  test('a new create after one that was given up is not a retry', () => {
     const story = new Story()
     for (const after of [0, 200, 400]) story.call(POST, { body, key: 'a', after, status: 503 })
     expect(story.call(POST, { body, key: 'b', after: 500, status: 202 }).found).toEqual([])
   })
 
-  test.each([2, 3, 10])('equal reads of %i components, each tried again as asked', (count) => {
+  test.each([2, 3, 10])('equal reads by %i components that each retry as asked are not accused', (count) => {
     const story = new Story()
     const each = (told: Told, apart = 1): void => {
       for (let at = 1; at <= count; at += 1)
@@ -320,14 +323,14 @@ describe('several workers', () => {
     expect(story.found.filter((found) => found.startsWith('warning'))).toEqual(expected)
   })
 
-  test('a client that never used a connection twice, though it paused, does not do so for a retry either', () => {
+  test('a client that never reuses connections does not reuse one for a retry', () => {
     const story = new Story()
     for (let at = 1; at <= 6; at += 1) story.call(`${READ}_${at}`, { connection: at })
     for (let at = 7; at <= 12; at += 1) story.call(READ, { ...down, after: at === 7 ? 500 : 2, connection: at })
     expect(story.found).toEqual(accused)
   })
 
-  test('a connection that was opened while the other call was in flight is of another worker', () => {
+  test('a connection opened while the other call was in flight belongs to another worker', () => {
     const opened = (ms: number): string[] => {
       const story = new Story()
       const { at } = story.record(READ, { ...throttled, connection: 1 })
@@ -339,7 +342,7 @@ describe('several workers', () => {
     expect(opened(1)).toEqual(['error retry.ignores-retry-after'])
   })
 
-  test('callers that name themselves are told apart on one connection', () => {
+  test('callers that identify themselves are told apart on one connection', () => {
     const story = new Story()
     for (const caller of ['a.test.ts:1', 'b.test.ts:2', 'c.test.ts:3'])
       story.call(READ, { status: 503, caller, after: 1 })
@@ -352,14 +355,14 @@ describe('idempotency.no-key', () => {
   const twice = (line: string, told: Told): Story =>
     new Story().call(line, { ...told, ...down }).call(line, { ...told, after: 400 })
 
-  test('a retried write without a key, where one is optional', () => {
+  test('retrying a write without a key is a finding where keys are optional', () => {
     expect(twice(start, {}).found).toEqual(['warning idempotency.no-key'])
     expect(twice(`PATCH ${ROUTER}`, { body: { name: 'n' }, ifMatch: '"1"' }).found).toEqual([
       'warning idempotency.no-key',
     ])
   })
 
-  test('not with a key, nor for DELETE and PUT, nor where the endpoint ignores it', () => {
+  test('no finding with a key, for DELETE and PUT, or where the endpoint ignores keys', () => {
     expect(twice(start, { key: 'k-1' }).found).toEqual([])
     expect(twice(`DELETE ${ROUTER}`, {}).found).toEqual([])
     expect(twice('PUT /scopes/prj_acme_prod/compute/instances/ins_web/tags', { body: [] }).found).toEqual([])
@@ -373,14 +376,14 @@ describe('idempotency.key-reuse', () => {
       .call(`POST ${ROUTERS}`, { key: 'k-1', body: { name: 'one' }, status: 201 })
       .call(`POST ${ROUTERS}`, { key: 'k-1', body: { name: 'two' }, status: 409, ...told })
 
-  test('a key with another body, refused with 409', () => {
+  test('a key with another body, refused with 409, is a finding', () => {
     const [finding] = reuse({ rule: 'idempotency.conflict' }).findings
     expect(finding).toMatchObject({ rule: 'idempotency.key-reuse', level: 'error' })
     expect(finding!.evidence).toMatchObject({ key: 'k-1', requestIds: ['req_1', 'req_2'] })
     expect(reuse({}).found).toEqual(['error idempotency.key-reuse'])
   })
 
-  test('not where it was refused for something else, or replayed', () => {
+  test('no finding if it was refused for another reason, or replayed', () => {
     expect(reuse({ rule: 'routers.name-taken' }).found).toEqual([])
     expect(reuse({ status: 201 }).found).toEqual([])
   })

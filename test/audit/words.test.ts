@@ -45,7 +45,7 @@ function keptShare(choices: string, length: number): number {
   return (100 * kept) / COUNT
 }
 
-describe('words of a single run, which can only be guessed', () => {
+describe('words of a single run, which are guessed', () => {
   test(`of ${WORDS.length} words, 2 % are lost at most`, () => {
     const lost = WORDS.filter((word) => plainWord(word) !== word)
     console.log(`lost: ${lost.join(', ')}, ${((100 * lost.length) / WORDS.length).toFixed(2)} %`)
@@ -75,14 +75,14 @@ describe('words of a single run, which can only be guessed', () => {
   })
 })
 
-describe('words of several runs, which are known', () => {
+describe('words of several runs, which are compared', () => {
   const seenIn = (...names: string[]): SeenWords => {
     const seen = new SeenWords()
     for (const name of names) plainName(name, seen.plain)
     return seen
   }
 
-  test('those that every run had are kept, whatever their letters; all others are not', () => {
+  test('only words that every run had are kept, whatever their letters', () => {
     const known = commonWords([seenIn('zqxj-app-kwzpf', 'facade'), seenIn('zqxj-app-moral', 'facade')])
     expect(plainName('zqxj-app-hello of facade-42', onlyWords(known))).toBe('zqxj-app-# # facade-#')
   })

@@ -58,7 +58,7 @@ const throttled = (times: number): Rule => ({
   times,
 })
 
-describe('one worker that retries at once', () => {
+describe('a single worker that retries immediately', () => {
   const agent = new Agent({ keepAlive: true })
   afterEach(() => agent.destroy())
 
@@ -77,7 +77,7 @@ describe('one worker that retries at once', () => {
   })
 })
 
-describe('several workers that make the same call and pause well', () => {
+describe('several workers that make the same call with good pauses', () => {
   test.each([2, 3, 5, 10])('%i are not accused', async (count) => {
     const all = Array.from({ length: count })
     for (const rule of [throttled(count), down(count), throttled(count), down(count)])
@@ -92,7 +92,7 @@ describe('several workers that make the same call and pause well', () => {
     expect(accusations()).toEqual([])
   })
 
-  test.each([2, 10])('%i that never try again are not either, beside that they give up', async (count) => {
+  test.each([2, 10])('%i that never retry are accused only of giving up', async (count) => {
     for (let round = 1; round <= 10; round += 1)
       await withScenario(api, [throttled(count)], () =>
         Promise.all(Array.from({ length: count }, () => fetched(`round-${round}`))),

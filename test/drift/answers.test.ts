@@ -21,7 +21,7 @@ function differences(expected: ComparedAnswer, received: ComparedAnswer, id = 'g
 
 const ok = (body: unknown): ComparedAnswer => ({ status: 200, body })
 
-test('values, ids and null where the contract permits it are no difference', () => {
+test('different values, ids, and null where the contract permits it, are not differences', () => {
   const other = { ...router, id: 'rtr_b', name: 'other', statusReason: 'why', createdAt: '2027-01-01T00:00:00.000Z' }
   expect(differences(ok(router), ok(other))).toEqual([])
 })
@@ -48,7 +48,7 @@ test('status and error code are compared', () => {
   ])
 })
 
-test('items of lists are compared with the item of the same id only', () => {
+test('list items are compared only with the item of the same id', () => {
   const list = (...data: unknown[]): ComparedAnswer =>
     ok({ data, meta: { page: 1, pageSize: 50, total: data.length, hasNext: false } })
   const { name: _name, ...rest } = router

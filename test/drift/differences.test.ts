@@ -33,7 +33,7 @@ async function story(both: Awaited<ReturnType<typeof twins>>): Promise<void> {
   }
 }
 
-test('five deliberate differences are found, each where it is', async () => {
+test('five deliberate differences are found at their places', async () => {
   const both = await twins({ tamper })
   await story(both)
   const { findings } = await both.end()
@@ -58,7 +58,7 @@ test('five deliberate differences are found, each where it is', async () => {
   expect(calls.size, 'each of the five changed answers').toBe(5)
 })
 
-test('the same story without differences has no finding', async () => {
+test('the same story without differences has no findings', async () => {
   const both = await twins({ tamper: () => undefined })
   await story(both)
   const { findings, calls } = await both.end()
@@ -79,7 +79,7 @@ test('a write is refused unless writes are allowed, and reaches neither server',
   expect(notices.join('\n')).toContain('1 write refused and not passed on')
 })
 
-test('the token of the upstream is in no finding and no answer, also where the upstream echoes it', async () => {
+test("the upstream's token is in no finding and no answer, even if the upstream echoes it", async () => {
   const token = 'tok-of-the-upstream/+='
   const echo: Tamper = (_call, answer) => {
     answer.body = { ...answer.body, code: token, [token]: encodeURIComponent(token) }
@@ -93,7 +93,7 @@ test('the token of the upstream is in no finding and no answer, also where the u
   expect(seen).toContain('drift.contract')
 })
 
-test('records that only the upstream has are adopted, and what cannot be is compared with the contract', async () => {
+test('records that only the upstream has are adopted; those that cannot be are compared with the contract', async () => {
   const foreign: Tamper = ({ path }, answer) => {
     if (path.startsWith(ROUTERS)) answer.body = JSON.parse(JSON.stringify(answer.body).replaceAll('rtr_edge', 'rtr_x9'))
   }
@@ -104,7 +104,7 @@ test('records that only the upstream has are adopted, and what cannot be is comp
   expect(findings).toEqual([])
 })
 
-test('an upstream that does not answer is named, and a redirect is not followed', async () => {
+test('an upstream that does not answer is reported, and redirects are not followed', async () => {
   const both = await twins({
     tamper: (_call, answer) => {
       answer.status = 302

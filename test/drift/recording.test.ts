@@ -14,7 +14,7 @@ async function recorded(paths: readonly string[]): Promise<string> {
   return record
 }
 
-test('what was read becomes fixtures that check accepts, without ids, names and addresses', async () => {
+test('recorded reads become fixtures that pass the check, without real ids, names and addresses', async () => {
   const folder = await recorded(['/networks', '/subnets', '/routers', '/security-groups'])
   const { code, stdout, stderr } = await papercloud(['check', folder], newFolder())
   expect([code, stderr]).toEqual([0, ''])
@@ -27,7 +27,7 @@ test('what was read becomes fixtures that check accepts, without ids, names and 
     expect(text, original).not.toContain(original)
 })
 
-test('a recording that read nothing writes nothing', async () => {
+test('a recording without reads writes nothing', async () => {
   const folder = await recorded(['/networks/net_unknown'])
   expect(readdirSync(folder)).toEqual([])
 })

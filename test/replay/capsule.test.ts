@@ -24,7 +24,7 @@ const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-00000000000${number}`,
 })
 
-test('a capsule has the calls with their answers, and replays to the byte', async () => {
+test('a capsule contains the calls and answers, and replays to the byte', async () => {
   const { call, control, capsule } = await record()
   const made = await call('POST', ROUTERS, { name: 'rtr-one' }, key(0))
   await call('GET', `${ROUTERS}?pageSize=2`)
@@ -50,7 +50,7 @@ test('a capsule has the calls with their answers, and replays to the byte', asyn
   expect(await replayed(text)).toEqual({ played: 7, difference: undefined })
 })
 
-test('calls that scenarios delay, cut or refuse replay too, in the order in which they were answered', async () => {
+test('calls that scenarios delay, cut or refuse replay in the order of their answers', async () => {
   const { call, control, capsule } = await record({ pace: 'quick', seed: 7 })
   await control('PUT', '/scenarios/late', {
     rules: [{ when: { endpoint: 'createRouter' }, then: { delay: '300ms' }, times: 1 }],
@@ -85,7 +85,7 @@ test('calls that scenarios delay, cut or refuse replay too, in the order in whic
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('a client that leaves before its answer leaves in the replay as well', async () => {
+test('a client that leaves before its answer also leaves in the replay', async () => {
   const { url, call, control, capsule } = await record()
   await control('PUT', '/scenarios/hangs', {
     rules: [
@@ -130,7 +130,7 @@ test('the events of a stream are part of its step', async () => {
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('sandboxes that are made through the recorded one are recorded with it', async () => {
+test('sandboxes created through the recorded one are recorded with it', async () => {
   const { app, call, control, capsule } = await record()
   await control('POST', '/sandboxes', { name: 'other' })
   const url = `${app.url}/sandboxes/other/api/v1${ROUTERS}`
@@ -159,7 +159,7 @@ test('sandboxes that are made through the recorded one are recorded with it', as
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('a capsule has no secret of a client, and a replay makes the secrets of the sandbox again', async () => {
+test("a capsule contains no client secrets, and a replay generates the sandbox's secrets again", async () => {
   const { call, control, capsule } = await record()
   const made = await call(
     'POST',
@@ -184,7 +184,7 @@ test('a capsule has no secret of a client, and a replay makes the secrets of the
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('one changed byte is reported with its step and its place', async () => {
+test('a changed byte is reported with its step and position', async () => {
   const { call, capsule } = await record()
   await call('GET', `${ROUTERS}/rtr_edge`)
   await call('GET', ROUTERS)

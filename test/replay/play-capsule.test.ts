@@ -57,7 +57,7 @@ test('each step says what it changed and why it was answered so', async () => {
   expect((await play('?to=0')).body).toMatchObject({ played: 0, explanation: null, changes: { data: [] } })
 })
 
-test('a changed answer is the difference, and nothing behind it is played', async () => {
+test('a changed answer is reported, and later steps are not replayed', async () => {
   const capsule = JSON.parse(text) as { steps: { answer: { body: { name: string } } }[] }
   capsule.steps[2]!.answer.body.name = 'somebody else'
   expect((await play('', JSON.stringify(capsule))).body).toMatchObject({
@@ -67,7 +67,7 @@ test('a changed answer is the difference, and nothing behind it is played', asyn
   })
 })
 
-test('the state of a step becomes a sandbox whose clock stands still; a taken name is refused', async () => {
+test('the state at a step becomes a sandbox with a stopped clock; a name in use is refused', async () => {
   expect((await play('?to=2&sandbox=before-rename')).body).toMatchObject({ played: 2, sandbox: 'before-rename' })
   const read = async (path: string): Promise<any> =>
     (await fetch(`${server.url}/sandboxes/before-rename/_sandbox${path}`)).json()

@@ -61,7 +61,7 @@ describe('arms', () => {
   ]
   const faults = FAULTS.filter(({ id }) => id === 'unavailable' || id === 'down')
 
-  test('first one of each endpoint and fault, then the ends of each class, then the rest', () => {
+  test('tries one arm per endpoint and fault first, then the ends of each class, then the rest', () => {
     const [first, ends, rest] = planArms(points, faults, ALL)
     expect(first!.map(({ point: { endpoint }, fault }) => `${endpoint} ${fault.id}`).sort()).toEqual([
       'createRouter down',
@@ -76,7 +76,7 @@ describe('arms', () => {
     expect(ids(planArms(points, faults, { seed: 1, depth: 'first' }))).toEqual(ids([first!]))
   })
 
-  test('each arm comes once, whatever the seed; the seed alone decides the order', () => {
+  test('every arm is tried once, in an order that only the seed decides', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom('first', 'ends', 'all'), (seed, depth) => {
         const arms = ids(planArms(points, faults, { seed, depth })).flat()
@@ -88,7 +88,7 @@ describe('arms', () => {
     expect(order(1)).not.toBe(order(2))
   })
 
-  test('faults, points and single arms can be chosen', () => {
+  test('faults, points and single arms can be selected', () => {
     const chosen = (choice: object): string[] => ids(planArms(points, FAULTS, { ...ALL, ...choice })).flat()
     expect(new Set(chosen({ faults: ['operation-*', 'down'] }).map((id) => id.split(':')[1]))).toEqual(
       new Set(['down']),
@@ -104,13 +104,13 @@ describe('arms', () => {
     expect(() => planArms(points, FAULTS, { ...ALL, only: [id] })).toThrow(NoSuchArm)
   })
 
-  test('endpoints with findings move up, the others keep their order', () => {
+  test('endpoints with findings move to the front, and the others keep their order', () => {
     const [tier] = planArms(points, faults, { seed: 1, depth: 'first' })
     const moved = withFindingsFirst(tier!, new Set(['getRouter'])).map(({ point: { endpoint } }) => endpoint)
     expect(moved).toEqual(['getRouter', 'getRouter', 'createRouter', 'createRouter'])
   })
 
-  test('pairs strike two points, the earlier one first', () => {
+  test('a pair injects faults at two points, the earlier one first', () => {
     const [arms] = planArms([point('createRouter'), point('getRouter', 0, { position: 1 })], faults, {
       seed: 1,
       depth: 'first',
@@ -138,7 +138,7 @@ describe('verdicts', () => {
     expect(verdictOf(expected, { isTrying: false, ...outcome })).toBe(verdict)
   })
 
-  test('levels, counts and score', () => {
+  test('have levels, counts and a score', () => {
     expect(VERDICTS.map(levelOf)).toEqual([null, null, 'error', 'warning', 'warning', 'error', 'note', 'note', null])
     const counts = countVerdicts(['recovered', 'recovered', 'noticed', 'failed', 'unstable', 'not-reached'])
     expect(counts).toMatchObject({ recovered: 2, noticed: 1, failed: 1, hung: 0 })
@@ -147,7 +147,7 @@ describe('verdicts', () => {
     expect(scoreOf(countVerdicts(['not-reached']))).toBeNull()
   })
 
-  test('what does not repeat is unstable', () => {
+  test('are unstable if they do not repeat', () => {
     expect(confirmed('failed', 'failed')).toBe('failed')
     expect(confirmed('failed', 'recovered')).toBe('unstable')
   })
@@ -156,13 +156,13 @@ describe('verdicts', () => {
 describe('budget and progress', () => {
   const bounds = { jobs: 2, budgetMs: 10_000, maxTrials: Infinity, failFast: Infinity }
 
-  test('what fits into the budget, and how long everything would take', () => {
+  test('estimate what fits into the budget, and how long everything would take', () => {
     expect(estimate(41, 1_000, bounds)).toEqual({ wholeMs: 20_500, fits: 20 })
     expect(estimate(41, 1_000, { ...bounds, maxTrials: 7 }).fits).toBe(7)
     expect(estimate(10, 1_000, bounds)).toEqual({ wholeMs: 5_000, fits: 10 })
   })
 
-  test('one line says how far it is', () => {
+  test('progress is one line', () => {
     const counts = countVerdicts(['recovered', 'hung', 'recovered'])
     expect(progressLine({ done: 3, planned: 41, counts, leftMs: leftMs(3, 41, 9_000) })).toBe(
       'sweep 3 of 41, 2 recovered, 1 hung, 1 min 54 s left',

@@ -25,12 +25,12 @@ function ends(patience: Patience, at: (ms: number) => Shown, isSecond = false): 
 }
 
 describe('the time of a trial', () => {
-  test('a client that does nothing is hung after three clean runs and ten seconds', () => {
+  test('a client that does nothing is hung after the time of three clean runs plus ten seconds', () => {
     expect(BASE).toBe(13_000)
     expect(ends(new Patience(1_000), () => shown())).toBe('hung 13')
   })
 
-  test('one that waits for an answer may have a time limit of a minute, and shows it', () => {
+  test('a client that waits for an answer gets a minute, in case it has a time limit, and then the limit it shows', () => {
     const patience = new Patience(1_000)
     const held = (): Shown => shown({ isHeld: true })
     expect(ends(patience, held)).toBe('hung 65')
@@ -46,16 +46,16 @@ describe('the time of a trial', () => {
     expect(ends(quick, held)).toBe('hung 13')
   })
 
-  test('one that pauses longer each time is given three times its longest pause', () => {
+  test('a client whose pauses grow gets three times its longest pause', () => {
     expect(ends(new Patience(1_000), () => shown({ longestPauseMs: 16_000 }))).toBe('hung 48')
   })
 
-  test('one that keeps calling is still trying, not hung', () => {
+  test('a client that keeps calling is still trying, not hung', () => {
     expect(ends(new Patience(1_000), (ms) => shown({ lastMs: ms - 500 }))).toBe('still-trying 43')
     expect(ends(new Patience(1_000), (ms) => shown({ lastMs: ms - 500, isFollowing: true }))).toBe('still-trying 95')
   })
 
-  test('a limit of its own bounds either', () => {
+  test('a configured limit applies to all of them', () => {
     expect(ends(new Patience(1_000, 5_000), () => shown())).toBe('hung 5')
     expect(ends(new Patience(1_000, 5_000), (ms) => shown({ lastMs: ms - 500 }))).toBe('still-trying 5')
   })
@@ -73,7 +73,7 @@ test.each([
   expect(plainName(one, plainWord)).toBe(plainName(other, plainWord))
 })
 
-test('names that stay the same keep their words', () => {
+test('names that do not change between runs keep their words', () => {
   expect(['story-router', 'first', 'strength', 'app_db', 'web-1'].map((name) => plainName(name, plainWord))).toEqual([
     'story-router',
     'first',

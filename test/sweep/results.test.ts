@@ -43,7 +43,7 @@ describe('end states', () => {
     ...over,
   })
 
-  test('are the same without ids, instants, addresses and counters', () => {
+  test('are equal apart from ids, instants, addresses and counters', () => {
     const other = router({
       id: 'rtr_1wE5tYu9IoPl',
       networkId: 'net_5tT7wPb1QsYv',
@@ -65,7 +65,7 @@ describe('end states', () => {
     expect(state([made(router())]).digest).not.toBe(state([made(router(over))]).digest)
   })
 
-  test('count records that are alike, in any order', () => {
+  test('count equal records in any order', () => {
     const [one, two] = [made(router()), made(router({ name: 'b' }))]
     expect(state([one, two]).digest).toBe(state([two, one]).digest)
     expect(compareStates([state([one])], [state([one, one])])).toEqual([
@@ -73,7 +73,7 @@ describe('end states', () => {
     ])
   })
 
-  test('leave out bookkeeping and what is to be ignored; a change of nothing that counts is none', () => {
+  test('leave out bookkeeping and ignored fields; a change of those alone is no change', () => {
     const empty = state([])
     expect(state([made({ state: 'FAILED' }, 'operation')])).toEqual(empty)
     expect(state([made(router())], ['network.router'])).toEqual(empty)
@@ -84,13 +84,13 @@ describe('end states', () => {
     expect(state([touched])).toEqual(empty)
   })
 
-  test('say what was changed and what went', () => {
+  test('list changed and deleted records', () => {
     const changed = { kind: 'network.router', before: router(), after: router({ ha: true }) }
     expect(state([changed]).kinds.get('network.router')).toEqual(['~ edge ha: false -> true'])
     expect(state([{ ...changed, after: undefined }]).kinds.get('network.router')![0]).toMatch(/^- /)
   })
 
-  test('one at each reset: they may come in any order, but not more or fewer', () => {
+  test('one per reset, in any order, but no more and no fewer', () => {
     const [a, b, empty] = [state([made(router())]), state([made(router({ name: 'b' }))]), state([])]
     expect(sameStates([a, b], [b, a])).toBe(true)
     expect(compareStates([a, empty], [a])).toEqual([{ kind: 'reset', missing: ['reset'], extra: [] }])
@@ -125,7 +125,7 @@ describe('entries', () => {
     ...told,
   })
 
-  test('are one for each endpoint, fault, verdict and error, numbers and ids aside', () => {
+  test('are merged by endpoint, fault, verdict and error, regardless of numbers and ids', () => {
     const entries = entriesOf(
       [
         decided('createRouter', 4, { error: 'Error: rtr_8sD0 gave 503 after 3 ms' }),
@@ -150,7 +150,7 @@ describe('entries', () => {
     expect(entries[2]!.message).toBe('unavailable at createRouter: diverged: one network.router too many')
   })
 
-  test('the first line that says what went wrong, without colours', () => {
+  test('quote the first line that says what went wrong, without colors', () => {
     expect(firstErrorLine('\u001b[32mok 1\u001b[0m\n\u001b[31m  AssertionError: expected 3\u001b[0m\nat x\n')).toBe(
       'AssertionError: expected 3',
     )
@@ -174,7 +174,7 @@ describe('the resume file', () => {
   }
   const verdict = (arm: string) => ({ arm, verdict: 'recovered' as const, error: '', difference: '', requestIds: [] })
 
-  test('keeps verdicts line by line, and a line that was cut off is tried again', () => {
+  test('stores one verdict per line, and repeats the trial of a line that was cut off', () => {
     const file = join(folder, 'deep', 'sweep.ndjson')
     const first = ResumeFile.begin(file, identity)
     first.add(verdict('a:down'))
@@ -200,7 +200,7 @@ describe('the resume file', () => {
     expect(ResumeFile.resume(file, identity).stored.size).toBe(1)
   })
 
-  test('a sweep that does not resume begins anew; what is no such file is refused', () => {
+  test('a sweep that does not resume starts over, and any other file is refused', () => {
     const file = join(folder, 'anew.ndjson')
     ResumeFile.begin(file, identity).add(verdict('a:down'))
     expect(ResumeFile.begin(file, identity).stored.size).toBe(0)

@@ -12,7 +12,7 @@ import { CLIENT, jsonOf, swept, verdictsOf } from '../support/sweeps.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a careful client', () => {
-  test('recovers from what passes and notices what does not; its calls are judged as well', async () => {
+  test('recovers from temporary faults, notices permanent ones, and is audited in each trial', async () => {
     const faults = ['unavailable', 'lost-response', 'revoked', 'operation-fails']
     const report = await swept([CLIENT], { faults, isAudited: true })
     expect(verdictsOf(report)).toEqual([])
@@ -24,7 +24,7 @@ describe('a careful client', () => {
     expect(report.notices).toContain('8 of 8 arms ran.')
   })
 
-  test('recovers from reads and lists that are behind', async () => {
+  test('recovers from stale reads and lists', async () => {
     const report = await swept([CLIENT], { faults: ['lag'] })
     expect(verdictsOf(report)).toEqual([])
     expect(jsonOf(report).verdicts).toMatchObject({ recovered: 2, 'not-reached': 0 })
@@ -36,7 +36,7 @@ describe('a careful client', () => {
   })
 })
 
-describe('each flaw has its verdict', () => {
+describe('every flaw gets its verdict', () => {
   test.each<[string, string, string, string, string]>([
     ['gives-up', 'unavailable', 'listNetworks', 'failed', 'Error: GET /scopes/'],
     ['new-key', 'lost-response', 'createNetwork', 'diverged', 'network.network: 1 too many'],
@@ -61,7 +61,7 @@ describe('each flaw has its verdict', () => {
   })
 })
 
-describe('the same each time', () => {
+describe('a sweep is repeatable', () => {
   const faults = ['unavailable', 'lost-response', 'operation-fails']
   const few = { faults: ['lost-response', 'operation-fails'], points: ['createNetwork'] }
   const bare = (json: any): unknown => ({
@@ -69,7 +69,7 @@ describe('the same each time', () => {
     findings: json.findings.map(({ evidence: _evidence, command: _command, ...rest }: any) => rest),
   })
 
-  test('one seed, one report, with one job or four; another seed, the same points', async () => {
+  test('the same seed gives the same report with one job or four, and another seed tries the same points', async () => {
     const [one, four, other] = await Promise.all([
       swept([CLIENT, 'new-key'], { ...few, bounds: { jobs: 1 } }),
       swept([CLIENT, 'new-key'], { ...few, bounds: { jobs: 4 } }),
@@ -79,20 +79,20 @@ describe('the same each time', () => {
     expect(bare({ ...jsonOf(other), seed: 1 })).toEqual(bare(jsonOf(one)))
   })
 
-  test('half of the trials, and that is said', async () => {
+  test('a limit of half the trials is reported', async () => {
     const report = await swept([CLIENT], { faults, bounds: { maxTrials: 2, jobs: 1 } })
     expect(report.notices[0]).toBe('2 of 5 arms ran: the maximum number of trials was reached.')
     expect(report.notices.at(-1)).toMatch(/^Not tried: (createNetwork|getNetwork|listNetworks) \(/)
     expect(jsonOf(report).leftOut).toHaveLength(3)
   })
 
-  test('what does not repeat is unstable, not failed', async () => {
+  test('a failure that does not repeat is unstable, not failed', async () => {
     const report = await swept([CLIENT, 'flaky'], { faults: ['unavailable'], points: ['listNetworks'] })
     expect(verdictsOf(report)).toEqual(['unstable unavailable listNetworks'])
     expect(report.findings[0]!.level).toBe('note')
   })
 
-  test('enough findings end it; one arm alone is tried by its id', async () => {
+  test('it stops after enough findings, and --only tries one arm by its id', async () => {
     const report = await swept([CLIENT, 'gives-up'], { faults: ['unavailable'], bounds: { failFast: 1, jobs: 1 } })
     expect(report.notices[0]).toBe('1 of 3 arms ran: the maximum number of findings was reached.')
     const [finding] = jsonOf(report).findings
@@ -112,7 +112,7 @@ describe('suites', () => {
   const how = { faults: ['unavailable', 'lost-response'], points: ['createNetwork'], isAudited: true }
   const rules = ['sweep.diverged', 'idempotency.new-key']
 
-  test('that reset their sandbox between tests are swept like any other', async () => {
+  test('that reset their sandbox between tests can be swept', async () => {
     const reset = "await fetch(process.env.PAPERCLOUD_CONTROL_URL + '/reset', { method: 'POST' })"
     const report = await swept(suite(told(`await story('one'); ${reset}; await story('two')`)), how)
     expect(jsonOf(report).arms).toBe(4)
@@ -120,7 +120,7 @@ describe('suites', () => {
     expect(jsonOf(report).findings.find(({ verdict }: any) => verdict)).toMatchObject({ verdict: 'diverged' })
   })
 
-  test('that start sandboxes in their own process are swept like any other', async () => {
+  test('that start sandboxes in their own process can be swept', async () => {
     const library = pathToFileURL(join(import.meta.dirname, '../../dist/index.mjs')).href
     const file = `import { startSandbox } from '${library}'
       const sandbox = await startSandbox({ pace: 'instant' })
@@ -136,11 +136,11 @@ describe('suites', () => {
 })
 
 describe('a baseline', () => {
-  test('that fails ends the sweep', async () => {
+  test('that fails stops the sweep', async () => {
     await expect(swept([CLIENT, 'fails'])).rejects.toThrow('it does not work')
   })
 
-  test('that passes alone only is told to run alone', async () => {
+  test('that passes only when it runs alone is reported, with the advice to use one job', async () => {
     const script =
       "import { mkdirSync, rmdirSync } from 'node:fs'; mkdirSync('held'); await new Promise((done) => setTimeout(done, 300)); rmdirSync('held')"
     await expect(swept(['--input-type=module', '-e', script])).rejects.toThrow('--jobs 1')
@@ -150,14 +150,14 @@ describe('a baseline', () => {
   const longer = (): string =>
     `await import('node:fs').then(({ mkdirSync }) => { for (let at = 1; ; at += 1) try { mkdirSync('${newFolder()}/' + at); return 'more'.concat(' words'.repeat(at)) } catch {} })`
 
-  test('whose runs differ leaves out what differs, and says so', async () => {
+  test('whose runs differ leaves out the differing calls and reports them', async () => {
     const script = `const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; const words = ${longer()}; for (const path of ['/regions', '/regions?q=' + words]) await fetch(url + path, { headers: { authorization: 'Bearer ' + token } })`
     const report = await swept(['--input-type=module', '-e', script], { faults: ['truncated'] })
     expect(jsonOf(report)).toMatchObject({ points: 1, arms: 1 })
     expect(report.notices.join(' ')).toMatch(/Not swept, because not every clean run made (it|them): listRegions/)
   })
 
-  test('a write that differs from run to run is listed and lowers the score', async () => {
+  test('that varies a write lists it and gets a lower score', async () => {
     const file = join(newFolder(), 'differs.mjs')
     writeFileSync(
       file,
@@ -196,7 +196,7 @@ describe('a baseline', () => {
     })
   })
 
-  test('that does not end is ended by the budget, which says what it waits for', async () => {
+  test('that never ends is stopped by the budget, and the report says what it was waiting for', async () => {
     const script =
       "const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; await fetch(url + '/regions', { headers: { authorization: 'Bearer ' + token } }); setInterval(() => undefined, 1_000)"
     const sweep = swept(['--input-type=module', '-e', script], { bounds: { budgetMs: 1_500 } })
