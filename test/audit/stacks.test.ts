@@ -1,5 +1,5 @@
 /**
- * Recorded calls of 15 HTTP libraries, two of them for Python, replayed through the rules: exactly the findings that are true of each. `npm run
+ * Recorded calls of 16 HTTP clients, two of them in Python, one beside an event stream, replayed through the rules: exactly the findings that are true of each. `npm run
  * test:stacks` runs the libraries live; `-- --record` records them again.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -48,7 +48,7 @@ function expected(name: string, scenario: string): readonly string[] {
 const stacks = readdirSync(join(FOLDER, 'recordings')).map((file) => file.replace('.json.gz', ''))
 const expectedLive = JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8')).live as typeof OF_ONE
 
-test('15 libraries are recorded', () => expect(stacks).toHaveLength(15))
+test('16 clients are recorded', () => expect(stacks).toHaveLength(16))
 
 describe.each(stacks)('%s', (name) => {
   const text = gunzipSync(readFileSync(join(FOLDER, `recordings/${name}.json.gz`))).toString()

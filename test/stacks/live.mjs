@@ -17,8 +17,19 @@ const scenarios = process.argv.includes('--all') ? ['', ...shipped] : SCENARIOS
 const TABLE = join(import.meta.dirname, 'expected.json')
 const routers = '/scopes/prj_acme_prod/network/routers'
 
+const lastOf = (path) => path.slice(path.lastIndexOf('/') + 1)
+
 /** Creates a router, waits for it, renames it with its ETag and deletes it. */
 async function story(send, { url, tokens }) {
+  const follower = await send.follower?.(url, tokens.owner)
+  try {
+    await told(send, { url, tokens, follower })
+  } finally {
+    follower?.close()
+  }
+}
+
+async function told(send, { url, tokens, follower }) {
   const call = async (method, path, { body, headers = {} } = {}) => {
     const key = method === 'GET' ? {} : { 'idempotency-key': randomUUID() }
     const type = body ? { 'content-type': 'application/json' } : {}
@@ -34,6 +45,7 @@ async function story(send, { url, tokens }) {
     return { status, etag, ...(text && JSON.parse(text)) }
   }
   const settled = async (path) => {
+    await follower?.built(lastOf(path))
     for (let poll = 0; poll < 20; poll += 1) {
       const router = await call('GET', path)
       if (!router.gone && router.status !== 'BUILD') return router
@@ -51,6 +63,7 @@ async function story(send, { url, tokens }) {
   }
   const { etag } = await settled(path)
   await call('DELETE', path, { headers: { 'if-match': etag } })
+  await follower?.gone(id)
   for (let poll = 0; poll < 20; poll += 1) {
     await sleep(150)
     if ((await call('GET', path)).gone) return
@@ -58,7 +71,7 @@ async function story(send, { url, tokens }) {
 }
 
 /** Runs the story with one library under every scenario. */
-async function told(name) {
+async function tell(name) {
   const reason = await missing(name)
   if (reason) return void console.log(`skipped: ${reason}`)
   const calls = {}
@@ -82,7 +95,7 @@ async function told(name) {
 }
 
 const only = process.argv.filter((arg) => arg in STACKS)
-const all = await Promise.all((only.length > 0 ? only : Object.keys(STACKS)).map(told))
+const all = await Promise.all((only.length > 0 ? only : Object.keys(STACKS)).map(tell))
 const found = Object.fromEntries(all.filter(Boolean))
 const before = only.length > 0 ? JSON.parse(readFileSync(TABLE, 'utf8')).live : {}
 if (records) writeFileSync(TABLE, `${JSON.stringify({ live: { ...before, ...found } }, undefined, 2)}\n`)

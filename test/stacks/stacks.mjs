@@ -27,6 +27,47 @@ async function axiosStack(name, options) {
   }
 }
 
+/** Follows the event stream, with another User-Agent than the calls; resolves when a router is built or gone. */
+async function follower(url, token) {
+  const { EventSource } = await import('eventsource')
+  const states = new Map()
+  let changed = () => undefined
+  const authorization = `Bearer ${token}`
+  let source
+  // It reconnects by itself where a stream was cut, but not where one was refused.
+  let follow = (pauseMs) => {
+    source = new EventSource(`${url}/events`, {
+      fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization } }),
+    })
+    source.addEventListener('open', () => changed())
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED && pauseMs < 5_000) setTimeout(follow, pauseMs, pauseMs * 2)
+    })
+    source.addEventListener('message', ({ data }) => {
+      const { id, patch = {} } = JSON.parse(data)
+      if (patch.deleted || patch.status) states.set(id, patch.deleted ? 'DELETED' : patch.status)
+      changed()
+    })
+  }
+  const opened = new Promise((resolve) => (changed = resolve))
+  follow(200)
+  await opened
+  const seen = async (id, isIt) => {
+    // Frames may be lost with a connection: a reader looks after a while.
+    const late = setTimeout(() => changed('late'), 3_000)
+    while (!isIt(states.get(id))) if ((await new Promise((resolve) => (changed = resolve))) === 'late') break
+    clearTimeout(late)
+  }
+  return {
+    built: (id) => seen(id, (state) => state !== undefined && state !== 'BUILD'),
+    gone: (id) => seen(id, (state) => state === 'DELETED'),
+    close() {
+      follow = () => undefined
+      source.close()
+    },
+  }
+}
+
 /** A library of Python, in a process that ends with this one. */
 async function pythonStack(library, name) {
   const child = spawn('python3', [join(import.meta.dirname, 'python_stacks.py'), library], {
@@ -63,6 +104,9 @@ export const STACKS = {
   axios: () => axiosStack('axios'),
   'axios-retry': () => axiosStack('axios-retry', () => ({ retries: 3 })),
   'axios-retry-growing': () => axiosStack('axios-retry-growing', (retryDelay) => ({ retries: 3, retryDelay })),
+  async eventsource() {
+    return Object.assign(await axiosStack('axios', () => ({ retries: 3 })), { follower })
+  },
   async got() {
     const { default: got } = await import('got')
     const retry = { limit: 3, methods: ['GET', 'POST', 'PATCH', 'DELETE'] }
