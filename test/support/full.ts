@@ -1,6 +1,6 @@
 /**
- * How much of the long stories is run: `FULL=1 npm test` uses larger heaps, more rounds and every value, and takes
- * half an hour.
+ * How much of the long stories is run: `FULL=1` before `npm test` or `npm run test:long` uses larger heaps, more rounds
+ * and every value, and takes half an hour.
  */
 
 /** Whether the full stories are requested. */
