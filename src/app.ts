@@ -85,7 +85,7 @@ function applicationOf(options: Options, definitions: Definitions, started: Star
   const runs = new Runs(contract)
   const answer: Parameters<typeof edgeOf>[0]['answer'] = (call, sandbox) =>
     respond(call, { sandbox, examples, durability: sandbox.persistence })
-  const edge = edgeOf({ matcher, answer, sandboxes: node, log, ownership })
+  const edge = edgeOf({ matcher, answer, sandboxes: node, log })
   const { version: contractVersion } = contract
   const control = new ControlApi({
     version,

@@ -3,7 +3,6 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiError } from '../errors.ts'
-import { NotKept } from '../store/entries.ts'
 import type { HeldSandbox } from '../persistence/open-log.ts'
 import type { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import type { SharedEngine } from '../store/engine.ts'
@@ -14,7 +13,8 @@ import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { write } from '../server/reply.ts'
 import { requestIdOf } from '../gateway/request-head.ts'
 import { sendWithFault } from '../server/connection-faults.ts'
-import type { BodyRead, Ownership } from '../server/ownership.ts'
+import type { OwnedCall, Ownership } from '../server/ownership.ts'
+import type { Act } from '../gateway/wire.ts'
 import { systemTime } from '../time/time.ts'
 import { inTurn, judge } from './client-requests.ts'
 import { Directory } from './directory.ts'
@@ -190,45 +190,26 @@ export class Cluster implements Ownership, SandboxNode {
     return this
   }
 
-  isHere(sandbox: Sandbox): boolean {
-    return this.#owners.here(sandbox.name)?.sandbox === sandbox
-  }
-
   concernsNone(request: IncomingMessage): boolean {
     return this.#placeless.has(request)
   }
 
-  isFenced(error: unknown): boolean {
-    return error instanceof NotKept && error.reason === 'fenced'
-  }
-
-  keptSince(sandbox: Sandbox): () => boolean {
-    return this.#options.lifecycle.keptSince(sandbox)
-  }
-
-  async reroute(
-    name: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    body: BodyRead,
-    sinceMs: number,
-    serveHere: (sandbox: Sandbox) => Promise<void> | void,
-  ): Promise<void> {
-    // The node that forwarded it forwards it again itself.
-    if (this.#clients.has(request)) return notOwner(response)
+  async answer(name: string, call: OwnedCall, act: Act): Promise<void> {
+    const { request, response } = call
+    const forwardedBy = this.#clients.get(request)
     try {
-      const bytes = body === 'unread' ? undefined : (body ?? Buffer.alloc(0))
-      const call = {
-        request,
-        response,
-        client: clientAt(request),
-        sinceMs: this.#arrivals.get(request) ?? sinceMs,
-        ...(bytes && { bytes }),
+      const known = {
+        client: forwardedBy ?? clientAt(request),
+        isForwarded: forwardedBy !== undefined,
+        sinceMs: this.#arrivals.get(request) ?? call.sinceMs,
       }
-      const routed = await this.#joined!.router.route(name, call)
+      const routed = await this.#joined!.router.answer(name, { ...call, ...known }, ({ sandbox }, isHere) =>
+        act(sandbox, isHere),
+      )
       if (routed === 'answered') return
-      if (routed === 'absent') throw absent(name)
-      await serveHere(routed.here.sandbox)
+      // The node that forwarded it forwards it again itself.
+      if (forwardedBy) return notOwner(response)
+      throw absent(name)
     } catch (error) {
       this.#fail(request, response, error)
     }
@@ -260,13 +241,13 @@ export class Cluster implements Ownership, SandboxNode {
     response: ServerResponse,
     handle: Handle,
   ): Promise<void> {
-    const client = clientAt(request)
+    const call = { request, response, client: clientAt(request), repeat: 'never' } as const
     this.#arrivals.set(request, systemTime.nowMs())
     for (const target of bySecret === undefined ? [name] : [bySecret, name]) {
-      const routed = await this.#joined!.router.route(target, { request, response, client })
+      const routed = await this.#joined!.router.answer(target, call, () => () => void handle(request, response))
       if (routed === 'answered') return
-      if (routed === 'absent' && target === 'default') throw absent(target)
-      if (routed !== 'absent' || target === name) return void handle(request, response)
+      if (target === 'default') throw absent(target)
+      if (target === name) return void handle(request, response)
     }
   }
 
@@ -292,10 +273,11 @@ export class Cluster implements Ownership, SandboxNode {
       this.#placeless.add(request)
       return void handle(request, response)
     }
+    const call = { request, response, client, isForwarded: true, repeat: 'never' } as const
     for (const target of bySecret === undefined ? [name] : [bySecret, name]) {
-      const location = await this.#owners.locate(target, { isForwarded: true })
-      if ('here' in location) return void handle(request, response)
-      if ('owner' in location) break
+      const routed = await this.#joined.router.answer(target, call, () => () => void handle(request, response))
+      if (routed === 'answered') return
+      if (routed === 'elsewhere') break
     }
     notOwner(response)
   }

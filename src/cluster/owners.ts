@@ -59,7 +59,13 @@ export type Location<Sandbox> = { readonly here: Sandbox } | { readonly owner: N
 
 /** Why a sandbox is unavailable; the request may be retried later. */
 export type UnavailableReason =
-  'lease_lapsed' | 'store_unreachable' | 'owner_unreachable' | 'journal_went_back' | 'newer_format' | 'default_missing'
+  | 'lease_lapsed'
+  | 'fenced'
+  | 'store_unreachable'
+  | 'owner_unreachable'
+  | 'journal_went_back'
+  | 'newer_format'
+  | 'default_missing'
 
 export class Unavailable extends Error {
   readonly reason: UnavailableReason

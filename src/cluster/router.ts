@@ -1,4 +1,7 @@
-/** Routes a call to its sandbox: locally, or forwarded to its owner, again if that has changed. */
+/**
+ * Has each call answered by the node that owns its sandbox: it is run here or forwarded, and again if the owner has
+ * changed meanwhile. No other code decides which node answers.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Membership, NodeCard } from '../store/engine.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
@@ -6,6 +9,8 @@ import type { Forwarded } from './forwarded.ts'
 import type { Hops } from './hop.ts'
 import { HopBody } from './hop-body.ts'
 import type { ClusterNode } from './node.ts'
+import type { Act, Repeat, Send } from '../gateway/wire.ts'
+import { NotKept } from '../store/entries.ts'
 import { Unavailable, type Held, type Owners } from './owners.ts'
 
 /** Methods without changes, which can be forwarded again if no response came. */
@@ -13,24 +18,35 @@ const READS = new Set(['GET', 'HEAD'])
 
 const PAUSE_MS = 50
 
-/** The result of routing. `answered`: the response was written. */
-export type Routed<Sandbox> = { readonly here: Sandbox } | 'answered' | 'absent'
+/** The result of a call; without `answered` the response is untouched. */
+export type Routed = 'answered' | 'absent' | 'elsewhere'
 
 /** A write was forwarded to its owner, and no response came: it may have been done. */
 export class OutcomeUnknown extends Error {}
 
-/** A call to route. */
+/** A call of a client. */
 export interface Call {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly client: Forwarded
-  /** Its body, if it was read already. */
-  readonly bytes?: Buffer
+  /** Whether another node forwarded it; it goes back there if its sandbox is not here. */
+  readonly isForwarded?: boolean
+  /** Its body, if it was read already; without it the call cannot be run again. */
+  readonly bytes?: Buffer | undefined
   /** When the request arrived (ms, monotonic), if it waited before. */
   readonly sinceMs?: number | undefined
+  readonly repeat: Repeat
 }
 
-export interface RouterOptions<Sandbox extends Held> {
+/** A sandbox whose journal says what it may have stored. */
+export interface Routable extends Held {
+  readonly journal: Held['journal'] & {
+    /** Returns a function that says whether anything may have been stored since this call. */
+    keptSince(): () => boolean
+  }
+}
+
+export interface RouterOptions<Sandbox extends Routable> {
   readonly owners: Owners<Sandbox>
   readonly hops: Pick<Hops, 'send' | 'cut' | 'close' | 'nodeIds'>
   readonly node: ClusterNode
@@ -39,7 +55,7 @@ export interface RouterOptions<Sandbox extends Held> {
   readonly time?: Time
 }
 
-export class Router<Sandbox extends Held> {
+export class Router<Sandbox extends Routable> {
   readonly #options: RouterOptions<Sandbox>
   readonly #time: Time
   readonly #endWatch: Cancel
@@ -52,18 +68,28 @@ export class Router<Sandbox extends Held> {
   }
 
   /**
-   * Routes a call. If its sandbox is here, the request is untouched, and the caller answers it; if the sandbox is
-   * released before that, the call is routed again with the body that was read.
-   * @throws Unavailable, OutcomeUnknown; the response is untouched then
+   * Answers a call. If this node loses the sandbox while `act` runs, its response is dropped, and the call is run again
+   * by the new owner, unless something of it may be stored.
+   * @throws Unavailable, OutcomeUnknown, or what `act` throws; the response is untouched then
    */
-  async route(name: string, { request, response, client, bytes, sinceMs }: Call): Promise<Routed<Sandbox>> {
+  async answer(name: string, call: Call, act: Act<Sandbox>): Promise<Routed> {
     const { owners, hops, node } = this.#options
+    const { request, response, client, bytes, isForwarded = false, sinceMs } = call
     const deadlineMs = owners.deadlineMs(sinceMs)
     let body: HopBody | undefined
     for (;;) {
-      const location = await owners.locate(name, { deadlineMs })
+      const location = await owners.locate(name, { isForwarded, deadlineMs })
       if ('absent' in location) return 'absent'
-      if ('here' in location && (bytes || !body)) return location
+      if ('here' in location && (bytes || !body)) {
+        const send = await this.#runHere(name, location.here, call, act)
+        if (send) {
+          await send()
+          return 'answered'
+        }
+        if (!bytes) throw new Unavailable('fenced', 'Another node took over the sandbox in the meantime')
+        continue
+      }
+      if (isForwarded) return 'elsewhere'
       // After the body was read, it is sent as to another node, even to this one's own port.
       const owner: NodeCard = 'here' in location ? node.card : location.owner
       body ??= await HopBody.read(request, bytes)
@@ -75,6 +101,22 @@ export class Router<Sandbox extends Held> {
       if (!body.isReplayable || this.#time.nowMs() > deadlineMs)
         throw new Unavailable('owner_unreachable', `The node that owns the sandbox is not responding: ${owner.url}`)
       await this.#time.sleep(PAUSE_MS)
+    }
+  }
+
+  /** Runs a call here; undefined if this node lost the sandbox, and the call can be run again. */
+  async #runHere(name: string, here: Sandbox, { repeat }: Call, act: Act<Sandbox>): Promise<Send | undefined> {
+    const isHere = (): boolean => this.#options.owners.here(name) === here
+    const keptSince = here.journal.keptSince()
+    const isFinal = (): boolean => isHere() || repeat === 'never' || (repeat === 'unless stored' && keptSince())
+    try {
+      const send = await act(here, isHere)
+      return isFinal() ? send : undefined
+    } catch (error) {
+      if (isFenced(error) && repeat !== 'never') return undefined
+      if (isHere() || repeat === 'never') throw error
+      if (!isFinal()) return undefined
+      throw new OutcomeUnknown('Another node took over the sandbox while this one was handling the request')
     }
   }
 
@@ -102,4 +144,9 @@ export class Router<Sandbox extends Held> {
       this.#isWatching = false
     }
   }
+}
+
+/** Whether an error means that nothing was stored, because another node owns the sandbox. */
+function isFenced(error: unknown): boolean {
+  return error instanceof NotKept && error.reason === 'fenced'
 }

@@ -14,7 +14,7 @@ import type { OpenCall } from '../sandbox/capsule/recording.ts'
 import { openStream } from './event-stream.ts'
 import { recordedAnswer, recordedStream } from './recorded.ts'
 import { prefixOf, requestIdOf, secretOf } from './request-head.ts'
-import type { Ownership, Payload, Wire } from './wire.ts'
+import type { AtOwner, Payload, Send, Wire } from './wire.ts'
 
 /** The base path of the API. */
 export const BASE_PATH = '/api/v1'
@@ -30,8 +30,6 @@ export interface ApiEdgeDeps {
   readonly sandbox: (name: string) => Sandbox | undefined
   /** Called for every answered request, including those that never became a call. */
   readonly log: (sandbox: Sandbox, entry: Exchange) => void
-  /** Undefined if all sandboxes belong to this process. */
-  readonly ownership?: Ownership | undefined
 }
 
 /**
@@ -62,6 +60,9 @@ export function serve(
   return new Serving(deps, plain, sent, startedAt).begin(given)
 }
 
+/** The endpoint of a request. */
+type Found = NonNullable<ReturnType<Matcher['find']>>
+
 /** One request, from its arrival until it is logged. */
 class Serving {
   readonly #deps: ApiEdgeDeps
@@ -75,8 +76,6 @@ class Serving {
   readonly #atMs: number
   #call: Call | undefined
   #payload: Payload
-  /** Sequence number of the sandbox's latest commit before the call. */
-  #seq = 0
   /** The step of a capsule that is being recorded. */
   #step: OpenCall | undefined
 
@@ -153,15 +152,30 @@ class Serving {
     this.#log(answer, false)
   }
 
-  #answer({ endpoint, params }: NonNullable<ReturnType<Matcher['find']>>, payload: Payload): Promise<void> | void {
+  /** Answers here, or has the owner of the sandbox answer. What is refused for its size alone is refused here. */
+  #answer(found: Found, payload: Payload): Promise<void> | void {
+    const { atOwner } = this.#sent.wire
+    if (atOwner && payload !== 'too large') return this.#atOwner(atOwner, found, payload)
+    const answer = this.#run(found, payload)
+    return answer instanceof Promise ? answer.then((whole) => this.#send(whole)) : this.#send(answer)
+  }
+
+  #atOwner(atOwner: AtOwner, found: Found, body: Uint8Array | undefined): Promise<void> {
+    const request = { body, sinceMs: this.#startedAt, repeat: this.#isRead ? 'always' : 'unless stored' } as const
+    return atOwner(this.#sandbox.name, request, async (sandbox): Promise<Send> => {
+      const serving = sandbox === this.#sandbox ? this : new Serving(this.#deps, sandbox, this.#sent, this.#startedAt)
+      const answer = await serving.#run(found, body)
+      return () => serving.#send(answer)
+    })
+  }
+
+  /** Runs the call; its step of a capsule and its log entry follow when the answer is sent. */
+  #run({ endpoint, params }: Found, payload: Payload): Answer | Promise<Answer> {
     const { wire, path, search } = this.#sent
     const { head } = wire
     const { world } = this.#sandbox
     this.#payload = payload
     if (this.#sandbox.observer) this.#openedMs = wire.openedMs
-    const owner = this.#elsewhere()
-    if (owner) return this.#reroute(owner)
-    this.#seq = world.seq
     const call = new Call({
       world,
       endpoint,
@@ -180,11 +194,11 @@ class Serving {
     const answer = step
       ? step.run(() => this.#deps.answer(call, this.#sandbox))
       : this.#deps.answer(call, this.#sandbox)
-    return answer instanceof Promise ? this.#wait(call, answer) : this.#send(call, answer)
+    return answer instanceof Promise ? this.#wait(answer) : answer
   }
 
-  /** Sends an answer when it is ready. If the client leaves before, the sandbox's observer is notified. */
-  async #wait(call: Call, coming: Promise<Answer>): Promise<void> {
+  /** Waits for an answer. If the client leaves before, the sandbox's observer is notified. */
+  async #wait(coming: Promise<Answer>): Promise<Answer> {
     const { observer } = this.#sandbox
     const step = this.#step
     const left = (): void => {
@@ -192,26 +206,17 @@ class Serving {
       observer?.left(this.#exchange(UNANSWERED, true))
     }
     const stay = observer || step ? this.#sent.wire.onGone(left) : undefined
-    let answer: Answer
     try {
-      answer = await coming
-    } catch (error) {
-      const { ownership } = this.#deps
-      if (!ownership?.isFenced(error)) throw error
-      return await this.#reroute(ownership)
+      return await coming
     } finally {
       stay?.()
     }
-    return this.#send(call, answer)
   }
 
-  #send(call: Call, whole: Answer): Promise<void> | void {
+  #send(whole: Answer): void {
     const { wire } = this.#sent
-    // A request without changes is forwarded to the sandbox's new owner; what is or may be stored is answered here.
+    const call = this.#call!
     const answer = this.#step && whole.parts ? { ...whole, parts: [...whole.parts] } : whole
-    const isUnchanged = this.#isRead || (!answer.mayBeStored && this.#sandbox.world.seq === this.#seq)
-    const owner = isUnchanged ? this.#elsewhere() : undefined
-    if (owner) return this.#reroute(owner)
     // Read before writing, because a scenario may close the connection itself.
     const clientGone = wire.isGone
     const opened = this.#streamed(call, answer)
@@ -230,19 +235,6 @@ class Serving {
     if (!isStream || answer.wire !== undefined || head.method === 'HEAD') return answer
     const way = this.#step ? recordedStream(wire, this.#step) : wire
     return openStream(this.#sandbox, call, answer, way, this.#headersOf(answer)) ?? 'stream'
-  }
-
-  /** The ownership, if another node may own the sandbox by now. */
-  #elsewhere(): Ownership | undefined {
-    const { ownership } = this.#deps
-    return ownership && this.#payload !== 'too large' && !ownership.isHere(this.#sandbox) ? ownership : undefined
-  }
-
-  #reroute(ownership: Ownership): Promise<void> {
-    const body = this.#payload === 'too large' ? undefined : this.#payload
-    return ownership.forward(this.#sandbox.name, this.#sent.wire, body, this.#startedAt, (found) =>
-      serve(this.#deps, found, this.#sent, body ?? new Uint8Array(), this.#startedAt),
-    )
   }
 
   #log(answer: Answer, clientGone: boolean): void {

@@ -33,28 +33,32 @@ export interface Wire {
   readonly noRoom: () => Answer
   /** Calls once when the client leaves or the response has ended; returns a function that unsubscribes. */
   readonly onGone: (listener: () => void) => () => void
+  /** Undefined if all sandboxes belong to this process. */
+  readonly atOwner?: AtOwner | undefined
   /** Sends a response, over a faulty connection if it says so. */
   readonly write: (answer: Answer, requestId: string) => void
   /** Begins an event stream with these headers; `idOf` is the event id of a frame. */
   readonly stream: (headers: Readonly<Record<string, string>>, idOf: (seq: number) => string) => Sink
 }
 
-/** Which sandboxes this process owns, where several share them. */
-export interface Ownership {
-  /** Whether this node may answer requests of a sandbox now. */
-  readonly isHere: (sandbox: Sandbox) => boolean
-  /** Whether an error means that nothing was committed because another node owns the sandbox. */
-  readonly isFenced: (error: unknown) => boolean
-  /**
-   * Forwards a request, with the body that was read, to the node that owns its sandbox.
-   * @param sinceMs when the request arrived (ms, monotonic): it waits for its sandbox only once
-   * @param serveHere answers the request if this node turns out to be the owner
-   */
-  readonly forward: (
-    name: string,
-    wire: Wire,
-    body: Uint8Array | undefined,
-    sinceMs: number,
-    serveHere: (sandbox: Sandbox) => Promise<void> | void,
-  ) => Promise<void>
+/** Whether a request may be run a second time, at another node, after this one lost its sandbox. */
+export type Repeat = 'always' | 'unless stored' | 'never'
+
+/**
+ * Runs a request at this node; returns the function that sends its response.
+ * @param isHere whether this node may still answer for the sandbox
+ */
+export type Act<S = Sandbox> = (sandbox: S, isHere: () => boolean) => Send | Promise<Send>
+export type Send = () => Promise<void> | void
+
+/** A request whose sandbox may belong to another node. */
+export interface OwnedRequest {
+  /** The body that was read; undefined without one. */
+  readonly body: Uint8Array | undefined
+  /** When it arrived (ms, monotonic): it waits for its sandbox only once. */
+  readonly sinceMs: number
+  readonly repeat: Repeat
 }
+
+/** Has a request answered by the node that owns its sandbox: this one runs `act`, another one gets it forwarded. */
+export type AtOwner = (sandbox: string, request: OwnedRequest, act: Act) => Promise<void>

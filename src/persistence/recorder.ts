@@ -142,7 +142,6 @@ export class Recorder implements Persistence {
         return {
           ...json(refusal.status, refusal.body, { ...withoutChange(answer.headers), ...refusal.facts.headers }),
           ...(answer.wire && { wire: answer.wire }),
-          ...(isInDoubt(error) && { mayBeStored: true }),
         }
       },
     )
@@ -169,11 +168,6 @@ function refusalOf(error: unknown): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. ${CONSEQUENCES[error.reason]}`, {
     details: { reason: error.reason },
   })
-}
-
-/** Whether a write that failed may have been stored. */
-function isInDoubt(error: unknown): boolean {
-  return error instanceof NotKept && error.reason === 'outcome_unknown'
 }
 
 function countedIn({ windows, world }: Sandbox): string {

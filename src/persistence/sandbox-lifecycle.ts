@@ -48,7 +48,6 @@ export class SandboxLifecycle implements SandboxStore {
   /** The only log, once it was read. */
   #only: OpenLog | undefined
   readonly #logs = new Set<OpenLog>()
-  readonly #journals = new WeakMap<Sandbox, Journal>()
   /** Fixture sets that the only log contains. */
   readonly #sets = new Set<FixtureSet>()
   /** Ids of fixture sets that this process and the store know. */
@@ -169,7 +168,6 @@ export class SandboxLifecycle implements SandboxStore {
     if (lastMs !== undefined) sandbox.world.clock.noEarlierThan(lastMs)
     sandboxes.add(sandbox)
     this.#logs.add(log)
-    this.#journals.set(sandbox, journal)
     if (claim.seq === (card.copy?.seq ?? 0) && !card.copy) sandbox.activateScenarios()
     return new HeldSandbox(sandbox, log, () => {
       this.#logs.delete(log)
@@ -227,11 +225,6 @@ export class SandboxLifecycle implements SandboxStore {
       seed: seed ?? options.seed ?? newSeed(),
       fixtures: set.id,
     })
-  }
-
-  /** Returns a function that says whether a sandbox may have persisted anything since this call. */
-  keptSince(sandbox: Sandbox): () => boolean {
-    return this.#journals.get(sandbox)?.keptSince() ?? (() => false)
   }
 
   /** Resolves when everything is durable. @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored */

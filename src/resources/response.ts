@@ -84,6 +84,4 @@ export interface Answer extends Reply {
   readonly fault?: Error
   /** The connection fault that a scenario wants. */
   readonly wire?: 'reset' | 'truncate' | 'drip'
-  /** Set if it is unknown whether the reported change was stored: the request may not be executed again. */
-  readonly mayBeStored?: true
 }

@@ -11,7 +11,6 @@ import type { Matcher } from '../openapi/matcher.ts'
 import { ApiError } from '../errors.ts'
 import type { Log } from './access-log.ts'
 import type { HeldBody } from './body-budget.ts'
-import type { Ownership } from './ownership.ts'
 import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH, serve, type ApiEdgeDeps } from '../gateway/api-edge.ts'
@@ -19,7 +18,7 @@ import { preflight, write } from './reply.ts'
 import { isUnread, readBody } from './request-body.ts'
 import { isRequestId, requestIdOf } from '../gateway/request-head.ts'
 import { checkHead } from './check-head.ts'
-import { forwarding, HttpWire, type WireDeps } from './http-wire.ts'
+import { HttpWire, type WireDeps } from './http-wire.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
 import { routeOf, type SandboxRoute } from '../gateway/sandbox-route.ts'
 import { siteRouter } from './docs-site.ts'
@@ -47,13 +46,10 @@ export function edgeOf({
   answer,
   sandboxes,
   log,
-  ownership,
-}: Pick<ServerDeps, 'matcher' | 'sandboxes' | 'log'> &
-  Pick<ApiEdgeDeps, 'answer'> & { readonly ownership?: Ownership | undefined }): ApiEdgeDeps {
+}: Pick<ServerDeps, 'matcher' | 'sandboxes' | 'log'> & Pick<ApiEdgeDeps, 'answer'>): ApiEdgeDeps {
   return {
     matcher,
     answer,
-    ownership: ownership && forwarding(ownership),
     sandbox: (name) => sandboxes.get(name),
     log: (sandbox, exchange) => {
       const { mask } = sandbox.log

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'koa'
 import { ApiError } from '../errors.ts'
+import type { Repeat } from '../gateway/wire.ts'
 import type { BodyRead, Ownership } from './ownership.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ControlId, ControlReply } from '../control/handler.ts'
@@ -26,7 +27,7 @@ const DONE_ONCE: ReadonlySet<string> = new Set<ControlId>([
 const REPEATABLE: ReadonlySet<string> = new Set<ControlId>(['settleClock'])
 
 /** A control request to a sandbox. */
-export interface OwnedRequest {
+export interface ControlRequest {
   /** The id of its endpoint. */
   readonly id: string
   /** Whether it changes nothing. */
@@ -34,88 +35,79 @@ export interface OwnedRequest {
   /** Reads the body from the connection, if it is small enough to be forwarded. */
   readonly take: () => Promise<BodyRead>
   /** Runs the handler; may be called again with a body that was read. */
-  readonly act: (sandbox: Sandbox, body: BodyRead) => Promise<ControlReply>
+  readonly run: (sandbox: Sandbox, body: BodyRead) => Promise<ControlReply>
 }
 
-/**
- * The result of running a request here; without an `answer` it is forwarded. `unkept` is a response of which nothing
- * was persisted.
- */
-type Outcome = { readonly answer: ControlReply } | { readonly unkept: ControlReply | undefined }
+type Outcome = { readonly reply: ControlReply } | { readonly error: unknown }
 
 /**
- * The response to a request, as long as this node owns its sandbox; undefined if another node answered.
- * @throws ApiError if it is refused; with the reason outcome_unknown if a part of it may have been persisted
+ * The response to a request, as long as this node owns its sandbox; undefined if it was answered otherwise.
+ * @throws ApiError if it is refused
  */
 export async function ownedReply(
   ownership: Ownership,
-  { req, res, state, originalUrl }: Context,
-  request: OwnedRequest,
+  { req: request, res: response, state, originalUrl }: Context,
+  asked: ControlRequest,
 ): Promise<ControlReply | undefined> {
-  let { sandbox } = state as { sandbox: Sandbox }
-  let body: BodyRead = 'unread'
+  const { sandbox } = state as { sandbox: Sandbox }
   const sinceMs = performance.now()
-  for (;;) {
-    let unkept: ControlReply | undefined
-    if (ownership.isHere(sandbox)) {
-      if (body === 'unread') body = await request.take()
-      const outcome = await actHere(ownership, sandbox, body, request)
-      if ('answer' in outcome) return outcome.answer
-      ;({ unkept } = outcome)
-      // A body that was consumed as a stream cannot be forwarded.
-      if (body === 'unread') throw takenOver('fenced', 'Nothing was changed; send the request again.')
-    }
-    let found: Sandbox | undefined
-    // The original path names the sandbox.
-    req.url = originalUrl
-    await ownership.reroute(sandbox.name, req, res, body, sinceMs, (owned) => void (found = owned))
-    if (!found) return undefined
-    // This node's lease had lapsed, but no other node took the sandbox.
-    if (found === sandbox && unkept) return unkept
-    sandbox = found
-  }
-}
-
-async function actHere(
-  ownership: Ownership,
-  sandbox: Sandbox,
-  body: BodyRead,
-  { id, isRead, act }: OwnedRequest,
-): Promise<Outcome> {
-  if (!ownership.isHere(sandbox)) return { unkept: undefined }
-  if (DONE_ONCE.has(id)) return { answer: await act(sandbox, body) }
-  const keptSince = ownership.keptSince(sandbox)
-  const mayBeKept = (): boolean => !isRead && !REPEATABLE.has(id) && keptSince()
-  const unknown = (): ApiError =>
-    takenOver(
-      'outcome_unknown',
-      'Read the state to see whether the request took effect, and send it again if it did not.',
-    )
-  let answer: ControlReply | undefined
-  let wasHere = false
-  try {
-    const settled = async (): Promise<void> => sandbox.persistence?.flushed()
-    const run = async (): Promise<ControlReply> => {
-      answer = await act(sandbox, body)
-      wasHere = ownership.isHere(sandbox)
-      return answer
-    }
-    answer = await (isRead ? settledRead(run, settled) : run())
-    if (!isRead) await settled()
-  } catch (error) {
-    if (ownership.isHere(sandbox)) throw error
-    if (mayBeKept()) throw unknown()
-    return { unkept: undefined }
-  }
-  if (ownership.isHere(sandbox)) return { answer }
-  if (!mayBeKept()) return { unkept: answer }
-  // Everything was persisted before the sandbox was taken over. The compiler does not see that `run` sets it.
-  if (wasHere as boolean) return { answer }
-  throw unknown()
-}
-
-function takenOver(reason: string, advice: string): ApiError {
-  return new ApiError('UPSTREAM_UNAVAILABLE', `Another node took over the sandbox in the meantime. ${advice}`, {
-    details: { reason },
+  const body = await asked.take()
+  let outcome: Outcome | undefined
+  // The original path names the sandbox.
+  request.url = originalUrl
+  const call = { request, response, bytes: bytesOf(body), sinceMs, repeat: repeatOf(asked) }
+  await ownership.answer(sandbox.name, call, async (owned, isHere) => {
+    const done = await outcomeHere(owned, isHere, body, asked)
+    return () => void (outcome = done())
   })
+  // The compiler does not see that the owner's answer sets it.
+  const ended = outcome as Outcome | undefined
+  if (ended && 'error' in ended) throw ended.error
+  return ended?.reply
+}
+
+/** What was read of a body that can be sent again. */
+function bytesOf(body: BodyRead): Buffer | undefined {
+  return body === 'unread' ? undefined : (body ?? Buffer.alloc(0))
+}
+
+function repeatOf({ id, isRead }: ControlRequest): Repeat {
+  if (DONE_ONCE.has(id)) return 'never'
+  return isRead || REPEATABLE.has(id) ? 'always' : 'unless stored'
+}
+
+/**
+ * Runs a request here, and waits until its changes are durable.
+ * @throws what failed, if this node no longer owns the sandbox
+ */
+async function outcomeHere(
+  sandbox: Sandbox,
+  isHere: () => boolean,
+  body: BodyRead,
+  { isRead, run }: ControlRequest,
+): Promise<() => Outcome> {
+  let wasHere = false
+  const settled = async (): Promise<void> => sandbox.persistence?.flushed()
+  const runHere = async (): Promise<ControlReply> => {
+    const answer = await run(sandbox, body)
+    wasHere = isHere()
+    return answer
+  }
+  try {
+    const reply = await (isRead ? settledRead(runHere, settled) : runHere())
+    if (!isRead) await settled()
+    // Everything was stored if the sandbox was still here when the last change was made.
+    return () => (wasHere || isHere() ? { reply } : { error: lostMeanwhile() })
+  } catch (error) {
+    if (!isHere()) throw error
+    return () => ({ error })
+  }
+}
+
+function lostMeanwhile(): ApiError {
+  return new ApiError(
+    'UPSTREAM_UNAVAILABLE',
+    'Another node took over the sandbox in the meantime. Read the state to see whether the request took effect, and send it again if it did not.',
+    { details: { reason: 'outcome_unknown' } },
+  )
 }

@@ -93,7 +93,7 @@ async function answered(
         id,
         isRead,
         take: () => takeBody(ctx, !READ_IN_PIECES.has(id)),
-        act: (sandbox, body) => act(sandbox, Buffer.isBuffer(body) ? body : undefined),
+        run: (sandbox, body) => act(sandbox, Buffer.isBuffer(body) ? body : undefined),
       })
     else {
       const run = (): Promise<ControlReply> => act((ctx.state as { sandbox: Sandbox }).sandbox, undefined)

@@ -1,6 +1,6 @@
 /** A request and its response on a socket of Node, as the gateway sees them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Ownership as SandboxOwnership, Wire } from '../gateway/wire.ts'
+import type { AtOwner, Wire } from '../gateway/wire.ts'
 import type { Connection } from '../platform/http.ts'
 import { errorResponse } from '../pipeline/error-responses.ts'
 import type { Answer } from '../resources/response.ts'
@@ -51,6 +51,18 @@ export class HttpWire implements Wire {
     return openedMs(this.head.socket)
   }
 
+  get atOwner(): AtOwner | undefined {
+    const { head: request, response } = this
+    const { ownership } = this.#deps
+    return (
+      ownership &&
+      ((sandbox, { body, ...asked }, act) => {
+        const bytes = body ? Buffer.from(body.buffer, body.byteOffset, body.length) : Buffer.alloc(0)
+        return ownership.answer(sandbox, { request, response, bytes, ...asked }, act)
+      })
+    )
+  }
+
   readBody(): Promise<Uint8Array | 'too large' | 'no room'> | undefined {
     return hasBody(this.head) ? readBody(this.head, this.#deps.bodies.hold(this.response)) : undefined
   }
@@ -72,25 +84,5 @@ export class HttpWire implements Wire {
     const { ownership } = this.#deps
     this.response.writeHead(200, headers)
     return new SseSink(this.response, idOf, ownership?.clientOf(this.head) && ownership.faultHeader)
-  }
-}
-
-/** The ownership of a node, as the gateway asks it. */
-export function forwarding(ownership: Ownership): SandboxOwnership {
-  return {
-    isHere: (sandbox) => ownership.isHere(sandbox),
-    isFenced: (error) => ownership.isFenced(error),
-    forward: (name, wire, body, sinceMs, serveHere) => {
-      if (!(wire instanceof HttpWire)) throw new Error('only requests on sockets are forwarded')
-      const { head, response } = wire
-      return ownership.reroute(
-        name,
-        head,
-        response,
-        body && Buffer.from(body.buffer, body.byteOffset, body.length),
-        sinceMs,
-        serveHere,
-      )
-    },
   }
 }

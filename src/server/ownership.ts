@@ -1,7 +1,6 @@
-/** The port through which the server asks whether this node owns a sandbox, and forwards a request if it does not. */
+/** The port through which the server has requests answered by the node that owns their sandbox. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Ownership as SandboxOwnership } from '../gateway/wire.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Act, OwnedRequest } from '../gateway/wire.ts'
 
 /** How much of a request's body was read: its bytes, nothing yet, or undefined without a body. */
 export type BodyRead = Buffer | 'unread' | undefined
@@ -11,25 +10,23 @@ export interface RemoteClient {
   readonly address: string
 }
 
+/** A request on a socket whose sandbox may belong to another node. */
+export interface OwnedCall extends Omit<OwnedRequest, 'body'> {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Its body, if it was read. */
+  readonly bytes: Buffer | undefined
+}
+
 /** Which sandboxes this node owns. */
-export interface Ownership extends Omit<SandboxOwnership, 'forward'> {
+export interface Ownership {
   /** Whether a request concerns no sandbox, so that any node answers it. */
   readonly concernsNone: (request: IncomingMessage) => boolean
-  /** Returns a function that says whether a sandbox may have persisted anything since this call. */
-  readonly keptSince: (sandbox: Sandbox) => () => boolean
   /**
-   * Forwards a request, with the body that was read, to the node that owns its sandbox.
-   * @param sinceMs when the request arrived (ms, monotonic): it waits for its sandbox only once
-   * @param serveHere answers the request if this node turns out to be the owner
+   * Answers a request of a sandbox: with `act`, as long as this node owns the sandbox, otherwise by forwarding it. If
+   * this node loses the sandbox meanwhile, the request is run again as far as it says that it may be.
    */
-  readonly reroute: (
-    name: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    body: BodyRead,
-    sinceMs: number,
-    serveHere: (sandbox: Sandbox) => Promise<void> | void,
-  ) => Promise<void>
+  readonly answer: (sandbox: string, call: OwnedCall, act: Act) => Promise<void>
   /** The client of a forwarded request; undefined if the request came on the client's own connection. */
   readonly clientOf: (request: IncomingMessage) => RemoteClient | undefined
   /** Header that tells the client's node to break the connection. */

@@ -5,12 +5,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { NOT_OWNER_HEADER } from '../../src/cluster/forwarded.ts'
+import { NOT_OWNER_HEADER, type Forwarded } from '../../src/cluster/forwarded.ts'
 import { Hops } from '../../src/cluster/hop.ts'
 import { HopServer } from '../../src/cluster/hop-server.ts'
 import { ClusterNode } from '../../src/cluster/node.ts'
 import { Owners, Unavailable } from '../../src/cluster/owners.ts'
-import { OutcomeUnknown, Router } from '../../src/cluster/router.ts'
+import { OutcomeUnknown, Router, type Call } from '../../src/cluster/router.ts'
+import type { Send } from '../../src/gateway/wire.ts'
+import { NotKept } from '../../src/store/entries.ts'
 import { Signatures } from '../../src/cluster/signatures.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import type { SharedEngine } from '../../src/store/engine.ts'
@@ -48,7 +50,7 @@ export class NumbersNode {
     const signatures = new Signatures(Buffer.from(await engine.secret('hop')), id, () => Date.now())
     made.#internal = new HopServer({
       signatures,
-      answer: (_call, request, response) => void made.#answerNode(request, response),
+      answer: ({ client }, request, response) => void made.#answerNode(client, request, response),
       refuse: (_request, response) => respond(response, 404, 'refused'),
       note: () => undefined,
     })
@@ -119,15 +121,8 @@ export class NumbersNode {
     await this.#unfrozen()
     const { remoteAddress: address = '', remotePort: port = 0 } = request.socket
     const client = { address, port, isTls: false, httpVersion: '1.1' }
-    let bytes: Buffer | undefined
     try {
-      for (;;) {
-        const routed = await this.#router.route(nameOf(request), { request, response, client, ...(bytes && { bytes }) })
-        if (routed === 'absent') return respond(response, 404, 'no such sandbox')
-        if (routed === 'answered') return
-        bytes ??= await bodyOf(request)
-        if (await this.#answer(routed.here, request, response, bytes)) return
-      }
+      await this.#route(request, response, { client, isForwarded: false })
     } catch (error) {
       if (error instanceof OutcomeUnknown) respond(response, 503, 'outcome_unknown')
       else if (error instanceof Unavailable) respond(response, 503, error.reason)
@@ -135,27 +130,44 @@ export class NumbersNode {
     }
   }
 
-  async #answerNode(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answerNode(client: Forwarded, request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.#unfrozen()
-    const location = await this.owners.locate(nameOf(request)).catch(() => undefined)
-    if (location && 'here' in location && (await this.#answer(location.here, request, response, await bodyOf(request))))
-      return
-    response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
+    try {
+      await this.#route(request, response, { client, isForwarded: true })
+    } catch (error) {
+      if (error instanceof Unavailable) notOwner(response)
+      // A client that waited for a frozen node has left.
+      else if (!request.destroyed) throw error
+    }
   }
 
-  /** POST adds the number in the body, GET returns all; false if the sandbox went away before anything was done. */
-  async #answer(numbers: Numbers, request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<boolean> {
-    const { name } = numbers
-    if (this.owners.here(name) !== numbers) return false
-    const outcome = await (request.method === 'POST' ? numbers.add(Number(body.toString())) : numbers.settled())
-    await this.#unfrozen()
-    if (outcome === 'fenced') return false
-    if (outcome !== 'kept') respond(response, 503, outcome)
-    else if (request.method === 'POST') respond(response, 200, 'kept')
-    else if (this.owners.here(name) === numbers) respond(response, 200, JSON.stringify(numbers.values))
-    else return false
-    return true
+  async #route(
+    request: IncomingMessage,
+    response: ServerResponse,
+    from: Pick<Call, 'client' | 'isForwarded'>,
+  ): Promise<void> {
+    const bytes = await bodyOf(request)
+    const repeat = request.method === 'GET' ? 'always' : 'unless stored'
+    const call = { request, response, bytes, repeat, ...from } as const
+    const routed = await this.#router.answer(nameOf(request), call, (numbers) => this.#run(numbers, call))
+    if (routed === 'elsewhere' || (from.isForwarded && routed === 'absent')) notOwner(response)
+    else if (routed === 'absent') respond(response, 404, 'no such sandbox')
   }
+
+  /** POST adds the number in the body, GET returns all. */
+  async #run(numbers: Numbers, { request, response, bytes }: Call): Promise<Send> {
+    const isWrite = request.method === 'POST'
+    const outcome = await (isWrite ? numbers.add(Number(bytes!.toString())) : numbers.settled())
+    await this.#unfrozen()
+    if (outcome === 'fenced') throw new NotKept('fenced', 'another node owns it')
+    if (outcome !== 'kept') return () => respond(response, 503, outcome)
+    const text = isWrite ? 'kept' : JSON.stringify(numbers.values)
+    return () => respond(response, 200, text)
+  }
+}
+
+function notOwner(response: ServerResponse): void {
+  response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
 }
 
 function noFault(fault: string): never {

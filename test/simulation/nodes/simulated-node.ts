@@ -84,13 +84,13 @@ class Numbers implements Held {
     })
   }
 
-  /** The fate of everything so far. */
+  /** The fate of everything so far. @throws NotKept if another node owns it by now, and nothing was stored */
   async settled(): Promise<'kept' | NotKeptReason> {
     try {
       await this.journal.flushed()
       return 'kept'
     } catch (error) {
-      if (error instanceof NotKept) return error.reason
+      if (error instanceof NotKept && error.reason !== 'fenced') return error.reason
       throw error
     }
   }
@@ -150,10 +150,7 @@ export class SimulatedNode {
     try {
       await this.#route(await this.#router, question, reply)
     } catch (error) {
-      const reason =
-        error instanceof OutcomeUnknown ? 'outcome_unknown' : error instanceof Unavailable ? error.reason : undefined
-      if (reason === undefined) this.#failed(error)
-      reply({ status: reason === undefined ? 500 : 503, ...(reason !== undefined && { reason }), by: this.card.id })
+      reply(this.#refusal(error))
     }
   }
 
@@ -162,13 +159,18 @@ export class SimulatedNode {
     // The store may know before the node itself does.
     if (!this.isReady) return reply(this.#elsewhere)
     try {
-      const location = await this.owners.locate(question.sandbox, { isForwarded: true })
-      const answer = 'here' in location ? await this.#answer(location.here, question) : undefined
-      reply(answer ?? this.#elsewhere)
+      await this.#route(await this.#router, question, reply, true)
     } catch (error) {
-      if (!(error instanceof Unavailable)) this.#failed(error)
-      reply(this.#elsewhere)
+      reply(error instanceof Unavailable ? this.#elsewhere : this.#refusal(error))
     }
+  }
+
+  #refusal(error: unknown): Answer {
+    const by = this.card.id
+    if (error instanceof OutcomeUnknown) return { status: 503, reason: 'outcome_unknown', by }
+    if (error instanceof Unavailable) return { status: 503, reason: error.reason, by }
+    this.#failed(error)
+    return { status: 500, by }
   }
 
   /** Leaves gracefully; resolves when it has ended. */
@@ -236,7 +238,7 @@ export class SimulatedNode {
     return new Numbers(name, values, journalOf, this.#around.history, this.card.id)
   }
 
-  async #route(router: Router<Numbers>, question: Question, reply: Reply): Promise<void> {
+  async #route(router: Router<Numbers>, question: Question, reply: Reply, isForwarded = false): Promise<void> {
     const request = {
       method: question.type === 'read' ? 'GET' : 'POST',
       headers: {},
@@ -244,38 +246,32 @@ export class SimulatedNode {
     } as unknown as IncomingMessage
     const response = { reply } as unknown as ServerResponse
     const client = { address: '192.0.2.1', port: 1, isTls: false, httpVersion: '1.1' }
-    let bytes: Buffer | undefined
-    for (;;) {
-      const routed = await router.route(question.sandbox, { request, response, client, ...(bytes && { bytes }) })
-      if (routed === 'answered') return
-      if (routed === 'absent') return reply({ status: 404, by: this.card.id })
-      bytes ??= Buffer.alloc(0)
-      const answer = await this.#answer(routed.here, question)
-      if (answer) return reply(answer)
-    }
+    const repeat = question.type === 'read' ? 'always' : 'unless stored'
+    const call = { request, response, client, isForwarded, bytes: Buffer.alloc(0), repeat } as const
+    const routed = await router.answer(question.sandbox, call, async (numbers) => {
+      const answer = await this.#run(numbers, question)
+      return () => reply(answer)
+    })
+    if (routed === 'elsewhere' || (isForwarded && routed === 'absent')) reply(this.#elsewhere)
+    else if (routed === 'absent') reply({ status: 404, by: this.card.id })
   }
 
-  /** The response of a sandbox that is here; undefined if another node owns it by now, and nothing was stored. */
-  async #answer(numbers: Numbers, { type, value }: Question): Promise<Answer | undefined> {
+  /** Runs a question on a sandbox that is here. @throws NotKept if another node owns it by now, and nothing was stored */
+  async #run(numbers: Numbers, { type, value }: Question): Promise<Answer> {
     const by = this.card.id
     const { network, blind } = this.#around
-    if (this.owners.here(numbers.name) !== numbers) return undefined
     if (type === 'write') {
       const isBlind = blind > 0 && network.scheduler.chance() < blind
       if (!isBlind && !numbers.values.includes(value) && !numbers.journal.probe())
         return { status: 503, reason: 'store_refuses_writes', by }
       numbers.write(value)
       const outcome = await numbers.settled()
-      if (outcome === 'kept') return { status: 200, by }
-      return outcome === 'fenced' ? undefined : { status: 503, reason: outcome, by }
+      return outcome === 'kept' ? { status: 200, by } : { status: 503, reason: outcome, by }
     }
     for (;;) {
       const values = [...numbers.values]
-      const outcome = await numbers.settled()
-      if (outcome === 'kept')
-        return this.owners.here(numbers.name) === numbers ? { status: 200, values, by } : undefined
+      if ((await numbers.settled()) === 'kept') return { status: 200, values, by }
       // What it saw was rolled back, so it reads again.
-      if (outcome === 'fenced' || this.owners.here(numbers.name) !== numbers) return undefined
     }
   }
 

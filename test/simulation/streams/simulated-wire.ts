@@ -1,6 +1,6 @@
 /** A request of a client and its response, on the virtual network instead of a socket. */
 import type { RequestHead } from '../../../src/gateway/request-head.ts'
-import type { Wire } from '../../../src/gateway/wire.ts'
+import type { AtOwner, Wire } from '../../../src/gateway/wire.ts'
 import type { Answer } from '../../../src/resources/response.ts'
 import type { Sink } from '../../../src/sandbox/event-streams.ts'
 import type { Frame } from '../../../src/world/event-frames.ts'
@@ -21,17 +21,13 @@ export interface Connection {
   readonly ended: () => void
 }
 
-/** The wire of a request that may turn out to concern another node. */
-export interface MovableWire extends Wire {
-  readonly elsewhere: () => void
-}
-
-export class SimulatedWire implements MovableWire {
+export class SimulatedWire implements Wire {
   readonly head: RequestHead
   readonly address = '192.0.2.1'
   readonly isUnread = false
   readonly connection = undefined
   isGone = false
+  atOwner: AtOwner | undefined
   readonly #body: Uint8Array | undefined
   readonly #to: Connection
   readonly #listeners = new Set<() => void>()

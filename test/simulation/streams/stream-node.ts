@@ -2,7 +2,9 @@
  * A node of the second layer: real sandboxes with the real gateway, pipeline, lifecycle, owners and lease. Instead of
  * forwarding a request, it says that the sandbox is elsewhere.
  */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ClusterNode } from '../../../src/cluster/node.ts'
+import { Router } from '../../../src/cluster/router.ts'
 import { Owners, Unavailable } from '../../../src/cluster/owners.ts'
 import { BASE_PATH, serve, type ApiEdgeDeps } from '../../../src/gateway/api-edge.ts'
 import { ApiError } from '../../../src/errors.ts'
@@ -14,16 +16,23 @@ import { guards, respond } from '../../../src/pipeline/pipeline.ts'
 import { definitionsOf, type Definitions } from '../../../src/sandbox/definitions.ts'
 import { newSandboxes } from '../../../src/sandbox/new-sandboxes.ts'
 import type { SharedEngine } from '../../../src/store/engine.ts'
-import { NotKept } from '../../../src/store/entries.ts'
 import { FORMAT } from '../../../src/store/format.ts'
 import { Sealer } from '../../../src/world/sealer.ts'
 import type { Host } from '../host.ts'
-import type { MovableWire, SimulatedWire } from './simulated-wire.ts'
+import type { AtOwner } from '../../../src/gateway/wire.ts'
+import type { SimulatedWire } from './simulated-wire.ts'
 
 /** The start of the sandbox clock. */
 export const CLOCK_START = '2026-03-01T12:00:00.000Z'
 export const SANDBOX = 'one'
 
+const CLIENT = { address: '192.0.2.1', port: 1, isTls: false, httpVersion: '1.1' }
+const NO_HOPS = {
+  nodeIds: new Set<string>(),
+  send: () => Promise.reject(new Error('nothing is forwarded')),
+  cut: () => undefined,
+  close: () => undefined,
+}
 const PATIENCE_MS = 1_500
 const REJOIN_MS = 200
 
@@ -57,6 +66,7 @@ export class StreamNode {
   readonly #parts: StreamNodeParts
   readonly #edge: ApiEdgeDeps
   #node!: ClusterNode
+  #router!: Router<HeldSandbox>
 
   constructor(parts: StreamNodeParts) {
     const { id, host, engine, isRunning } = parts
@@ -83,11 +93,6 @@ export class StreamNode {
       answer: (call, sandbox) => respond(call, { sandbox, examples: noExamples, durability: sandbox.persistence }),
       sandbox: () => undefined,
       log: () => undefined,
-      ownership: {
-        isHere: (sandbox) => this.owners.here(sandbox.name)?.sandbox === sandbox,
-        isFenced: (error) => error instanceof NotKept && error.reason === 'fenced',
-        forward: (_name, wire) => Promise.resolve((wire as MovableWire).elsewhere()),
-      },
     }
     void this.#join()
   }
@@ -101,10 +106,22 @@ export class StreamNode {
       const location = await this.owners.locate(SANDBOX)
       if (!('here' in location)) return wire.elsewhere()
       const path = wire.head.url!.slice(BASE_PATH.length)
+      wire.atOwner = this.#atOwnerOf(wire)
       await serve(this.#edge, location.here.sandbox, { wire, path, search: '', isNamed: true })
     } catch (error) {
       if (!(error instanceof Unavailable || error instanceof ApiError)) this.#failed(error)
       wire.elsewhere()
+    }
+  }
+
+  /** Another node that owns the sandbox does not get the request: it goes back to its client. */
+  #atOwnerOf(wire: SimulatedWire): AtOwner {
+    return async (name, { body, ...asked }, act) => {
+      const request = { method: wire.head.method } as unknown as IncomingMessage
+      const call = { request, response: {} as unknown as ServerResponse, client: CLIENT, isForwarded: true, ...asked }
+      const bytes = Buffer.from(body ?? [])
+      const routed = await this.#router.answer(name, { ...call, bytes }, ({ sandbox }, isHere) => act(sandbox, isHere))
+      if (routed !== 'answered') wire.elsewhere()
     }
   }
 
@@ -132,6 +149,8 @@ export class StreamNode {
       try {
         const confirmHeld = (): Promise<void> => this.owners.confirmHeld()
         this.#node = await ClusterNode.join({ members: engine.members, card, ttlMs, time: host, confirmHeld })
+        const { owners, host: time } = this
+        this.#router = new Router({ owners, hops: NO_HOPS, node: this.#node, members: engine.members, ttlMs, time })
         this.isReady = true
         return
       } catch {
