@@ -335,8 +335,9 @@ export class Owners<Sandbox extends Held> {
     try {
       holding = { sandbox: await this.#options.load(name, claim, onLost), lastUsedMs: this.#time.nowMs() }
     } catch (error) {
+      const failure = await this.#whyNotLoaded(name, error)
       await this.#options.engine.release(name, claim.epoch).catch(() => undefined)
-      throw error
+      throw failure
     }
     this.#held.set(name, holding)
     this.#loads += 1
@@ -345,6 +346,15 @@ export class Owners<Sandbox extends Held> {
     const here = this.here(name)
     if (here) return { here }
     throw new Unavailable('lease_lapsed', 'This node lost its lease while loading the sandbox')
+  }
+
+  /** A log that is another node's by now may have been folded while it was read, which looks like damage. */
+  async #whyNotLoaded(name: string, error: unknown): Promise<unknown> {
+    if (error instanceof EngineError) return error
+    const entry = await this.#options.engine.find(name).catch(() => undefined)
+    return !entry || entry.owner === this.#node().id
+      ? error
+      : new Unavailable('lease_lapsed', 'This node lost its lease while loading the sandbox', { cause: error })
   }
 
   #drop(name: string, holding: Holding<Sandbox>, reason: NotKeptReason): void {
