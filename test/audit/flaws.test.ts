@@ -235,7 +235,7 @@ const FLAWED: [Flaw, Act, Rule?][] = [
   ['read.unconditional', many],
   [
     'read.polls-too-fast',
-    (make) => make({ patienceMs: 2_000 }).create(routers, { name: 'slow' }),
+    (make) => make({ patienceMs: 10_000 }).create(routers, { name: 'slow' }),
     again('createRouter', { operation: { duration: '5s' } }),
   ],
   ['query.unknown', list],

@@ -128,7 +128,7 @@ async function judge(
   const { reason, requiredPermission, requiredLevel } = body?.details ?? {}
   const facts = { caller: caller.name, about, status, reason, requiredPermission, changed, verdict }
   if (verdict === undefined) {
-    if (status >= 300 || changed === 0) return void odd.push(facts)
+    if (status >= 300 || changed.length === 0) return void odd.push(facts)
     return undo({ status, body, headers, text: '' })
   }
   const fits =
@@ -137,7 +137,7 @@ async function judge(
     reason === verdict.reason &&
     requiredLevel === 'manage' &&
     verdict.missing.includes(requiredPermission as string) &&
-    changed === 0 &&
+    changed.length === 0 &&
     headers.get('x-sandbox-rule')?.startsWith('roles.')
   if (!fits) odd.push(facts)
 }
