@@ -91,5 +91,8 @@ function outcomeOf<Result>(act: () => Result): Outcome<Result> {
 function shown(outcome: Outcome<unknown>): string {
   if ('error' in outcome) return String(outcome.error)
   const { result } = outcome
+  // What is read of a log would be most of the trace, and of the time.
+  if (Buffer.isBuffer(result)) return `${result.length} bytes`
+  if (Array.isArray(result) && result.length > 8) return `${result.length} items`
   return JSON.stringify(result instanceof Map ? [...(result as Map<unknown, unknown>)] : (result ?? null)).slice(0, 90)
 }

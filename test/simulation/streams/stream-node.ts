@@ -8,7 +8,7 @@ import { Router } from '../../../src/cluster/router.ts'
 import { Owners, Unavailable } from '../../../src/cluster/owners.ts'
 import { BASE_PATH, serve, type ApiEdgeDeps } from '../../../src/gateway/api-edge.ts'
 import { ApiError } from '../../../src/errors.ts'
-import { matcherOf } from '../../../src/openapi/matcher.ts'
+import { matcherOf, type Matcher } from '../../../src/openapi/matcher.ts'
 import type { HeldSandbox } from '../../../src/persistence/open-log.ts'
 import { SandboxLifecycle } from '../../../src/persistence/sandbox-lifecycle.ts'
 import { Examples } from '../../../src/pipeline/examples.ts'
@@ -37,6 +37,7 @@ const PATIENCE_MS = 1_500
 const REJOIN_MS = 200
 
 let loaded: Definitions | undefined
+let matcher: Matcher | undefined
 /** Contract and fixtures; loaded once, because nothing changes them. */
 export function definitions(): Definitions {
   return (loaded ??= definitionsOf({ scenarios: [] }))
@@ -89,7 +90,7 @@ export class StreamNode {
       () => this.#node,
     )
     this.#edge = {
-      matcher: matcherOf(definitions().contract),
+      matcher: (matcher ??= matcherOf(definitions().contract)),
       answer: (call, sandbox) => respond(call, { sandbox, examples: noExamples, durability: sandbox.persistence }),
       sandbox: () => undefined,
       log: () => undefined,

@@ -12,6 +12,7 @@ import { Scheduler } from '../scheduler.ts'
 import type { StreamFault, StreamsPlan } from './plan.ts'
 import { SimulatedWire, type Connection, type ReceivedFrame } from './simulated-wire.ts'
 import { CLOCK_START, definitions, SANDBOX, StreamNode } from './stream-node.ts'
+import type { FixtureSet } from '../../../src/world/fixtures.ts'
 import { storedFixtures } from '../../../src/persistence/state-lines.ts'
 
 const BETWEEN_FAULTS_MS = [30, 500] as const
@@ -26,6 +27,14 @@ const FOLD_BYTES = 20_000
 
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const HEADERS = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json' }
+
+let written: { readonly set: FixtureSet; readonly bytes: Buffer } | undefined
+/** The fixtures as a store has them; written once, because nothing changes them. */
+function fixtures(): NonNullable<typeof written> {
+  if (written) return written
+  const set = definitions().fixtures.named(undefined)!
+  return (written = { set, bytes: Buffer.from(JSON.stringify(storedFixtures(set))) })
+}
 
 export interface StreamsResult {
   readonly violations: readonly string[]
@@ -77,10 +86,10 @@ class StreamsSimulation {
   }
 
   #createSandbox(): void {
-    const set = definitions().fixtures.named(undefined)!
+    const { set, bytes } = fixtures()
     const startMs = Date.parse(CLOCK_START)
     const pace = this.#plan.isRunning ? 'realistic' : 'manual'
-    this.#store.putFixtures(set.id, Buffer.from(JSON.stringify(storedFixtures(set))))
+    this.#store.putFixtures(set.id, bytes)
     const card = { name: SANDBOX, startMs, realMs: START_MS, pace, seed: 1, fixtures: set.id }
     this.#store.create({ name: SANDBOX, card, format: 1 })
   }
