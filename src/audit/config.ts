@@ -13,6 +13,7 @@ import { DRIFT_RULES } from './drift-rules.ts'
 import { PREVIEW_RULES } from './preview-rules.ts'
 import { SWEEP_RULES } from './sweep-rules.ts'
 import { THRESHOLDS, type ThresholdName, type Thresholds } from './thresholds.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** Findings to ignore. */
 export interface IgnoreEntry {
@@ -93,7 +94,6 @@ export function auditConfigText({ levels, ignore }: AuditConfig): string {
 }
 
 type Path = readonly (string | number)[]
-type Fields = Readonly<Record<string, unknown>>
 
 const SECTIONS = ['rules', 'thresholds', 'ignore']
 const ENTRY = ['rule', 'endpoint', 'userAgent', 'caller', 'reason', 'until']
@@ -196,7 +196,7 @@ class Reader {
   }
 
   /** Whether a value is an object with only allowed fields. */
-  #isFields(value: unknown, path: Path, allowed: readonly string[]): value is Fields {
+  #isFields(value: unknown, path: Path, allowed: readonly string[]): value is JsonObject {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.#fault(
         path,

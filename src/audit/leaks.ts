@@ -9,15 +9,14 @@ import type { Ids } from './ids.ts'
 import { LEAK_RULES, type LeakRule } from './leak-rules.ts'
 import { isFinal, type CallRef } from './record.ts'
 import type { Found } from './rule.ts'
-
-type Document = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../platform/json.ts'
 
 /** A record at the start and at the end; one of them is absent if it was created or deleted. */
 export interface LeakChange {
   readonly kind: string
   readonly id: string
-  readonly before: Document | undefined
-  readonly after: Document | undefined
+  readonly before: JsonObject | undefined
+  readonly after: JsonObject | undefined
   /** The call that created it; null if asynchronous work, a scenario or the control API did. */
   readonly madeBy: CallRef | null
 }
@@ -27,9 +26,9 @@ export interface LeakKinds {
   /** Whether clients create and delete its records, so that one can be left behind. */
   readonly isOwned: (kind: string) => boolean
   /** Whether a record is unused at present; undefined for kinds that need not be used. */
-  readonly isUnused: (kind: string, document: Document) => boolean | undefined
+  readonly isUnused: (kind: string, document: JsonObject) => boolean | undefined
   /** Whether a token or key works at present; undefined for other kinds. */
-  readonly works: (kind: string, document: Document) => boolean | undefined
+  readonly works: (kind: string, document: JsonObject) => boolean | undefined
 }
 
 /** The input of the check. */

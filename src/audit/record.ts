@@ -8,6 +8,7 @@ import { recordPath } from './addressed.ts'
 import type { Connection } from '../platform/http.ts'
 import type { Pace } from '../world/pace.ts'
 import type { SentAnswer, SentRequest, Times } from './request.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A change that made a sent ETag stale. */
 export interface Move {
@@ -66,7 +67,7 @@ export interface ListPage {
     readonly hasNext: boolean
   } | null
   /** The records of the page. */
-  readonly items: readonly Readonly<Record<string, unknown>>[]
+  readonly items: readonly JsonObject[]
 }
 
 /** An Operation in a response. */
@@ -315,6 +316,6 @@ export function jsonOf(text: string): unknown {
 }
 
 /** The fields of a value; none if it is not an object. */
-export function asObject(value: unknown): Readonly<Record<string, unknown>> {
+export function asObject(value: unknown): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

@@ -5,6 +5,7 @@ import { Bounded } from './bounded.ts'
 import type { Level } from './level.ts'
 import type { CallRecord, CallRef, EndView, StreamEvent } from './record.ts'
 import type { Thresholds } from './thresholds.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 export type Family =
   | 'retry'
@@ -39,7 +40,7 @@ export interface Found {
   /** Ids of the calls that show it, in order; default: the call's own. */
   readonly ids?: readonly string[]
   /** Further evidence: pauses, ETags, keys, ids. */
-  readonly facts?: Readonly<Record<string, unknown>>
+  readonly facts?: JsonObject
 }
 
 /** Counters of a rule. */

@@ -2,6 +2,7 @@
 import { badPreference } from '../pipeline/prefer.ts'
 import type { DeclaredResponse, ExampleOutput, ExampleSource, LoadedExamples } from '../pipeline/example-source.ts'
 import { valueAt } from '../openapi/uri-text.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 interface Media {
   readonly example?: unknown
@@ -11,19 +12,18 @@ interface DocumentedResponse {
   readonly $ref?: string
   readonly content?: Readonly<Record<string, Media>>
 }
-type Document = Readonly<Record<string, unknown>>
 
 /** The examples of a document, which is loaded on first use. */
-export function contractExamples(load: () => Promise<Document>): ExampleSource {
+export function contractExamples(load: () => Promise<JsonObject>): ExampleSource {
   return { loaded: async () => examplesOf(await load()), close: () => Promise.resolve() }
 }
 
-function examplesOf(document: Document): LoadedExamples {
+function examplesOf(document: JsonObject): LoadedExamples {
   const resolved = <T extends { readonly $ref?: string }>(node: T): T =>
     node.$ref === undefined ? node : (valueAt(document, node.$ref) as T)
   const responsesOf = (name: string): Readonly<Record<string, DocumentedResponse>> => {
     const [method = '', path = ''] = name.split(' ')
-    const paths = document.paths as Readonly<Record<string, Readonly<Record<string, unknown>>>>
+    const paths = document.paths as Readonly<Record<string, JsonObject>>
     const operation = paths[path]?.[method] as { readonly responses?: Record<string, DocumentedResponse> } | undefined
     return operation?.responses ?? {}
   }

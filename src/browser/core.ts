@@ -22,6 +22,7 @@ import { contractExamples } from './contract-examples.ts'
 import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import { IndexedDbEngine, openDatabase } from './indexed-db-engine.ts'
 import type { WorkerOptions } from './protocol.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A running sandbox of a page. */
 export interface Core {
@@ -62,7 +63,7 @@ const GIVEN = '/given'
  */
 export async function startCore(
   options: WorkerOptions,
-  contractDocument: () => Promise<Readonly<Record<string, unknown>>>,
+  contractDocument: () => Promise<JsonObject>,
   fault: (error: unknown) => void,
   note: (message: string) => void,
 ): Promise<Core> {

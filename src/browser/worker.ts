@@ -13,6 +13,7 @@ import {
   type WireRequest,
   type WorkerOptions,
 } from './protocol.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 // The scope of a dedicated worker, as far as it is used here.
 declare function addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
@@ -29,10 +30,10 @@ const notes: string[] = []
 const fault = (error: unknown): void => console.error(error)
 
 /** The whole contract, from the file beside this one. */
-let document: Promise<Readonly<Record<string, unknown>>> | undefined
-const contractDocument = (): Promise<Readonly<Record<string, unknown>>> =>
+let document: Promise<JsonObject> | undefined
+const contractDocument = (): Promise<JsonObject> =>
   (document ??= fetch(new URL('./contract.json', import.meta.url)).then(
-    (response) => response.json() as Promise<Readonly<Record<string, unknown>>>,
+    (response) => response.json() as Promise<JsonObject>,
   ))
 
 async function start(options: WorkerOptions): Promise<Core> {

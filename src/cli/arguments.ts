@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { distance } from 'fastest-levenshtein'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A flag. */
 export interface Flag {
@@ -14,7 +15,7 @@ export interface Flag {
   /** Its values, if they can be listed; offered by completion. */
   readonly values?: readonly string[]
   /** JSON Schema of its value in a configuration file, if it is not a string. */
-  readonly schema?: Readonly<Record<string, unknown>>
+  readonly schema?: JsonObject
   /** Whether its value is the path of a file or folder. */
   readonly isPath?: true
 }

@@ -14,6 +14,7 @@ import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
 import type { ControlId, ControlReply } from '../control/handler.ts'
 import document from '../control/openapi.json' with { type: 'json' }
 import { searchOf, type Carried, type Served } from '../control/served.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The run that this process's command belongs to, from the environment. */
 export interface JoinedRun {
@@ -251,6 +252,6 @@ function refusal(value: unknown, status: number): Error {
   return new ApiError(code as Code, String(message), {
     rule: 'control.input',
     ...(typeof field === 'string' && { field }),
-    ...(details !== undefined && { details: details as Readonly<Record<string, unknown>> }),
+    ...(details !== undefined && { details: details as JsonObject }),
   })
 }

@@ -6,8 +6,9 @@ import { kindEntries } from '../world/kinds.ts'
 import type { Flag } from './arguments.ts'
 import { camelCase, SETTINGS } from './config-file.ts'
 import { FLAGS } from './flags.ts'
+import type { JsonObject } from '../platform/json.ts'
 
-type Schema = Readonly<Record<string, unknown>>
+type Schema = JsonObject
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 const COMPONENTS = '#/components/schemas/'

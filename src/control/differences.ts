@@ -6,6 +6,7 @@ import type { Row } from '../world/record.ts'
 import type { Table } from '../world/table.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import { formOf } from './record-input.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 type FieldChange = components['schemas']['FieldChange']
 type KindDifference = components['schemas']['KindDifference']
@@ -58,17 +59,15 @@ export function fieldChanges(before: Row, after: Row, mask: Redactor, what: 'doc
     .map((field) => ({ field, before: oldShown[field] ?? null, after: freshShown[field] ?? null }))
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function fieldsOf({ doc, hidden }: Row, what: 'document' | 'whole'): Fields {
-  return { ...(doc as object), ...(what === 'whole' && hiddenFields(hidden as Fields)) }
+function fieldsOf({ doc, hidden }: Row, what: 'document' | 'whole'): JsonObject {
+  return { ...(doc as object), ...(what === 'whole' && hiddenFields(hidden as JsonObject)) }
 }
 
-function shownOf(row: Row, what: 'document' | 'whole', mask: Redactor): Fields {
+function shownOf(row: Row, what: 'document' | 'whole', mask: Redactor): JsonObject {
   const { private: hidden, ...doc } = formOf(row, mask)
-  return { ...(mask.value(doc) as object), ...(what === 'whole' && hiddenFields(mask.value(hidden) as Fields)) }
+  return { ...(mask.value(doc) as object), ...(what === 'whole' && hiddenFields(mask.value(hidden) as JsonObject)) }
 }
 
-function hiddenFields(hidden: Fields): Fields {
+function hiddenFields(hidden: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(hidden).map(([name, value]) => [`private.${name}`, value]))
 }

@@ -20,6 +20,7 @@ import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import { DUMP_FORMAT } from './dump.ts'
 import type { ControlDeps } from './handler.ts'
 import type { IsOpened, Path, Piece, PieceError } from './json-pieces.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The members of a dump beside its parts, with their checks. */
 const HEAD: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -87,7 +88,7 @@ export class DumpReading {
     if (inner.length > depth) return this.#takeItem(path, read, value)
     const isInnermost = inner.length === depth && pieces.opened.some((pattern) => fits(pattern, inner))
     if (isInnermost && !Array.isArray(value)) throw unfit(path, 'must be an array')
-    const { properties = {} } = read.part.shape as { readonly properties?: Readonly<Record<string, unknown>> }
+    const { properties = {} } = read.part.shape as { readonly properties?: JsonObject }
     if (inner.length === 1) {
       const key = String(inner[0])
       if (!Object.hasOwn(properties, key)) throw unfit(path, 'is not a field of this request')

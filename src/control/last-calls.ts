@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { capsulePieces, runCapsule } from './capsule.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** What capsules of last calls have as the name of their run. */
 const RUN = 'last-calls'
@@ -32,7 +33,7 @@ export const lastCallHandlers = {
   },
 } satisfies Partial<Handlers>
 
-function stateOf({ runs }: ControlDeps, sandbox: Sandbox): Readonly<Record<string, unknown>> {
+function stateOf({ runs }: ControlDeps, sandbox: Sandbox): JsonObject {
   const recorder = runs.lastCalls.of(sandbox) ?? runs.of(sandbox)?.recorder
   return {
     sandbox: sandbox.name,

@@ -13,9 +13,10 @@ import type { Row } from '../world/record.ts'
 import { MASK } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 import type { Redactor } from '../sandbox/log/redactor.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A record in this form. */
-export type RecordForm = Readonly<Record<string, unknown>>
+export type RecordForm = JsonObject
 
 /**
  * A kind by name.
@@ -170,7 +171,7 @@ function withoutFollowing(hidden: RecordForm, docPatch: RecordForm, hiddenPatch:
 
 /** Replaces masked secrets of a form by the stored ones. */
 function unmasked(kind: Kind, given: RecordForm, current: Row | undefined): Record<string, unknown> {
-  const known: Readonly<Record<string, unknown>> = { ...current?.hidden }
+  const known: JsonObject = { ...current?.hidden }
   const facts = Object.entries(given).map(([key, value]): [string, unknown] => [
     key,
     isSecret(kind, key) && value === MASK ? known[key] : value,

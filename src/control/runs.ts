@@ -13,6 +13,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { runCapsule } from './capsule.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
 import { makeSandbox } from './sandboxes.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** Media types of the report formats. */
 const TYPES: Readonly<Record<Exclude<Format, 'json'>, string>> = {
@@ -111,7 +112,7 @@ function runNamed({ runs }: ControlDeps, name: string): Run {
   return run
 }
 
-function summaryOf(run: Run): Readonly<Record<string, unknown>> {
+function summaryOf(run: Run): JsonObject {
   const { settings, sandboxes, calls, resets } = run
   const { name, config } = settings
   const capsule = run.recorder !== undefined
@@ -126,12 +127,12 @@ function summaryOf(run: Run): Readonly<Record<string, unknown>> {
 }
 
 /** The findings of the rules and the leaks, separately. */
-function stateOf(run: Run, leaks: readonly Finding[]): Readonly<Record<string, unknown>> {
+function stateOf(run: Run, leaks: readonly Finding[]): JsonObject {
   return { ...summaryOf(run), ...jsonValueOf(runReport(run, { leaks: undefined })), ...followedOf(run), leaks }
 }
 
 /** The call points, arms and end states of a run. */
-function followedOf(run: Run): Readonly<Record<string, unknown>> {
+function followedOf(run: Run): JsonObject {
   const [hits] = run.hits
   return {
     points: run.points.map(({ id, endpoint, canonical, ordinal, caller }) => ({
@@ -152,7 +153,7 @@ const ARM_FIELDS = ['point', 'then', 'lasts']
  * Validates what a run is to be armed with.
  * @throws VALIDATION_FAILED
  */
-function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknown>>): ArmSpec {
+function armOf({ sandboxes }: ControlDeps, given: JsonObject): ArmSpec {
   const spec = given as ArmSpec
   if ('point' in spec) {
     const unknown = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))

@@ -1,10 +1,11 @@
 /** The server behind the library: the control API of its sandboxes, in this process or over HTTP. */
 import type { ControlId, ControlReply } from './handler.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** Parts of a request to the control API. */
 export interface Carried {
   readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: JsonObject | undefined
   readonly body?: unknown
 }
 

@@ -9,6 +9,7 @@ import type { components } from '../openapi/control-types.gen.ts'
 import type { Entry } from '../sandbox/log/entry.ts'
 import type { RequestLog } from '../sandbox/log/request-log.ts'
 import { nearest } from '../scenarios/semantic-fault.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 type Verification = components['schemas']['Verification']
 
@@ -191,7 +192,7 @@ function filterGlob(field: 'endpoint' | 'path', glob: string | undefined): ((tex
 }
 
 /** Compiles a user's schema. */
-function schemaOf(schema: Readonly<Record<string, unknown>>): SchemaValidator {
+function schemaOf(schema: JsonObject): SchemaValidator {
   try {
     return givenSchema(schema)
   } catch (error) {

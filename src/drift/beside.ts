@@ -11,6 +11,7 @@ import { limits } from '../limits.ts'
 import { EtagMap } from './etags.ts'
 import { IdMap } from './id-map.ts'
 import { send, whole, type DriftAnswer, type DriftRequest } from './message.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** Asynchronous work that is due later than this is scheduled, and not awaited by a client (ms). */
 const AWAITED_MS = 3_600_000
@@ -104,7 +105,7 @@ export class Beside {
   }
 
   /** Lets asynchronous work go on until an Operation of the sandbox has ended; its document, if there is one. */
-  finish(id: string): Readonly<Record<string, unknown>> | undefined {
+  finish(id: string): JsonObject | undefined {
     const { world } = this.sandbox
     for (let steps = 0; steps < limits.driftSteps; steps++) {
       const operation = world.get('operation', id)

@@ -6,6 +6,7 @@ import { FindingSet, type Finding } from '../audit/finding.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import type { DriftRequest } from './message.ts'
 import type { TokenMask } from './secrets.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A call that a finding is about. */
 export interface DriftCall {
@@ -23,7 +24,7 @@ export interface DriftFound {
   readonly message: string
   /** Where it is, for the fingerprint: kind of difference and JSON pointer. */
   readonly place: string
-  readonly facts?: Readonly<Record<string, unknown>>
+  readonly facts?: JsonObject
 }
 
 /** Findings of a run; equal ones are merged. */

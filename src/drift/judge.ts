@@ -12,6 +12,7 @@ import { isFinal, type Beside } from './beside.ts'
 import type { DriftCall, DriftFindings } from './findings.ts'
 import type { FixtureRecorder } from './recording.ts'
 import type { DriftAnswer, DriftRequest } from './message.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The two servers in messages. */
 const NAMES = { expected: 'the sandbox', received: 'the upstream' }
@@ -40,7 +41,7 @@ export interface JudgeParts {
 /** An Operation of the upstream. */
 interface SeenOperation {
   readonly call: DriftCall
-  readonly document: Readonly<Record<string, unknown>>
+  readonly document: JsonObject
   /** When it was seen first (real time, ms). */
   readonly firstMs: number
   readonly isJudged: boolean
@@ -172,7 +173,7 @@ export class Judge {
       })
   }
 
-  #operation(call: DriftCall, document: Readonly<Record<string, unknown>>): void {
+  #operation(call: DriftCall, document: JsonObject): void {
     const { beside, findings } = this.#parts
     const id = String(document.id)
     const known = this.#operations.get(id)
@@ -195,7 +196,7 @@ export class Judge {
     else this.#duration(call, document, ownMs, tookMs)
   }
 
-  #duration(call: DriftCall, { action }: Readonly<Record<string, unknown>>, ownMs: number, tookMs: number): void {
+  #duration(call: DriftCall, { action }: JsonObject, ownMs: number, tookMs: number): void {
     if (tookMs <= ownMs * SLOWER.times || tookMs <= ownMs + SLOWER.ms) return
     const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
     this.#parts.findings.add(call, {
@@ -233,7 +234,7 @@ function textOf({ path, search, body }: DriftRequest): string {
 }
 
 /** The Operations in a body, single or in a list. */
-function operationsIn(body: unknown): readonly Readonly<Record<string, unknown>>[] {
+function operationsIn(body: unknown): readonly JsonObject[] {
   const { data } = asObject(body)
   return (Array.isArray(data) ? data : [body])
     .map(asObject)
@@ -244,7 +245,7 @@ function operationsIn(body: unknown): readonly Readonly<Record<string, unknown>>
 }
 
 /** How long an Operation took (ms). */
-function spanOf({ createdAt, finishedAt }: Readonly<Record<string, unknown>>): number | undefined {
+function spanOf({ createdAt, finishedAt }: JsonObject): number | undefined {
   if (typeof createdAt !== 'string' || typeof finishedAt !== 'string') return undefined
   return Date.parse(finishedAt) - Date.parse(createdAt)
 }

@@ -15,6 +15,7 @@ import { kindReturned, PROJECT } from './adoption.ts'
 import type { DriftAnswer } from './message.ts'
 import type { TokenMask } from './secrets.ts'
 import { Sanitizer } from './sanitizer.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** Areas whose records are about people and money; the shipped fixtures stand for them. */
 const NOT_RECORDED = ['account', 'identity', 'billing', 'the sandbox itself']
@@ -44,7 +45,7 @@ export interface Recorded {
 /** The records that were read. */
 export class FixtureRecorder {
   readonly #contract: Contract
-  readonly #records = new Map<string, { readonly kind: Kind; readonly document: Readonly<Record<string, unknown>> }>()
+  readonly #records = new Map<string, { readonly kind: Kind; readonly document: JsonObject }>()
 
   constructor(contract: Contract) {
     this.#contract = contract
@@ -60,7 +61,7 @@ export class FixtureRecorder {
   }
 
   /** Keeps a record and the records in its lists. */
-  #keep(kind: Kind, document: Readonly<Record<string, unknown>>): void {
+  #keep(kind: Kind, document: JsonObject): void {
     const schema = specOf(kind).schema!
     if (typeof document.id !== 'string' || this.#records.size >= limits.driftIds) return
     this.#records.set(`${kind} ${document.id}`, { kind, document })

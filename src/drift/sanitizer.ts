@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { hash } from '#digest'
 import { Place } from '../audit/preview/place.ts'
 import type { OpenApiDocument } from '../openapi/endpoint.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 const SECRET = /secret|password|token|privatekey|psk|userdata|certificate|accesskey/i
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -23,9 +24,9 @@ export class Sanitizer {
   }
 
   /** A document of a named schema without secrets, names, addresses and other free text. */
-  document(schema: string, document: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  document(schema: string, document: JsonObject): JsonObject {
     const place = new Place(this.#document, [{ node: { $ref: `#/components/schemas/${schema}` }, name: schema }])
-    return this.#value(document, place, 'record') as Readonly<Record<string, unknown>>
+    return this.#value(document, place, 'record') as JsonObject
   }
 
   #value(value: unknown, place: Place | undefined, name: string): unknown {

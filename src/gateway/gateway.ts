@@ -20,6 +20,7 @@ import { BASE_PATH, serve, type ApiEdgeDeps } from './api-edge.ts'
 import { isRequestId, requestIdOf } from './request-head.ts'
 import { routeOf, type SandboxRoute } from './sandbox-route.ts'
 import type { Wire } from './wire.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 const CONTROL_PATH = '/_sandbox'
 
@@ -44,7 +45,7 @@ export interface GatewayDeps {
   readonly edge: ApiEdgeDeps
   readonly control: ControlApi
   /** The whole contract as it is served; read on first use. */
-  readonly contractDocument: () => Promise<Readonly<Record<string, unknown>>>
+  readonly contractDocument: () => Promise<JsonObject>
   readonly contractVersion: string
   /** Resolves when all changes so far are durable. @throws ApiError if they cannot be stored */
   readonly settled: () => Promise<void>
@@ -184,7 +185,7 @@ export function preflightHeaders(headers: Wire['head']['headers']): Record<strin
 }
 
 /** The response at the base path of the API: the addresses of everything else. */
-export function linksOf(contractVersion: string, root: string, base: string): Readonly<Record<string, unknown>> {
+export function linksOf(contractVersion: string, root: string, base: string): JsonObject {
   return {
     contractVersion,
     links: {

@@ -8,6 +8,7 @@ import { grantsAt, holds, judgeGrants, ownersOfPlace, withRoles, type Owners } f
 import type { Call } from '../resources/call.ts'
 import { type Kind, specOf } from '../world/kinds.ts'
 import type { Guard } from './guard.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** `x-grants`: what an endpoint gives, and the path parameter or body field that names it. */
 interface Granting {
@@ -86,8 +87,8 @@ const GIVEN_BY: Record<Granting['what'], (call: Call, from: string) => readonly 
 
 const RANK: Readonly<Record<string, number>> = { none: 0, read: 1, manage: 2 }
 
-function bodyOf({ body }: Call): Readonly<Record<string, unknown>> {
-  return (body ?? {}) as Readonly<Record<string, unknown>>
+function bodyOf({ body }: Call): JsonObject {
+  return (body ?? {}) as JsonObject
 }
 
 function managedIn(permissions: Levels): string[] {

@@ -7,6 +7,7 @@ import type { Validator } from '../openapi/validator.ts'
 import type { Call } from '../resources/call.ts'
 import type { Reply } from '../resources/response.ts'
 import type { RateWindows } from './rate-windows.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** What guards need beside the call. */
 export interface GuardDeps {
@@ -28,5 +29,5 @@ export interface Guard {
   readonly appliesTo?: (endpoint: Endpoint) => boolean
   readonly check: (call: Call, deps: GuardDeps) => Reply | void
   /** The facts behind its verdict, for `explain`. */
-  readonly facts: (call: Call) => Readonly<Record<string, unknown>>
+  readonly facts: (call: Call) => JsonObject
 }

@@ -1,7 +1,6 @@
 /** Finds the rule of a part of a body or query by the contract's marks: the innermost mark counts. */
 import type { OpenApiDocument } from './endpoint.ts'
-
-type Node = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../platform/json.ts'
 
 const MARK = 'x-rule'
 
@@ -10,12 +9,12 @@ const MARK = 'x-rule'
  * marked.
  */
 export function ruleOfField(document: OpenApiDocument, schema: unknown, field: string): string | undefined {
-  return ruleAt(document, schema as Node, field === '' ? [] : field.split('.'), undefined)
+  return ruleAt(document, schema as JsonObject, field === '' ? [] : field.split('.'), undefined)
 }
 
 function ruleAt(
   document: OpenApiDocument,
-  node: Node,
+  node: JsonObject,
   steps: readonly string[],
   outer: string | undefined,
 ): string | undefined {
@@ -26,7 +25,7 @@ function ruleAt(
     return target ? ruleAt(document, target, steps, marked) : marked
   }
   for (const key of ['allOf', 'anyOf', 'oneOf']) {
-    for (const part of (node[key] as readonly Node[] | undefined) ?? []) {
+    for (const part of (node[key] as readonly JsonObject[] | undefined) ?? []) {
       const found = ruleAt(document, part, steps, marked)
       if (found !== marked) return found
     }
@@ -36,8 +35,8 @@ function ruleAt(
   return inner ? ruleAt(document, inner, rest, marked) : marked
 }
 
-function partOf({ properties, items }: Node, step: string): Node | undefined {
-  const named = properties as Readonly<Record<string, Node>> | undefined
+function partOf({ properties, items }: JsonObject, step: string): JsonObject | undefined {
+  const named = properties as Readonly<Record<string, JsonObject>> | undefined
   if (named && Object.hasOwn(named, step)) return named[step]
-  return /^\d+$/.test(step) ? (items as Node | undefined) : undefined
+  return /^\d+$/.test(step) ? (items as JsonObject | undefined) : undefined
 }

@@ -9,6 +9,7 @@ import type {
   OpenApiDocument,
 } from './endpoint.ts'
 import { escapedPart, valueAt } from './uri-text.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The metadata of an endpoint without its responses: plain data, in which undefined fields may be omitted. */
 export type EndpointMetadata = Omit<Endpoint, 'responses'>
@@ -18,10 +19,8 @@ export interface Operation {
   readonly operationId: string
   readonly tags?: readonly string[]
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, unknown>> }
-  readonly responses: Readonly<
-    Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> }>
-  >
+  readonly requestBody?: { readonly required?: boolean; readonly content: JsonObject }
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: JsonObject }>>
   readonly deprecated?: boolean
   readonly [extension: `x-${string}`]: unknown
 }
@@ -31,7 +30,7 @@ interface Parameter {
   readonly name: string
   readonly in: string
   readonly required?: boolean
-  readonly schema: Readonly<Record<string, unknown>>
+  readonly schema: JsonObject
   readonly 'x-kind'?: string
   readonly 'x-within'?: string
 }
@@ -142,7 +141,7 @@ function deprecationOf(operation: Operation, read: (name: `x-${string}`) => unkn
 function responsePointer(
   document: OpenApiDocument,
   at: string,
-  response: { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> },
+  response: { readonly $ref?: string; readonly content?: JsonObject },
 ): string | null {
   const base = response.$ref ?? at
   const { content } = response.$ref ? (resolve(document, response) as typeof response) : response

@@ -1,5 +1,6 @@
 /** The metadata of an endpoint, as types that every folder can import, and the reader of extensions. */
 import type { operations } from './types.gen.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** Ids of the endpoints that this version has handlers for. */
 export type EndpointId = keyof operations
@@ -27,7 +28,7 @@ export interface PathParameter {
 export interface QueryParameter {
   readonly name: string
   readonly required: boolean
-  readonly schema: Readonly<Record<string, unknown>>
+  readonly schema: JsonObject
 }
 
 /** `x-deprecation-date`, `x-sunset` and the successor of the operation. */
@@ -72,7 +73,7 @@ export interface Endpoint {
   readonly fidelity: 'specified' | 'inferred'
   readonly tag: string
   /** Further `x-` extensions by name: marks for a single guard, which reads them with `markReader`. */
-  readonly marks: Readonly<Record<string, unknown>>
+  readonly marks: JsonObject
 }
 
 /** Returns a reader of an extension that has no field; the reader returns undefined for endpoints without it. */
@@ -84,9 +85,7 @@ export function markReader<T>(name: `x-${string}`): (endpoint: Endpoint) => T | 
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: { readonly version: string; readonly title: string }
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>> } & Readonly<
-    Record<string, unknown>
-  >
+  readonly paths: Readonly<Record<string, JsonObject>>
+  readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> } & Readonly<Record<string, unknown>>
   readonly [key: string]: unknown
 }

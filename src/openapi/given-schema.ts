@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { patternOf, PatternError, type Pattern } from './pattern.ts'
 import type { SchemaValidator } from '../platform/schemas.ts'
 import { valueAt } from './uri-text.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A schema that cannot be used, with the path of the fault. */
 export class GivenSchemaError extends PatternError {
@@ -35,9 +36,7 @@ export function givenSchema(schema: object): SchemaValidator {
 type Path = readonly (string | number)[]
 
 /** All objects in a schema with their paths, the outermost first. */
-function* objectsIn(
-  root: unknown,
-): Generator<{ readonly node: Readonly<Record<string, unknown>>; readonly path: Path }> {
+function* objectsIn(root: unknown): Generator<{ readonly node: JsonObject; readonly path: Path }> {
   const waiting: { readonly value: unknown; readonly path: Path }[] = [{ value: root, path: [] }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next

@@ -8,6 +8,7 @@ import type { Endpoint, PathParameter } from './endpoint.ts'
 import { ContractError, loadContract, loadDocument, readDocument, type Contract } from './document.ts'
 import { type OpenApiDocument } from './endpoint.ts'
 import { validatorOf, type Validator } from './validator.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A contract with its validator. */
 export interface LoadedDocument {
@@ -141,7 +142,7 @@ function shapeOf(method: string, path: string): string {
   return `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 }
 
-type Item = Readonly<Record<string, unknown>>
+type Item = JsonObject
 
 /** The other document with our operation ids, and our extensions where it has none; every operation gets an id. */
 function withMarks(

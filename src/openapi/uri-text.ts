@@ -1,4 +1,5 @@
 /** Texts of URIs: percent encoding, and the parts of JSON pointers (RFC 6901). */
+import type { JsonObject } from '../platform/json.ts'
 
 /** A text without percent encoding; unchanged if it is not encoded correctly. */
 export function decoded(text: string): string {
@@ -33,9 +34,7 @@ export function escapedPart(name: string): string {
 export function valueAt(root: unknown, pointer: string): unknown {
   return pointerParts(pointer).reduce<unknown>(
     (node, name) =>
-      node !== null && typeof node === 'object' && Object.hasOwn(node, name)
-        ? (node as Readonly<Record<string, unknown>>)[name]
-        : undefined,
+      node !== null && typeof node === 'object' && Object.hasOwn(node, name) ? (node as JsonObject)[name] : undefined,
     root,
   )
 }

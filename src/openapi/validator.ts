@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ruleOfField } from './deciding-rule.ts'
 import type { Contract } from './document.ts'
 import { pointerParts, valueAt } from './uri-text.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A validation fault and its place. */
 export interface ValidationFault {
@@ -190,7 +191,7 @@ function read(
   return { values, faults }
 }
 
-function typeOf(schema: Readonly<Record<string, unknown>>, contract: Contract): unknown {
+function typeOf(schema: JsonObject, contract: Contract): unknown {
   const ref = (schema.$ref ?? (schema.allOf as { $ref?: string }[] | undefined)?.[0]?.$ref) as string | undefined
   if (!ref) return schema.type
   return contract.document.components.schemas[ref.slice(ref.lastIndexOf('/') + 1)]?.type

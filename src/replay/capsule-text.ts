@@ -1,5 +1,6 @@
 /** Reads the text of a capsule. */
 import { CAPSULE_FORMAT, type Capsule } from '../sandbox/capsule/step.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A text that is no capsule of this version. */
 export class CapsuleError extends Error {}
@@ -20,7 +21,7 @@ export function capsuleIn(text: string, file: string): Capsule {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new CapsuleError(`${file}: is not a capsule, but ${kindOf(value)}.`)
-  const found = value as Readonly<Record<string, unknown>>
+  const found = value as JsonObject
   const { format, version } = found
   if (!Object.hasOwn(found, 'steps') || !Object.hasOwn(found, 'start'))
     throw new CapsuleError(`${file}: is not a capsule: it has no ${'steps' in found ? 'start' : 'steps'}.`)
@@ -42,8 +43,8 @@ export function capsuleIn(text: string, file: string): Capsule {
 }
 
 function isStep(step: unknown): boolean {
-  const { method, path, at, headers, answer } = Object(step) as Readonly<Record<string, unknown>>
-  const { status, headers: given } = Object(answer) as Readonly<Record<string, unknown>>
+  const { method, path, at, headers, answer } = Object(step) as JsonObject
+  const { status, headers: given } = Object(answer) as JsonObject
   return (
     [method, path, at].every((one) => typeof one === 'string') &&
     [headers, given].every((one) => typeof one === 'object' && one !== null) &&

@@ -1,6 +1,7 @@
 /** Compares the answer of a replay with the recorded one, to the byte. */
 import type { StepAnswer, StepFrame } from '../sandbox/capsule/step.ts'
 import { pointerPart } from '../sandbox/capsule/secret-names.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The first place where two answers differ. */
 export interface AnswerDifference {
@@ -56,7 +57,7 @@ export function valueDifference(recorded: unknown, replayed: unknown, path: stri
   const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null
   if (!isPlain(recorded) || !isPlain(replayed) || Array.isArray(recorded) !== Array.isArray(replayed))
     return { path, recorded, replayed }
-  const [was, is] = [recorded, replayed] as Readonly<Record<string, unknown>>[]
+  const [was, is] = [recorded, replayed] as JsonObject[]
   for (const key of new Set([...Object.keys(was!), ...Object.keys(is!)])) {
     const found = valueDifference(was![key], is![key], `${path}/${pointerPart(key)}`)
     if (found) return found

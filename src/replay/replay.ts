@@ -15,6 +15,7 @@ import { answerDifference, frameDifference, type AnswerDifference } from './comp
 import { replayCore, type ReplayCore, type ReplayNeeds } from './replay-core.ts'
 import { ReplayTime } from './replay-time.ts'
 import { payloadOf, ReplayWire } from './replay-wire.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** Where a replay differs from its capsule; at the end if `step` is null. */
 export interface Difference extends AnswerDifference {
@@ -272,7 +273,7 @@ function placeOf({ step, sandbox, requestId }: Step): Pick<Difference, 'step' | 
 
 /** The body of a call that creates a sandbox, with what was drawn for it. */
 function withDrawn(body: unknown, { seed, now }: { readonly seed?: number; readonly now?: string }): unknown {
-  const given = Object(body) as Readonly<Record<string, unknown>>
+  const given = Object(body) as JsonObject
   if (given.from !== undefined || given.checkpoint !== undefined) return body
   return { ...given, ...(given.seed === undefined && { seed }), ...(given.now === undefined && { now }) }
 }

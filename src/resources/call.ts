@@ -12,6 +12,7 @@ import type { EarlierState } from '../world/tables-snapshot.ts'
 import type { World } from '../world/world.ts'
 import type { Injected } from './injected.ts'
 import type { Reply } from './response.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The caller, from its credential. */
 export interface Caller {
@@ -132,7 +133,7 @@ export class Call implements CallStart {
   readonly facts: Facts = {}
   /** Name of the current guard or stage, or of the one that ended the call. */
   stage = 'route'
-  query: Readonly<Record<string, unknown>> = {}
+  query: JsonObject = {}
   body: unknown = undefined
   /** Hash of the body, for its idempotency key. */
   bodyHash: string | undefined = undefined

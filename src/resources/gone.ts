@@ -11,6 +11,7 @@ import { recountAssignment } from './iam/assignments.ts'
 import { loseInstances } from './load-balancer/health.ts'
 import { disableEmpty } from './observability/alert-rules.ts'
 import { recountPlan } from './storage/backup-assignments.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The kinds whose deletion changes other records. */
 export const referredKinds: readonly Kind[] = [...REFERRERS.keys()]
@@ -51,7 +52,7 @@ function lose(world: World, row: Row, { pointer, whenGone }: Referrer, gone: Row
   }
   const parts = pointer.slice(1).split('/')
   const [field] = parts as [string]
-  const value = (before.doc as Readonly<Record<string, unknown>>)[field]
+  const value = (before.doc as JsonObject)[field]
   const patch = { [field]: without(value, parts, 1, gone.id, whenGone.action) }
   const after = world.patch(before, patch)
   if (after !== before) consequence?.(world, before, after)
@@ -67,13 +68,13 @@ function without(value: unknown, parts: readonly string[], at: number, id: strin
       isInnermost ? (idIn(item, parts.slice(at + 1)) === id ? [] : [item]) : [without(item, parts, at + 1, id, action)],
     )
   }
-  const object = value as Readonly<Record<string, unknown>> | null
+  const object = value as JsonObject | null
   return object && { ...object, [next]: without(object[next], parts, at + 1, id, action) }
 }
 
 /** The value below an item. */
 function idIn(item: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, step) => (value as Readonly<Record<string, unknown>> | null)?.[step], item)
+  return path.reduce<unknown>((value, step) => (value as JsonObject | null)?.[step], item)
 }
 
 /** The seats of a deleted resource are free again. */

@@ -11,8 +11,9 @@ import { checkHeld, checkPermission, ownedContext } from './access.ts'
 import type { Handlers, Call } from './call.ts'
 import { actionOf } from './activity/actions.ts'
 import { ok } from './response.ts'
+import type { JsonObject } from '../platform/json.ts'
 
-type Input = Readonly<Record<string, unknown>>
+type Input = JsonObject
 
 /** The work that a handler starts. */
 export interface Job<K extends Kind> {

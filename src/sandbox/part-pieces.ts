@@ -12,9 +12,10 @@ import type { Row } from '../world/record.ts'
 import { Table } from '../world/table.ts'
 import { newCountedTree } from '../world/tree.ts'
 import type { World } from '../world/world.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A JSON Schema; compiled once per object. */
-export type Shape = Readonly<Record<string, unknown>>
+export type Shape = JsonObject
 
 /** How a part of a dump is read in pieces. */
 export interface Pieces<T> {
@@ -34,7 +35,7 @@ export interface PieceReading<T> {
   /** Takes an item of the container `within`. @throws Error if it is invalid */
   take(within: string, item: unknown): void
   /** Finishes with the members beside the items; yields at points where the work can be interrupted. */
-  readonly done: (beside: Readonly<Record<string, unknown>>) => Generator<unknown, T>
+  readonly done: (beside: JsonObject) => Generator<unknown, T>
 }
 
 /** Counters continue from a dump's values; the bound keeps them safe integers. */
@@ -43,7 +44,7 @@ export const COUNT = { type: 'integer', minimum: 0, maximum: 2 ** 52 } as const
 export const INSTANT = { type: 'integer', minimum: limits.clockFromMs, maximum: limits.clockUntilMs } as const
 
 /** Schema of an object with exactly these members. */
-export function closed(properties: Readonly<Record<string, unknown>>): Shape {
+export function closed(properties: JsonObject): Shape {
   return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
 }
 

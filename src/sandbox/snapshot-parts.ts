@@ -35,6 +35,7 @@ import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { World } from '../world/world.ts'
 import { NewerVersion } from '../world/newer-version.ts'
 import { PACES } from '../world/pace.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /**
  * A resettable part. `T` is its snapshot: immutable, and taken without copying. A snapshot is of a real time; since
@@ -65,7 +66,7 @@ export interface Part<T = unknown> {
 export type Parts = Readonly<Record<string, Part>>
 
 /** A snapshot of a sandbox, by part. */
-export type SandboxSnapshot = Readonly<Record<string, unknown>>
+export type SandboxSnapshot = JsonObject
 
 /** The objects that the parts belong to. */
 interface Owner {

@@ -5,6 +5,7 @@
 import { same } from '../world/patch.ts'
 import type { Random } from '../world/random.ts'
 import { referencesOf } from './sendable-schemas.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** `compatible` is what the version in the path allows; `evolving` also has unknown values of enums. */
 export type GreaseLevel = 'compatible' | 'evolving'
@@ -20,7 +21,7 @@ export interface GreaseContext {
   /** The body that the client sent: what it contains is returned unchanged. */
   readonly sent?: unknown
   /** The query that the client sent: a list has the values that it asked for. */
-  readonly asked?: Readonly<Record<string, unknown>>
+  readonly asked?: JsonObject
 }
 
 /** A greased value, and the path of the field with an unknown value, if there is one. */
@@ -29,7 +30,7 @@ export interface Greased {
   readonly changed: string | undefined
 }
 
-type Schema = Readonly<Record<string, unknown>>
+type Schema = JsonObject
 type Json = Record<string, unknown>
 
 /** The prefix of everything that is added. */
@@ -99,7 +100,7 @@ class Greasing {
     if (typeof value !== 'object' || value === null || this.#comesBack(value, given)) return value
     const schema = this.#resolved(given, value)
     if (Array.isArray(value)) return value.map((item, at) => this.walk(item, schema.items, `${path}${at}.`))
-    const properties = schema.properties as Readonly<Record<string, unknown>> | undefined
+    const properties = schema.properties as JsonObject | undefined
     // The names in a map are the client's own.
     if (!properties) return value
     const fields = Object.entries(value).map(([name, inner]): [string, unknown] => [

@@ -3,6 +3,7 @@
  * reacts.
  */
 import type { MetPoint } from '../sandbox/run/met-points.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The expected reaction of a client; after a warning or a conflict, both are fine. */
 export type Expected = 'recovers' | 'notices' | 'may-notice'
@@ -15,7 +16,7 @@ export interface Fault {
   readonly expected: Expected
   readonly actsOn: (point: PointFacts) => boolean
   /** The effects, as `then` of a scenario rule. */
-  readonly then: Readonly<Record<string, unknown>>
+  readonly then: JsonObject
   /** Whether it acts on every call from its point on, or once. */
   readonly lasts: boolean
 }

@@ -9,6 +9,7 @@ import type { Change, Commit } from './changes.ts'
 import { specOf, type Kind } from './kinds.ts'
 import type { Row } from './record.ts'
 import { rowText, textOf } from './record-json.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 export class ChangeWriter {
   /**
@@ -72,7 +73,7 @@ function repeatedBy(changes: readonly Change[]): Repeated | undefined {
     const { before, after } = changes[by]!
     if (before || !after) continue
     const { repeats } = specOf(after.kind)
-    const text = repeats !== undefined && (after.doc as Facts)[repeats]
+    const text = repeats !== undefined && (after.doc as JsonObject)[repeats]
     if (typeof text !== 'string' || text === '') continue
     // The text was taken from the record, which therefore has it cached.
     const at = changes.findIndex((other) => !other.before && other.after?.cachedJson === text)
@@ -121,5 +122,3 @@ function changedText(before: object, after: object): string {
 function wholeObject(value: object): string {
   return `[${JSON.stringify(value)}]`
 }
-
-type Facts = Readonly<Record<string, unknown>>

@@ -3,8 +3,7 @@
  * of a series are remembered with their keys as JSON: 20 instead of 43 µs for a security group.
  */
 import { sameText } from './patch.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../platform/json.ts'
 
 /** The changed fields of an object; undefined if it has other fields than before, or in another order. */
 export function changedFields(before: object, after: object): string | undefined {
@@ -32,7 +31,7 @@ export class LastFields {
     for (const key in after) {
       if (key !== this.#keys[at]) return undefined
       const known = values[at]
-      const own = (values[at] = (after as Fields)[key])
+      const own = (values[at] = (after as JsonObject)[key])
       const value = key === emptied ? '' : own
       if (value !== known) {
         if (value === undefined || known === undefined) return undefined

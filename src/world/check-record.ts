@@ -15,6 +15,7 @@ import { pointerTo } from '../openapi/uri-text.ts'
 import { itemsAt, type Item } from './pointers.ts'
 import { referencesAt } from './references.ts'
 import type { Row } from './record.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** A fault of a record; fields of the hidden part begin with `private`. */
 export interface RecordFault {
@@ -42,8 +43,6 @@ export interface RecordContext {
 
 /** A record to validate. */
 export type Candidate = Pick<Row, 'kind' | 'id' | 'createdMs'> & { readonly doc: object; readonly hidden: Ownership }
-
-type Plain = Readonly<Record<string, unknown>>
 
 /** The first instant with a four-digit year (ms). */
 const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
@@ -80,12 +79,12 @@ export function documentFaults(kind: Kind, doc: unknown, schema: SchemaCheck): r
   if (document === undefined) return []
   const faults = schema(document, doc)
   if (faults.length > 0) return faults
-  return Object.entries(members).flatMap(([member, of]) => [...under(member, schema(of, (doc as Plain)[member]))])
+  return Object.entries(members).flatMap(([member, of]) => [...under(member, schema(of, (doc as JsonObject)[member]))])
 }
 
 /** Names may not contain invisible characters, which would make different names look the same. */
 function nameFaults(doc: object): readonly RecordFault[] {
-  const { name } = doc as Plain
+  const { name } = doc as JsonObject
   return typeof name === 'string' && !NAME.test(name) ? [{ field: 'name', message: NAME_REQUIREMENT }] : []
 }
 
@@ -205,8 +204,8 @@ function* referenceFaults(kind: Kind, doc: object, hidden: object, context: Reco
     }
   }
   for (const [name, owner] of Object.entries(OWNERS)) {
-    const id = (hidden as Plain)[name]
-    if (typeof id === 'string' && (current?.hidden as Plain | undefined)?.[name] !== id && !exists(owner, id))
+    const id = (hidden as JsonObject)[name]
+    if (typeof id === 'string' && (current?.hidden as JsonObject | undefined)?.[name] !== id && !exists(owner, id))
       yield missing({ path: ['private', name], value: id }, [owner])
   }
 }
@@ -215,7 +214,7 @@ function* referenceFaults(kind: Kind, doc: object, hidden: object, context: Reco
 function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: RecordContext): Generator<RecordFault> {
   if (!find) return
   const { owner } = specOf(kind)
-  const { projectId, subscriptionId, tenantId } = doc as Plain
+  const { projectId, subscriptionId, tenantId } = doc as JsonObject
   const project = find('project', hidden.scopeId ?? '') as { subscriptionId?: string } | undefined
   const subscription = find('subscription', hidden.subscriptionId ?? '') as { tenantId?: string } | undefined
   const expected: readonly (readonly [field: string, value: unknown, expected: unknown])[] = [
@@ -258,7 +257,7 @@ function pathTooDeep(value: unknown, levels: number): string[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (levels === 0) return []
   for (const key in value) {
-    const inner = (value as Plain)[key]
+    const inner = (value as JsonObject)[key]
     const path = typeof inner === 'object' ? pathTooDeep(inner, levels - 1) : undefined
     if (path) return [key, ...path]
   }

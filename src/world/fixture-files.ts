@@ -9,8 +9,7 @@ import type { SetFiles } from './fixture-stamp.ts'
 import { findIn, FixtureSet, resolved, rowOf, type Find, type Fixture } from './fixtures.ts'
 import { isInternal, type Kind, kinds, specOf } from './kinds.ts'
 import { isTextTooDeep, TOO_DEEP } from './nesting.ts'
-
-type Plain = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../platform/json.ts'
 
 /**
  * Loads a set; without `checkSchema` it is not validated.
@@ -83,7 +82,7 @@ export function soundSet(name: string, files: SetFiles): FixtureSet {
     .filter(([file]) => file.endsWith('.json'))
     .flatMap(([file, text]) => {
       const kind = kindOf(file)
-      return (JSON.parse(text) as readonly Plain[]).map((record) => partsOf(record, kind))
+      return (JSON.parse(text) as readonly JsonObject[]).map((record) => partsOf(record, kind))
     })
   return new FixtureSet(name, fixtures)
 }
@@ -149,10 +148,10 @@ export function fixtureOf(
   const faults = recordFaults(record, kind, checkSchema)
   if (faults.length > 0)
     throw new FixtureError(faults.map((one) => ({ file: where, path: [...path, ...one.path], message: one.message })))
-  return partsOf(record as Plain, kind)
+  return partsOf(record as JsonObject, kind)
 }
 
-function partsOf({ private: hidden = {}, ...document }: Plain, kind: Kind): Fixture {
+function partsOf({ private: hidden = {}, ...document }: JsonObject, kind: Kind): Fixture {
   return { kind, document, hidden: isObject(hidden) ? hidden : {} }
 }
 
@@ -178,6 +177,6 @@ function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | un
   ]
 }
 
-function isObject(value: unknown): value is Plain {
+function isObject(value: unknown): value is JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

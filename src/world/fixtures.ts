@@ -11,8 +11,7 @@ import { Row } from './record.ts'
 import type { Table } from './table.ts'
 import { hashOf } from './secret.ts'
 import type { World } from './world.ts'
-
-type Plain = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../platform/json.ts'
 
 /** Finds the document of a record. */
 export type Find = (kind: Kind, id: string) => object | undefined
@@ -25,8 +24,8 @@ export function finder(world: World): Find {
 /** A record as in its file. */
 export interface Fixture {
   readonly kind: Kind
-  readonly document: Readonly<Record<string, unknown>>
-  readonly hidden: Readonly<Record<string, unknown>>
+  readonly document: JsonObject
+  readonly hidden: JsonObject
 }
 
 /** A secret of a set, and what it is for. */
@@ -159,7 +158,7 @@ function idOf(id: unknown): string {
 }
 
 /** The hidden part of a record: its owners completed, secrets replaced by their hashes. */
-export function hiddenOf(kind: Kind, find: Find, doc: Plain, given: Plain): Record<string, unknown> {
+export function hiddenOf(kind: Kind, find: Find, doc: JsonObject, given: JsonObject): Record<string, unknown> {
   const { secret, purpose: _purpose, ...facts } = given
   const owners = { ...namedIn(doc), ...ownersOf(find, { ...namedIn(doc), ...facts }) }
   return {
@@ -171,14 +170,14 @@ export function hiddenOf(kind: Kind, find: Find, doc: Plain, given: Plain): Reco
 }
 
 /** Hidden facts that are derived from the document if not given. */
-function usualOf(kind: Kind, doc: Plain, project: Plain | undefined): Plain {
+function usualOf(kind: Kind, doc: JsonObject, project: JsonObject | undefined): JsonObject {
   const { hidden = {} } = specOf(kind)
   const usual = Object.entries(hidden).map(([name, fact]) => [name, fact.usual?.(doc, project)] as const)
   return Object.fromEntries(usual.filter(([, value]) => value !== undefined))
 }
 
 /** Owners that the document itself names. */
-function namedIn(doc: Plain): Ownership {
+function namedIn(doc: JsonObject): Ownership {
   const { projectId, subscriptionId, tenantId } = doc as {
     projectId?: string
     subscriptionId?: string

@@ -8,6 +8,7 @@ import type { Ownership } from './kinds/ownership.ts'
 import type { OperationFacts, Plan } from './kinds/platform.ts'
 import type { Row } from './record.ts'
 import type { StepHandler, World } from './world.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The handler name of its steps. */
 export const OPERATION_STEPS = 'operation'
@@ -27,7 +28,7 @@ export interface Opening {
   readonly principalId: string | null
   readonly sourceIp: string | null
   readonly plan: Plan
-  readonly input: Readonly<Record<string, unknown>>
+  readonly input: JsonObject
   readonly area: OperationFacts['area']
   readonly owner: Ownership
   /** The quota usage that its success will add to the project. */

@@ -1,6 +1,7 @@
 /**
  * Values at JSON pointers with wildcards: `*` stands for every item of an array, and `/private` for the hidden part.
  */
+import type { JsonObject } from '../platform/json.ts'
 
 /** A value and its path. */
 export interface Item {
@@ -34,5 +35,5 @@ function* walk(value: unknown, path: readonly string[], parts: readonly string[]
     return
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, next)) return
-  yield* walk((value as Readonly<Record<string, unknown>>)[next], [...path, next], parts, at + 1)
+  yield* walk((value as JsonObject)[next], [...path, next], parts, at + 1)
 }

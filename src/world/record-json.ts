@@ -3,6 +3,7 @@ import { kinds, type Doc, type Kind, type Private } from './kinds.ts'
 import { Row } from './record.ts'
 import { withoutSealed } from './secret.ts'
 import { type Table } from './table.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /**
  * A record in a dump: id, version, creation time (ms), document, hidden part, order among records of the same instant.
@@ -26,14 +27,12 @@ export function textOf(row: Row): string {
  * to the same project, so equal hidden parts are stored once.
  */
 export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden, order]: RowText, beside?: Row): Row {
-  const facts = beside && isSame(hidden as Facts, beside.hidden) ? beside.hidden : hidden
+  const facts = beside && isSame(hidden as JsonObject, beside.hidden) ? beside.hidden : hidden
   return new Row(kind, id, frozen(doc as Doc<Kind>), facts as Private<Kind>, version, createdMs, order)
 }
 
-type Facts = Readonly<Record<string, unknown>>
-
 /** Whether two hidden parts have the same scalar facts in the same order, so that their JSON is equal. */
-function isSame(some: Facts, others: Facts): boolean {
+function isSame(some: JsonObject, others: JsonObject): boolean {
   const keys = Object.keys(others)
   let at = 0
   for (const key in some) if (keys[at++] !== key || some[key] !== others[key]) return false

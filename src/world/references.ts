@@ -2,6 +2,7 @@
 import { type Kind, kindEntries, specOf } from './kinds.ts'
 import type { Reference, WhenGone } from './kinds/reference.ts'
 import { itemsAt } from './pointers.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** An id in a record that names another one. */
 export interface Named {
@@ -26,9 +27,8 @@ export function* referencesAt(doc: object, hidden: object, pointer: string, { to
 function beside(doc: object, hidden: object, path: readonly string[], field: string): unknown {
   const [first, ...rest] = path
   let at: unknown = first === 'private' ? hidden : doc
-  for (const step of (first === 'private' ? rest : path).slice(0, -1))
-    at = (at as Readonly<Record<string, unknown>>)[step]
-  return (at as Readonly<Record<string, unknown>>)[field]
+  for (const step of (first === 'private' ? rest : path).slice(0, -1)) at = (at as JsonObject)[step]
+  return (at as JsonObject)[field]
 }
 
 /** A reference that is cleaned up when the named record is deleted. */

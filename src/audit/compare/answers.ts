@@ -9,6 +9,7 @@ import { nodeAt } from '../../openapi/validator.ts'
 import { pointerTo } from '../../openapi/uri-text.ts'
 import { asObject } from '../record.ts'
 import { Shape, typeOf } from './shape.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** An answer. */
 export interface ComparedAnswer {
@@ -90,11 +91,7 @@ class Walk {
     else if (types[0] === 'array') this.#array(expected as unknown[], received as unknown[], place)
   }
 
-  #object(
-    expected: Readonly<Record<string, unknown>>,
-    received: Readonly<Record<string, unknown>>,
-    { shape, path, isSameRecord: isSame }: Place,
-  ): void {
+  #object(expected: JsonObject, received: JsonObject, { shape, path, isSameRecord: isSame }: Place): void {
     const isSameRecord = isSame && STATES.every((name) => expected[name] === received[name] || name === 'finishedAt')
     for (const name of new Set([...Object.keys(expected), ...Object.keys(received)])) {
       const [here, there] = [Object.hasOwn(expected, name), Object.hasOwn(received, name)]

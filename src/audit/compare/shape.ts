@@ -1,11 +1,10 @@
 /** The schema of a place in an answer: what the contract permits there, with references and unions resolved. */
 import { limits } from '../../limits.ts'
 import type { OpenApiDocument } from '../../openapi/endpoint.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** JSON types; integers are numbers. */
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
-
-type Node = Readonly<Record<string, unknown>>
 
 /** The JSON type of a value. */
 export function typeOf(value: unknown): JsonType {
@@ -17,7 +16,7 @@ export function typeOf(value: unknown): JsonType {
 /** What a contract permits at a place. A place that it says nothing about permits everything. */
 export class Shape {
   readonly #document: OpenApiDocument
-  readonly #variants: readonly Node[]
+  readonly #variants: readonly JsonObject[]
 
   constructor(document: OpenApiDocument, nodes: readonly unknown[]) {
     this.#document = document
@@ -53,7 +52,7 @@ export class Shape {
   /** The place of a field. */
   field(name: string): Shape {
     const nodes = this.#variants.flatMap(({ properties, additionalProperties }) => {
-      if (has(properties, name)) return [(properties as Node)[name]]
+      if (has(properties, name)) return [(properties as JsonObject)[name]]
       return typeof additionalProperties === 'object' ? [additionalProperties] : []
     })
     return new Shape(this.#document, nodes)
@@ -73,9 +72,9 @@ function has(properties: unknown, name: string): boolean {
 }
 
 /** The schemas behind references and unions. */
-function variantsOf(document: OpenApiDocument, node: unknown, levels: number): readonly Node[] {
+function variantsOf(document: OpenApiDocument, node: unknown, levels: number): readonly JsonObject[] {
   if (typeof node !== 'object' || node === null || levels === 0) return []
-  const { $ref, allOf, anyOf, oneOf, ...own } = node as Node
+  const { $ref, allOf, anyOf, oneOf, ...own } = node as JsonObject
   const inner = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
   const name = typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined
   const referred = name === undefined ? [] : [document.components.schemas[name]]
@@ -83,7 +82,7 @@ function variantsOf(document: OpenApiDocument, node: unknown, levels: number): r
   return [...(isPlain ? [own] : []), ...[...referred, ...inner].flatMap((one) => variantsOf(document, one, levels - 1))]
 }
 
-function typesOf({ type, enum: values, const: value, properties }: Node): readonly JsonType[] {
+function typesOf({ type, enum: values, const: value, properties }: JsonObject): readonly JsonType[] {
   if (type !== undefined) return [type].flat().map((one) => (one === 'integer' ? 'number' : (one as JsonType)))
   if (Array.isArray(values)) return values.map(typeOf)
   if (value !== undefined) return [typeOf(value)]

@@ -3,6 +3,7 @@ import { limits } from '../../limits.ts'
 import type { PreviewRule } from '../preview-rules.ts'
 import { asObject } from '../record.ts'
 import type { Place } from './place.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** A change that a call touches. */
 export interface TouchedChange {
@@ -53,7 +54,7 @@ export function* receivedChanges(value: unknown, old: Place, next: Place, depth 
 
 /** Changes of fields that are there: removed, deprecated, and what `inside` finds in them. */
 function* fieldChanges(
-  value: Readonly<Record<string, unknown>>,
+  value: JsonObject,
   old: Place,
   next: Place,
   inside: (value: unknown, old: Place, next: Place) => Iterable<TouchedChange>,

@@ -2,12 +2,11 @@
 import { limits } from '../../limits.ts'
 import type { OpenApiDocument } from '../../openapi/endpoint.ts'
 import { asObject } from '../record.ts'
-
-type Node = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../../platform/json.ts'
 
 /** A schema, and what it is called: a named schema with the path below it. */
 interface Variant {
-  readonly node: Node
+  readonly node: JsonObject
   readonly name: string
 }
 
@@ -67,7 +66,7 @@ export class Place {
     const found = this.#variants.flatMap(({ node, name }): Variant[] => {
       const { properties } = node
       const isDeclared = typeof properties === 'object' && properties !== null && Object.hasOwn(properties, field)
-      return isDeclared ? [{ node: asObject((properties as Node)[field]), name: `${name}.${field}` }] : []
+      return isDeclared ? [{ node: asObject((properties as JsonObject)[field]), name: `${name}.${field}` }] : []
     })
     return found.length === 0 ? undefined : new Place(this.#document, found)
   }
@@ -93,7 +92,7 @@ function variantsOf(document: OpenApiDocument, { node, name }: Variant, levels: 
   return [...(isPlain ? [{ node: own, name }] : []), ...below]
 }
 
-function typesOf({ type, enum: values, properties, const: value }: Node): readonly string[] | undefined {
+function typesOf({ type, enum: values, properties, const: value }: JsonObject): readonly string[] | undefined {
   if (type !== undefined) return [type].flat().map(String)
   const listed = Array.isArray(values) ? (values as unknown[]) : value === undefined ? [] : [value]
   if (listed.length > 0) return listed.map((one) => (one === null ? 'null' : typeof one))

@@ -2,6 +2,7 @@
 import { fromBase64, textOf } from '#bytes'
 import { asObject, jsonOf } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** Whether a value is a HAR. */
 export function isHar(value: unknown): boolean {
@@ -19,7 +20,7 @@ export function harRecording(value: unknown): Recording {
   }
 }
 
-function callOf(entry: Readonly<Record<string, unknown>>, at: number): RecordedCall | undefined {
+function callOf(entry: JsonObject, at: number): RecordedCall | undefined {
   const [request, response, own] = [entry.request, entry.response, entry._papercloud].map(asObject)
   const url = typeof request!.url === 'string' && URL.canParse(request!.url) ? new URL(request!.url) : undefined
   const receivedMs = Date.parse(String(entry.startedDateTime))
@@ -61,7 +62,7 @@ function headersOf(headers: unknown): RecordedHeaders {
   return Object.fromEntries(headers.map(asObject).map(({ name, value }) => [String(name).toLowerCase(), String(value)]))
 }
 
-function contentOf({ text, encoding }: Readonly<Record<string, unknown>>): unknown {
+function contentOf({ text, encoding }: JsonObject): unknown {
   return encoding === 'base64' && typeof text === 'string' ? textOf(fromBase64(text)) : text
 }
 

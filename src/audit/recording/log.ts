@@ -2,8 +2,7 @@
 import { asObject } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
 import { isPace } from '../../world/pace.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../../platform/json.ts'
 
 /** The calls in a dump; undefined if it is none. */
 export function dumpRecording(value: unknown): Recording | undefined {
@@ -31,7 +30,7 @@ export function capsuleRecording(value: unknown): Recording | undefined {
   return { calls, pace: paceOf(asObject(settings).pace), operations: new Map() }
 }
 
-function entryOf(entry: Fields, scopesHeld: readonly string[] | null): RecordedCall {
+function entryOf(entry: JsonObject, scopesHeld: readonly string[] | null): RecordedCall {
   const [request, response] = [entry.request, entry.response].map(asObject)
   const text = (name: string): string | null => (isText(entry[name]) ? (entry[name] as string) : null)
   const clockMs = Date.parse(String(entry.at))
@@ -61,7 +60,7 @@ function entryOf(entry: Fields, scopesHeld: readonly string[] | null): RecordedC
   }
 }
 
-function stepOf(step: Fields, at: number): readonly RecordedCall[] {
+function stepOf(step: JsonObject, at: number): readonly RecordedCall[] {
   const [path = '', query = ''] = (isText(step.path) ? (step.path as string) : '').split('?')
   if (!/\/api\/v1\//.test(path)) return []
   const [answer, real] = [asObject(step.answer), asObject(step.real)]
@@ -96,13 +95,13 @@ function stepOf(step: Fields, at: number): readonly RecordedCall[] {
 }
 
 /** Scopes of the credential, from the explanation of a call. */
-function heldIn({ stages }: Fields): readonly string[] | null {
+function heldIn({ stages }: JsonObject): readonly string[] | null {
   const stage = Array.isArray(stages) ? stages.map(asObject).find((one) => one.stage === 'scope') : undefined
   const { held } = asObject(stage?.facts)
   return Array.isArray(held) ? held.map(String) : null
 }
 
-function operationsIn({ operation }: Fields): Recording['operations'] {
+function operationsIn({ operation }: JsonObject): Recording['operations'] {
   const rows: unknown[] = Array.isArray(operation) ? operation : []
   return new Map(
     rows.map((row) => (row as unknown[])[3]).map((document) => [String(asObject(document).id), asObject(document)]),

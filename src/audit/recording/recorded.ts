@@ -1,5 +1,6 @@
 /** A call in a recording of any format. */
 import type { Pace } from '../../world/pace.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** Headers by their lower-case names. */
 export type RecordedHeaders = Readonly<Record<string, string>>
@@ -42,7 +43,7 @@ export interface Recording {
   /** The pace of asynchronous work. */
   readonly pace: Pace
   /** Final Operations, if the file has them. */
-  readonly operations: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  readonly operations: ReadonlyMap<string, JsonObject>
 }
 
 /** A file that is not a recording. */

@@ -1,5 +1,6 @@
 /** The report as JSON. */
 import type { Report } from './report.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** The report as JSON text. */
 export function jsonReport(report: Report): string {
@@ -7,7 +8,7 @@ export function jsonReport(report: Report): string {
 }
 
 /** The report as a value, which the control API returns. */
-export function jsonValueOf({ run, findings, rules, notices, more }: Report): Readonly<Record<string, unknown>> {
+export function jsonValueOf({ run, findings, rules, notices, more }: Report): JsonObject {
   return {
     run,
     findings,

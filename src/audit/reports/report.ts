@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts'
 import { LEVELS, type Level } from '../level.ts'
 import type { RuleWords } from '../rule.ts'
 import { counts } from '../suppress.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** A rule with its result. */
 export interface RuleLine extends RuleWords {
@@ -22,7 +23,7 @@ export interface Report {
   /** Notices for the reader: resets, dropped items, skipped arms. */
   readonly notices: readonly string[]
   /** Further fields of the JSON format. */
-  readonly more?: Readonly<Record<string, unknown>>
+  readonly more?: JsonObject
 }
 
 /** The tool and its environment, for reports. */
@@ -40,7 +41,7 @@ export interface ReportParts {
   readonly findings: readonly Finding[]
   readonly rules: readonly (RuleWords & { readonly opportunities: number })[]
   readonly notices: readonly string[]
-  readonly more?: Readonly<Record<string, unknown>>
+  readonly more?: JsonObject
 }
 
 /** Makes a report. The rules must include those of all findings. */

@@ -4,6 +4,7 @@ import { addFastRead, firstRead, pollMsOf, type FastReads } from '../polling.ts'
 import { lastSegment } from '../addressed.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
 import { Findings, ofCalls, openItems, requestText, spanText, type Found, type Rule } from '../rule.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /**
  * The content of a list. Parsing and comparing cost more than the rest of the audit, so equal texts share one content.
@@ -11,7 +12,7 @@ import { Findings, ofCalls, openItems, requestText, spanText, type Found, type R
 interface Content {
   readonly text: string | null
   /** Its records by id; parsed only when one of them is read. */
-  readonly items: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  readonly items: () => ReadonlyMap<string, JsonObject>
   /** ETags with which records were found equal to the list's. */
   readonly equal: Map<string, string | null>
 }
@@ -77,7 +78,7 @@ const nPlusOne: Rule = {
   },
 }
 
-function byId(items: CallRecord['items']): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+function byId(items: CallRecord['items']): ReadonlyMap<string, JsonObject> {
   return new Map(items.flatMap((item) => (typeof item.id === 'string' ? [[item.id, item] as const] : [])))
 }
 
@@ -98,7 +99,7 @@ function isAsListed({ items, equal }: Content, id: string, call: CallRecord): bo
   return true
 }
 
-function saysAll(item: Readonly<Record<string, unknown>>, record: Readonly<Record<string, unknown>>): boolean {
+function saysAll(item: JsonObject, record: JsonObject): boolean {
   return Object.entries(item).every(([name, value]) => {
     const other = record[name]
     return value === other || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(other))

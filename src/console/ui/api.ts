@@ -1,6 +1,7 @@
 /** The client of the control API. URLs are relative, so that the console of a named sandbox calls that sandbox. */
 import { signal } from '@preact/signals'
 import type { components, paths } from '../../openapi/control-types.gen.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 export type Schemas = components['schemas']
 export type Summary = Schemas['RequestSummary']
@@ -74,7 +75,7 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
 }
 
 /** The URL of an endpoint: values that are not in its path become its query. */
-export function addressOf(path: string, values: Readonly<Record<string, unknown>>): string {
+export function addressOf(path: string, values: JsonObject): string {
   const rest = new Map(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
   const filled = path.slice(1).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest.get(name))

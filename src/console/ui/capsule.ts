@@ -5,6 +5,7 @@ import { download } from './download.ts'
 import { own } from './live.ts'
 import { address, consoleOf, go } from './route.ts'
 import { attempt, say } from './toasts.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 export type Played = Schemas['PlayedCapsule']
 
@@ -16,11 +17,11 @@ export interface CapsuleStep {
   readonly method: string
   readonly path: string
   readonly query: string
-  readonly headers: Readonly<Record<string, unknown>>
+  readonly headers: JsonObject
   readonly body?: unknown
   readonly answer: {
     readonly status: number
-    readonly headers: Readonly<Record<string, unknown>>
+    readonly headers: JsonObject
     readonly body?: unknown
     readonly frames?: readonly unknown[]
     readonly wire?: string

@@ -1,4 +1,5 @@
 /** The endpoints of the API from its contract, loaded on first use. */
+import type { JsonObject } from '../../platform/json.ts'
 
 /** The facts about an endpoint for generated code. */
 export interface Endpoint {
@@ -115,11 +116,11 @@ function endpointOf(method: string, path: string, one: ContractOperation, compon
 export function readingPath(
   all: ReadonlyMap<string, Endpoint>,
   schema: string | null,
-  record: Readonly<Record<string, unknown>>,
+  record: JsonObject,
 ): string | undefined {
   const endpoint = all.get(`get${schema}`)
   if (!endpoint) return undefined
-  const known = { ...(record.private as object), ...record } as Readonly<Record<string, unknown>>
+  const known = { ...(record.private as object), ...record } as JsonObject
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const last = names.at(-1)
   const values = names.map((name) => (name === last ? (record.id ?? known[name]) : known[name]))

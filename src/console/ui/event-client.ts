@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser'
 import { signal } from '@preact/signals'
 import { secretFor } from './credentials.ts'
 import { listen } from './live.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** Maximum number of frames shown. */
 const KEPT_FRAMES = 1_000
@@ -16,7 +17,7 @@ interface FrameData {
   readonly kind?: string
   readonly id?: string
   readonly scopeId?: string | null
-  readonly patch?: Readonly<Record<string, unknown>>
+  readonly patch?: JsonObject
 }
 
 /** A received frame. */

@@ -5,6 +5,7 @@
 import { createParser } from 'eventsource-parser'
 import { batch, signal } from '@preact/signals'
 import { needsToken, send, type Schemas, type Summary } from './api.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
@@ -17,7 +18,7 @@ const REREAD_MS = 100
 
 /** A change in the feed. */
 export interface FeedChange extends Omit<Schemas['RecordChange'], 'values'> {
-  readonly doc?: Readonly<Record<string, unknown>>
+  readonly doc?: JsonObject
 }
 
 /** Listener for events of the feed. */

@@ -4,6 +4,7 @@ import { get } from './api.ts'
 import { nowMs, timers } from './clock.ts'
 import { listen, type FeedChange } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** The maximum page size of the control API. */
 const KEPT = 200
@@ -18,8 +19,8 @@ export type Operation = {
   readonly resourceName: string | null
   readonly principalId: string | null
   readonly progressPercent: number | null
-  readonly error: Readonly<Record<string, unknown>> | null
-  readonly warning: Readonly<Record<string, unknown>> | null
+  readonly error: JsonObject | null
+  readonly warning: JsonObject | null
   readonly createdAt: string
   readonly finishedAt: string | null
 }

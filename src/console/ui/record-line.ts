@@ -3,11 +3,10 @@ import { get } from './api.ts'
 import { endpoints } from './contract.ts'
 import { secretFor } from './credentials.ts'
 import { curlOf, filledPath } from './endpoint-lines.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../../platform/json.ts'
 
 /** The line for a record, or for the list that contains it; undefined if the API does not show its kind. */
-export async function recordLine(schema: string | null, record: Fields): Promise<string | undefined> {
+export async function recordLine(schema: string | null, record: JsonObject): Promise<string | undefined> {
   const reads = [...(await endpoints()).values()].filter(
     ({ method, answers }) => method === 'GET' && schema !== null && answers === schema,
   )
@@ -21,7 +20,7 @@ export async function recordLine(schema: string | null, record: Fields): Promise
   return curlOf(endpoint, { path: filledPath({ path: endpoint.path, values }), as: `Authorization: Bearer ${secret}` })
 }
 
-function textsOf(fields: Fields): Readonly<Record<string, string>> {
+function textsOf(fields: JsonObject): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
@@ -32,7 +31,7 @@ async function projectOf({ subscriptionId, tenantId }: Readonly<Record<string, s
   const { data } = await get('/state/{kind}', { kind: 'project', pageSize: 200 })
   const found =
     data.find((one) => subscriptionId !== undefined && one.subscriptionId === subscriptionId) ??
-    data.find((one) => tenantId !== undefined && (one.private as Fields).tenantId === tenantId)
+    data.find((one) => tenantId !== undefined && (one.private as JsonObject).tenantId === tenantId)
   return found?.id as string | undefined
 }
 

@@ -1,5 +1,6 @@
 /** Projects, those of the first seeded credential's tenant first: what it creates is visible to it. */
 import { get } from './api.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** A project. */
 export type Project = { readonly id: string; readonly name: string }
@@ -14,8 +15,7 @@ export async function readProjects(): Promise<readonly Project[]> {
     get('/credentials'),
   ])
   const tenant = credentials.data[0]?.tenantId
-  const isOwn = (project: Readonly<Record<string, unknown>>): number =>
-    Number((project.private as Readonly<Record<string, unknown>>).tenantId === tenant)
+  const isOwn = (project: JsonObject): number => Number((project.private as JsonObject).tenantId === tenant)
   // Lists are newest first; examples use the first seeded project.
   return data.toReversed().sort((a, b) => isOwn(b) - isOwn(a)) as Project[]
 }

@@ -14,6 +14,7 @@ import { meteredKinds } from './prices.ts'
 import { startSeats } from './seats.ts'
 import { count, draftLines, sumOf, updateStanding } from './standing.ts'
 import { BILLING_STEPS, COUNT_STEP } from './ticks.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 const DAY_MS = 86_400_000
 /** Days to pay an invoice. */
@@ -81,7 +82,7 @@ export const billingDueSteps: StepHandler = (world, id, kind) => {
 
 /** When a record next changes on schedule. */
 function dueOf(row: Row): string | null {
-  const { doc } = row as { doc: Readonly<Record<string, unknown>> }
+  const { doc } = row as { doc: JsonObject }
   const { status, state } = doc as { status?: string; state?: string }
   const at = (field: string): string | null => (doc[field] as string | null | undefined) ?? null
   if (row.kind === 'billing.invoice')

@@ -9,9 +9,9 @@ import { textOf } from '../../resources/response.ts'
 import type { Explanation, LiveEntry } from './entry.ts'
 import type { Redactor } from './redactor.ts'
 import { changeOf, isPublicChange, type RecentChanges } from './recent-changes.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 type Verdict = Explanation['stages'][number]
-type Facts = Readonly<Record<string, unknown>>
 
 /** The stage after all guards. */
 const HANDLER = 'handler'
@@ -78,13 +78,13 @@ function verdictOf({ answer, call }: Exchange, stage: string): Verdict['verdict'
   return answer.status >= 400 && answer.headers['X-Sandbox-Fidelity'] === undefined ? 'refused' : 'passed'
 }
 
-function guardFacts({ call, atMs }: Exchange, log: ExplainContext, guard: Guard): Facts {
+function guardFacts({ call, atMs }: Exchange, log: ExplainContext, guard: Guard): JsonObject {
   const facts = guard.facts(call!)
   return guard === ifMatch ? { ...facts, movedBy: moveOf(facts, log, atMs) } : facts
 }
 
 /** The change that made the sent ETag stale, if it is recent enough. */
-function moveOf({ sent, resource, current }: Facts, log: ExplainContext, atMs: number): Facts | null {
+function moveOf({ sent, resource, current }: JsonObject, log: ExplainContext, atMs: number): JsonObject | null {
   if (typeof sent !== 'string' || resource === null || typeof current !== 'string' || matches(sent, current))
     return null
   const { kind, id } = resource as { kind: string; id: string }
@@ -101,14 +101,14 @@ function moveOf({ sent, resource, current }: Facts, log: ExplainContext, atMs: n
 }
 
 /** The records that the call changed, if it is recent enough. */
-function changeFacts({ call }: Exchange, log: ExplainContext): Facts {
+function changeFacts({ call }: Exchange, log: ExplainContext): JsonObject {
   const seq = call?.facts.commit
   if (seq === undefined) return { changed: [] }
   return { commit: seq, changed: log.changes.of(seq).filter(isPublicChange).map(changeOf) }
 }
 
 /** Code and message of a refusal. */
-function refusalOf({ answer }: Exchange): Facts {
+function refusalOf({ answer }: Exchange): JsonObject {
   try {
     const { code, message, field, details } = JSON.parse(textOf(answer.body!)) as Record<string, unknown>
     return { refusal: { code, message, ...(field !== undefined && { field }), details } }

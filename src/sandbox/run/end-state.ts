@@ -6,14 +6,13 @@ import { hash } from '#digest'
 import { plainValue } from '../../audit/canonical.ts'
 import type { Ids, Label } from '../../audit/ids.ts'
 import { plainName, type PlainWord } from '../../audit/words.ts'
-
-type Document = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../../platform/json.ts'
 
 /** A record at the start and at the end; one of them is absent if it was created or deleted. */
 export interface StateChange {
   readonly kind: string
-  readonly before: Document | undefined
-  readonly after: Document | undefined
+  readonly before: JsonObject | undefined
+  readonly after: JsonObject | undefined
 }
 
 /** The differences from the start: by kind, as sorted texts. */
@@ -111,7 +110,7 @@ function without(items: readonly string[], others: readonly string[]): readonly 
   })
 }
 
-function differenceOf(before: Document | undefined, after: Document | undefined): string | undefined {
+function differenceOf(before: JsonObject | undefined, after: JsonObject | undefined): string | undefined {
   if (!before || !after) return after ? `+ ${JSON.stringify(after)}` : `- ${JSON.stringify(before)}`
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -127,14 +126,14 @@ function shown(value: unknown): string {
 /** A document without what differs between runs. */
 function plainDocument(
   kind: string,
-  document: Document | undefined,
+  document: JsonObject | undefined,
   { ids, ignore }: StateReading,
-): Document | undefined {
+): JsonObject | undefined {
   if (!document) return undefined
-  const kept = plainNames(withoutCounters(document), ids.word) as Document
+  const kept = plainNames(withoutCounters(document), ids.word) as JsonObject
   const fields = Object.entries(kept).filter(([name]) => !ignore.includes(`${kind}.${name}`))
   const plain = (text: string): string => (ADDRESS.test(text) ? '' : ids.plain(text, written).replaceAll(DRAWN, ''))
-  return plainValue(Object.fromEntries(fields), plain) as Document
+  return plainValue(Object.fromEntries(fields), plain) as JsonObject
 }
 
 /** An id in an end state: a name is the same in all runs, a number is not. */

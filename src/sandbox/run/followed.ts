@@ -16,6 +16,7 @@ import { endStateOf, type EndState, type StateChange } from './end-state.ts'
 import type { Member, MemberHooks } from './member.ts'
 import { MetPoints } from './met-points.ts'
 import { isIgnoredInEndStates, lookUp } from './names.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** What a run tracks. */
 export interface FollowSettings {
@@ -111,7 +112,7 @@ function* changesBetween(start: ReadonlyMap<Kind, Table>, end: ReadonlyMap<Kind,
   }
 }
 
-function documentOf(row: Row | undefined): Readonly<Record<string, unknown>> | undefined {
+function documentOf(row: Row | undefined): JsonObject | undefined {
   const doc: object | undefined = row?.doc
-  return doc as Readonly<Record<string, unknown>> | undefined
+  return doc as JsonObject | undefined
 }

@@ -16,6 +16,7 @@ import type { EndState } from './end-state.ts'
 import { Followed, type FollowSettings } from './followed.ts'
 import { Member } from './member.ts'
 import type { MetPoint } from './met-points.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** Settings of a run. */
 export interface RunSettings {
@@ -30,9 +31,6 @@ export interface RunSettings {
   /** Whether its calls are recorded, and how many of them at most. */
   readonly capsule?: boolean | RecorderBounds
 }
-
-/** A document of any kind. */
-type Document = Readonly<Record<string, unknown>>
 
 export class Run {
   readonly settings: RunSettings
@@ -212,6 +210,6 @@ function* changesOf(member: Member): Generator<LeakChange> {
   }
 }
 
-function documentOf(row: Row | undefined): Document | undefined {
+function documentOf(row: Row | undefined): JsonObject | undefined {
   return row?.doc
 }

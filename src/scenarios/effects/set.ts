@@ -5,8 +5,7 @@ import { type Kind, specOf } from '../../world/kinds.ts'
 import { nearest } from '../semantic-fault.ts'
 import { WRITABLE_KINDS } from '../writable-kinds.ts'
 import type { Acting, Effect } from './effect.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../../platform/json.ts'
 
 export const set: Effect<'set'> = {
   name: 'set',
@@ -35,13 +34,19 @@ export const set: Effect<'set'> = {
 
   ready: ({ kind, id, patch: { private: hidden = {}, ...document } }) => ({
     before: (acting) => {
-      if (change(acting, kind as Kind, id, document, hidden as Fields)) acting.done()
+      if (change(acting, kind as Kind, id, document, hidden as JsonObject)) acting.done()
     },
   }),
 }
 
 /** Changes nothing if the record does not exist or would become invalid. */
-function change({ call: { world }, schema }: Acting, kind: Kind, id: string, patch: Fields, hidden: Fields): boolean {
+function change(
+  { call: { world }, schema }: Acting,
+  kind: Kind,
+  id: string,
+  patch: JsonObject,
+  hidden: JsonObject,
+): boolean {
   const row = world.get(kind, id)
   if (!row) return false
   const { doc, hidden: facts, createdMs } = row

@@ -11,6 +11,7 @@ import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { idsOf } from '../semantic-fault.ts'
 import type { Acting, Effect } from './effect.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 export const touch: Effect<'touch'> = {
   name: 'touch',
@@ -35,7 +36,7 @@ export const touch: Effect<'touch'> = {
 /** Changes the first field that the call sets and another client could have set; false if there is none. */
 function changeSent({ call, schema }: Acting, row: Row): boolean {
   const { world } = call
-  const document = row.doc as Readonly<Record<string, unknown>>
+  const document = row.doc as JsonObject
   for (const field of sentFields(call.payload))
     for (const other of othersOf(document[field])) {
       const doc = { ...document, [field]: other }

@@ -4,11 +4,10 @@
  */
 import { STORED_SECRET } from '../secret.ts'
 import type { Ownership } from './ownership.ts'
-
-type Plain = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../../platform/json.ts'
 
 /** A JSON Schema. */
-export type JsonSchema = Readonly<Record<string, unknown>>
+export type JsonSchema = JsonObject
 
 /** A hidden fact. */
 export interface Fact {
@@ -16,7 +15,7 @@ export interface Fact {
   /** Whether the fact may be absent. */
   readonly optional?: true
   /** Its value if a record from outside does not give it; `project` is the document of the record's project. */
-  readonly usual?: (doc: Plain, project: Plain | undefined) => unknown
+  readonly usual?: (doc: JsonObject, project: JsonObject | undefined) => unknown
   /** Never shown: the hash of a secret, or a secret that can be recovered. */
   readonly secret?: 'hash' | 'kept'
 }

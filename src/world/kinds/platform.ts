@@ -8,6 +8,7 @@ import { kind, type Schemas } from './kind.ts'
 import { own, remembered, vital } from './reference.ts'
 import type { Ownership } from './ownership.ts'
 import { PACES, type Pace } from '../pace.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** The planned course of an Operation, decided when it is opened; scenarios may change it. */
 export interface Plan {
@@ -26,7 +27,7 @@ export interface OperationFacts {
   /** Its next step; absent when it is finished or stalled. */
   readonly stepId?: string
   /** Input of the work for its completion: plain data. */
-  readonly input: Readonly<Record<string, unknown>>
+  readonly input: JsonObject
   /** Permission and scopes required to read it; cancelling requires the permission's manage level. */
   readonly area: {
     readonly resource: string

@@ -3,11 +3,10 @@ import type { ComponentChildren, JSX } from 'preact'
 import { calls } from '../calls.ts'
 import { wordsOf } from '../texts.ts'
 import { Json, linkOf } from './json.tsx'
+import type { JsonObject } from '../../../platform/json.ts'
 
 /** More facts are shown as JSON. */
 const MOST = 120
-
-type Fields = Readonly<Record<string, unknown>>
 
 function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object'
@@ -19,7 +18,7 @@ function sizeOf(value: unknown): number {
 }
 
 /** The facts. */
-export function Facts({ value }: { value: Fields }): JSX.Element {
+export function Facts({ value }: { value: JsonObject }): JSX.Element {
   if (sizeOf(value) > MOST) return <Json value={value} />
   if (Object.keys(value).length === 0) return <p class="dim facts">No further facts.</p>
   const known = new Set(calls.value.map(({ id }) => id))
@@ -39,7 +38,7 @@ type Known = ReadonlySet<string>
 
 function shown(value: unknown, known: Known, key: string | undefined, owner: object): ComponentChildren {
   if (isPlain(value)) return <Leaf value={value} href={hrefOf(value, known, key, owner)} />
-  if (!Array.isArray(value)) return <Group value={value as Fields} known={known} />
+  if (!Array.isArray(value)) return <Group value={value as JsonObject} known={known} />
   const list = value as readonly unknown[]
   // An empty list of allowed values means no limit.
   if (list.length === 0) return <span class="dim">{key?.startsWith('allowed') ? 'any' : 'none'}</span>
@@ -51,7 +50,7 @@ function shown(value: unknown, known: Known, key: string | undefined, owner: obj
       </span>
     ))
   return list.map((one, at) =>
-    isPlain(one) ? <Leaf key={at} value={one} /> : <Group key={at} value={one as Fields} known={known} />,
+    isPlain(one) ? <Leaf key={at} value={one} /> : <Group key={at} value={one as JsonObject} known={known} />,
   )
 }
 
@@ -60,7 +59,7 @@ function hrefOf(value: unknown, known: Known, key: string | undefined, owner: ob
 }
 
 /** The members of an object on one line: `role rol_reader · scope subscription sub_acme_main · level read`. */
-function Group({ value, known }: { value: Fields; known: Known }): JSX.Element {
+function Group({ value, known }: { value: JsonObject; known: Known }): JSX.Element {
   return (
     <div class="fact">
       {Object.entries(value).map(([key, one]) => (

@@ -10,11 +10,12 @@ import { address, recordAddress } from '../route.ts'
 import { instantText } from '../texts.ts'
 import { copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
+import type { JsonObject } from '../../../platform/json.ts'
 
 /** A project of a tenant. */
 async function projectOf(tenantId: string): Promise<string | undefined> {
   const { data } = await get('/state/{kind}', { kind: 'project', pageSize: 200 })
-  const own = data.filter((one) => (one.private as Readonly<Record<string, unknown>>).tenantId === tenantId)
+  const own = data.filter((one) => (one.private as JsonObject).tenantId === tenantId)
   // Lists are newest first; the guides use the first seeded project.
   return own.at(-1)?.id as string | undefined
 }

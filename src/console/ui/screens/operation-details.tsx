@@ -15,6 +15,7 @@ import { instantText, spanText, timeText } from '../texts.ts'
 import { copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { undoable } from '../actions.ts'
+import type { JsonObject } from '../../../platform/json.ts'
 
 /** Cancels it through the API, with the credential that opened it if its secret is known. */
 function cancel(id: string, credentialId: string | undefined): Promise<void> {
@@ -41,7 +42,7 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
   const call = calls.value.find(({ operation }) => operation === id)
   if (fault !== undefined) return <Empty>{fault}</Empty>
   if (!record) return <Skeleton />
-  const { private: hidden, ...document } = record as Readonly<Record<string, unknown>>
+  const { private: hidden, ...document } = record as JsonObject
   const { action, resourceKind, resourceId, error, warning, createdAt, finishedAt } = record as Record<
     string,
     string | null

@@ -1,24 +1,23 @@
 /** The cells of a record in a table: name, id, status, what its kind shows, and its age. */
 import type { JSX } from 'preact'
 import { instantText, numberText } from '../texts.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../../../platform/json.ts'
 
 const KIB = 1024
 
 /** The status of a record under any field name; empty without one. */
-export function statusOf(record: Fields): string {
+export function statusOf(record: JsonObject): string {
   const { status, state, provisioningStatus, provisioningState } = record
   const found = status ?? state ?? provisioningStatus ?? provisioningState
   return typeof found === 'string' ? found : ''
 }
 
 /** The value at a JSON pointer. */
-function at(record: Fields, pointer: string): unknown {
+function at(record: JsonObject, pointer: string): unknown {
   return pointer
     .slice(1)
     .split('/')
-    .reduce<unknown>((value, part) => (value as Fields | null | undefined)?.[part], record)
+    .reduce<unknown>((value, part) => (value as JsonObject | null | undefined)?.[part], record)
 }
 
 /** `3.2 GiB`. */
@@ -36,7 +35,7 @@ function cellText(value: unknown, pointer: string): string {
 }
 
 interface CellsProps {
-  readonly record: Fields
+  readonly record: JsonObject
   /** JSON pointers. */
   readonly columns: readonly string[]
   readonly isFlashing: boolean

@@ -3,11 +3,10 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
 import { call } from '../api.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../../../platform/json.ts'
 
 /** The merge patch from `before` to `after`. */
-function patchOf(before: Fields, after: Fields): Fields {
+function patchOf(before: JsonObject, after: JsonObject): JsonObject {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return Object.fromEntries(
     [...names]
@@ -25,7 +24,7 @@ export function RecordEditor({
 }: {
   kind: string
   id: string
-  document: Fields
+  document: JsonObject
   done: () => void
 }): JSX.Element {
   const first = useSignal(document)
@@ -33,9 +32,9 @@ export function RecordEditor({
   const fault = useSignal<string | undefined>(undefined)
   const submit = (event: Event): void => {
     event.preventDefault()
-    let after: Fields
+    let after: JsonObject
     try {
-      after = JSON.parse(text.value) as Fields
+      after = JSON.parse(text.value) as JsonObject
     } catch (error) {
       fault.value = `This is not valid JSON: ${(error as Error).message}`
       return

@@ -16,6 +16,7 @@ import { attempt, copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { Fields, What } from './changes.tsx'
 import { RecordEditor } from './record-editor.tsx'
+import type { JsonObject } from '../../../platform/json.ts'
 
 const TABS = ['document', 'private', 'history', 'calls'] as const
 
@@ -49,7 +50,7 @@ export function RecordDetails({
       </>
     )
   if (!record) return <Skeleton />
-  const { private: hidden, ...document } = record as Readonly<Record<string, unknown>>
+  const { private: hidden, ...document } = record as JsonObject
   const remove = (): Promise<void> =>
     undoable(async () => {
       await call('delete', '/state/{kind}/{id}', { kind, id })
@@ -116,7 +117,7 @@ interface PartsProps {
   readonly kind: string
   readonly id: string
   readonly tab: string | undefined
-  readonly document: Readonly<Record<string, unknown>>
+  readonly document: JsonObject
   readonly hidden: unknown
 }
 

@@ -8,6 +8,7 @@ import { draft } from '../scenario-draft.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioEditor } from './scenario-editor.tsx'
 import { Switch, type Scenario } from './scenario-switch.tsx'
+import type { JsonObject } from '../../../platform/json.ts'
 
 /** The details; a scenario that does not exist yet is a draft. */
 export function ScenarioDetails({ name, scenario }: { name: string; scenario: Scenario | undefined }): JSX.Element {
@@ -94,7 +95,7 @@ function Rules({ rules }: { rules: readonly Schemas['ScenarioRule'][] }): JSX.El
   )
 }
 
-function wordsOf(part: Readonly<Record<string, unknown>>): string {
+function wordsOf(part: JsonObject): string {
   return Object.entries(part)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')
