@@ -153,10 +153,10 @@ function clusterOf({ one }: GivenFlags, command: 'start' | 'exec'): ClusterSetti
   const leaseMs = lease ? durationMs(lease.value) : LEASE_MS.usual
   if (leaseMs === undefined || leaseMs < LEASE_MS.least || leaseMs > LEASE_MS.most)
     throw new UsageError(`${lease!.from} must be ${DURATIONS}, from 1 s to 5 min, not "${lease!.value}".`)
-  return { store: store.value, advertise: addressOf(advertise), leaseMs }
+  return { store: store.value, advertise: urlOf(advertise), leaseMs }
 }
 
-function addressOf({ value, from }: Given): string {
+function urlOf({ value, from }: Given): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isOne =
     url?.protocol === 'http:' && url.port !== '' && url.pathname === '/' && url.search === '' && url.username === ''

@@ -27,7 +27,7 @@ export async function replayAgainst(
     readonly env: NodeJS.ProcessEnv
   },
 ): Promise<number> {
-  const base = addressOf(given)
+  const base = baseUrlOf(given)
   const token = env[UPSTREAM_TOKEN]?.trim()
   const contract = loadContract(file ?? join(home, 'openapi.json'))
   const count = (until ?? capsule.steps.length + 1) - 1
@@ -52,7 +52,7 @@ export async function replayAgainst(
 }
 
 /** @throws UsageError */
-function addressOf(given: string): string {
+function baseUrlOf(given: string): string {
   const { origin, path } = serviceAddress('--against', given)
   return `${origin}${path === '' ? '/api/v1' : path}`
 }

@@ -6,7 +6,7 @@ import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError, type ControlClient, type Schemas } from './control-client.ts'
 
 type Info = Schemas['SandboxInfo']
-type Row = Schemas['SandboxList']['data'][number]
+type SandboxRow = Schemas['SandboxList']['data'][number]
 
 /** Lists, creates or deletes sandboxes; returns the exit code. */
 export async function sandbox(args: readonly string[]): Promise<number> {
@@ -44,7 +44,7 @@ export async function sandbox(args: readonly string[]): Promise<number> {
 }
 
 /** A sandbox as one line. */
-export function sandboxLine({ name, url, now, pace, frozen, records, node }: Row): string {
+export function sandboxLine({ name, url, now, pace, frozen, records, node }: SandboxRow): string {
   const state = now === undefined ? 'not in memory' : `${now}  ${pace}${frozen ? ', frozen' : ''}, ${records} records`
   return `${name}  ${url}  ${state}${node === undefined ? '' : `  at ${node}`}`
 }

@@ -35,7 +35,7 @@ export async function site(args: readonly string[]): Promise<number> {
   const [folder] = positionals
   if (folder === undefined) throw new UsageError('site needs a folder to write to, such as: papercloud site public')
   if (one !== undefined && one !== ONLY) throw new UsageError(`--only can be ${ONLY}, not ${JSON.stringify(one)}.`)
-  const refusal = refusalOf(folder)
+  const refusal = whyNotWritten(folder)
   if (refusal !== undefined) {
     process.stderr.write(`papercloud: ${refusal}\n`)
     return 1
@@ -64,7 +64,7 @@ function readSite(args: readonly string[]): { positionals: readonly string[]; on
 }
 
 /** Why a folder may not be written to; undefined if it is absent, empty or a site. */
-function refusalOf(folder: string): string | undefined {
+function whyNotWritten(folder: string): string | undefined {
   if (!existsSync(join(home, 'dist/browser/worker.js')))
     return 'this installation has no dist/browser; run npm run build first.'
   if (!existsSync(folder)) return undefined

@@ -24,7 +24,7 @@ export function nodeRequestOf({ method, url = '' }: IncomingMessage): NodeReques
 }
 
 /** A sandbox's name and the facts that it shows. */
-type Row = [name: string, facts: Record<string, unknown>]
+type NodeFacts = [name: string, facts: Record<string, unknown>]
 
 export class NodeCalls {
   readonly #hops: Pick<Hops, 'ask'>
@@ -34,7 +34,7 @@ export class NodeCalls {
   }
 
   /** The sandboxes of a node; empty if it does not answer in time. */
-  async rows(node: NodeCard): Promise<Row[]> {
+  async rows(node: NodeCard): Promise<NodeFacts[]> {
     const { text } = await this.#hops.ask(node, 'GET', SANDBOXES, limits.hopConnectMs)
     try {
       return Object.entries(JSON.parse(text) as Record<string, Record<string, unknown>>)

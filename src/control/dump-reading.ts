@@ -233,7 +233,7 @@ export class DumpReading {
 }
 
 /** The refusal for a piece that cannot be read. */
-export function refusalOf({ reason, message, path }: PieceError): ApiError {
+export function pieceRefusal({ reason, message, path }: PieceError): ApiError {
   const field = path.join('.')
   const text = reason === 'malformed_json' ? `is not JSON: ${message}` : message
   return new ApiError('VALIDATION_FAILED', `${field || 'The body'} ${text}.`, {

@@ -22,8 +22,8 @@ export function* harParts(
 
 function entryOf(entry: LoggedRequest, baseUrl: string, withoutBodies: boolean): Record<string, unknown> {
   const { id, receivedAt, method, path, query, status, durationMs, request, response } = entry
-  const sent = withoutBodies ? '' : textOf(request)
-  const got = withoutBodies ? '' : textOf(response)
+  const sent = withoutBodies ? '' : messageText(request)
+  const got = withoutBodies ? '' : messageText(response)
   const mimeType = response.headers['content-type'] ?? ''
   return {
     startedDateTime: receivedAt,
@@ -68,6 +68,6 @@ function headersOf({ headers }: Message): { name: string; value: string }[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }))
 }
 
-function textOf({ body }: Message): string {
+function messageText({ body }: Message): string {
   return body === null || body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
 }

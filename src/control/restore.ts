@@ -8,7 +8,7 @@ import type { SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { TimeSlice } from '../time/time-slice.ts'
 import { tooLarge } from './body-refusal.ts'
-import { DumpReading, refusalOf } from './dump-reading.ts'
+import { DumpReading, pieceRefusal } from './dump-reading.ts'
 import type { ControlDeps } from './handler.ts'
 import { PieceError, PieceReader, piecesOf, type Piece } from './json-pieces.ts'
 
@@ -49,7 +49,7 @@ export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: D
     } else await take(piecesOf(source.value, reading.isOpened))
     snapshot = await stretch.run(reading.done())
   } catch (error) {
-    throw error instanceof PieceError ? refusalOf(error) : error
+    throw error instanceof PieceError ? pieceRefusal(error) : error
   }
   if (reading.records > free()) throw room.refusal()
   await sandbox.takeOver(snapshot, () =>

@@ -69,7 +69,7 @@ export class Judge {
     const isJudged =
       !BY_LOAD.has(upstream.status) &&
       (isSameCredential || !BY_CREDENTIAL.has(upstream.status)) &&
-      beside.ids.unknownIn(textOf(request)).length === 0
+      beside.ids.unknownIn(sentText(request)).length === 0
     for (const one of operationsIn(upstream.body)) if (isFinal(one.state)) beside.finish(beside.ids.of(String(one.id)))
     if (!isJudged) {
       this.contractOnly += 1
@@ -229,7 +229,7 @@ function namedBy({ endpoint, params }: Match): readonly (readonly [kind: string,
   )
 }
 
-function textOf({ path, search, body }: DriftRequest): string {
+function sentText({ path, search, body }: DriftRequest): string {
   return `${path}${search} ${body?.toString('utf8') ?? ''}`
 }
 

@@ -57,7 +57,7 @@ const isNumber: Test = Number.isFinite
 const isList: Test = Array.isArray
 
 /** The fields of an object with their tests; optional ones end with a question mark. */
-class Fields {
+class LineFields {
   readonly #tests: ReadonlyMap<string, Test>
   readonly #required: readonly string[]
 
@@ -89,7 +89,7 @@ class Fields {
   }
 }
 
-const COUNTS = new Fields({
+const COUNTS = new LineFields({
   ids: isNumber,
   requests: isNumber,
   secrets: isNumber,
@@ -98,9 +98,9 @@ const COUNTS = new Fields({
   'steps?': isNumber,
 }).as('the count of random numbers')
 
-const EPOCH = new Fields({ number: isNumber, after: isNumber }).as('an epoch')
+const EPOCH = new LineFields({ number: isNumber, after: isNumber }).as('an epoch')
 
-const SETTINGS = new Fields({
+const SETTINGS = new LineFields({
   name: isText,
   pace: isText,
   startMs: isNumber,
@@ -109,37 +109,37 @@ const SETTINGS = new Fields({
   'epoch?': EPOCH,
 }).as('the settings of a sandbox')
 
-const EVENTS: Readonly<Record<string, Fields>> = {
-  reset: new Fields({ type: isText }),
-  checkpoint: new Fields({ type: isText, name: isText, 'from?': isText }),
-  forget: new Fields({ type: isText, name: isText }),
-  'bring back': new Fields({ type: isText, name: isText }),
-  load: new Fields({ type: isText, load: isNumber }),
+const EVENTS: Readonly<Record<string, LineFields>> = {
+  reset: new LineFields({ type: isText }),
+  checkpoint: new LineFields({ type: isText, name: isText, 'from?': isText }),
+  forget: new LineFields({ type: isText, name: isText }),
+  'bring back': new LineFields({ type: isText, name: isText }),
+  load: new LineFields({ type: isText, load: isNumber }),
 }
 
-const FIXTURES = new Fields({
+const FIXTURES = new LineFields({
   name: isText,
   fixtures: (value) => typeof value === 'object' && value !== null,
 }).as('a fixture set')
 
-const LINES: Readonly<Record<Line['t'], Fields>> = {
-  format: new Fields({ t: isText, format: isFormat }),
-  commit: new Fields({ t: isText, s: isText, n: isNumber, at: isNumber, k: COUNTS, x: areChanges }),
-  event: new Fields({ t: isText, s: isText, e: isEvent, r: isNumber }),
-  load: new Fields({ t: isText, s: isText, load: isNumber }),
-  loaded: new Fields({ t: isText, load: isNumber, l: isList }),
-  fixtures: new Fields({ t: isText, f: FIXTURES }),
-  create: new Fields({ t: isText, c: SETTINGS, from: isTextOrNull, 'p?': isText, r: isNumber }),
-  delete: new Fields({ t: isText, s: isText }),
-  rates: new Fields({ t: isText, s: isText, w: isList, k: COUNTS }),
-  probe: new Fields({ t: isText }),
+const LINES: Readonly<Record<Line['t'], LineFields>> = {
+  format: new LineFields({ t: isText, format: isFormat }),
+  commit: new LineFields({ t: isText, s: isText, n: isNumber, at: isNumber, k: COUNTS, x: areChanges }),
+  event: new LineFields({ t: isText, s: isText, e: isEvent, r: isNumber }),
+  load: new LineFields({ t: isText, s: isText, load: isNumber }),
+  loaded: new LineFields({ t: isText, load: isNumber, l: isList }),
+  fixtures: new LineFields({ t: isText, f: FIXTURES }),
+  create: new LineFields({ t: isText, c: SETTINGS, from: isTextOrNull, 'p?': isText, r: isNumber }),
+  delete: new LineFields({ t: isText, s: isText }),
+  rates: new LineFields({ t: isText, s: isText, w: isList, k: COUNTS }),
+  probe: new LineFields({ t: isText }),
 }
 
 const STATE_LINES: Readonly<Record<string, Test>> = {
-  state: new Fields({ realMs: isNumber }).as('the time of a snapshot'),
+  state: new LineFields({ realMs: isNumber }).as('the time of a snapshot'),
   fixtures: FIXTURES,
   sandbox: SETTINGS,
-  checkpoint: new Fields({ name: isText, at: isText }).as('a checkpoint'),
+  checkpoint: new LineFields({ name: isText, at: isText }).as('a checkpoint'),
 }
 
 /**

@@ -138,7 +138,7 @@ export class Recorder implements Persistence {
         // Nothing was stored, and another node owns the sandbox: the request is forwarded to it.
         if (error instanceof NotKept && error.reason === 'fenced') throw error
         if (again) return again()
-        const refusal = refusalOf(error)
+        const refusal = notKeptRefusal(error)
         return {
           ...json(refusal.status, refusal.body, { ...withoutChange(answer.headers), ...refusal.facts.headers }),
           ...(answer.wire && { wire: answer.wire }),
@@ -152,7 +152,7 @@ export class Recorder implements Persistence {
     try {
       await this.#journal?.flushed()
     } catch (error) {
-      throw refusalOf(error)
+      throw notKeptRefusal(error)
     }
   }
 
@@ -163,7 +163,7 @@ export class Recorder implements Persistence {
 }
 
 /** The refusal for a write that was not stored; any other error is a bug. */
-function refusalOf(error: unknown): ApiError {
+function notKeptRefusal(error: unknown): ApiError {
   if (!(error instanceof NotKept)) throw error
   return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. ${CONSEQUENCES[error.reason]}`, {
     details: { reason: error.reason },

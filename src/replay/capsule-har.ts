@@ -22,8 +22,8 @@ function entryOf(step: Step): Record<string, unknown> {
   const { method, path, query, headers, real, answer, endpoint, at, sandbox, step: number } = step
   const own = headersOf(answer.headers)
   const header = (name: string): string | null => own.find((one) => one.name.toLowerCase() === name)?.value ?? null
-  const sent = textOf(step)
-  const got = answer.frames ? streamText(answer.frames) : textOf(answer)
+  const sent = stepText(step)
+  const got = answer.frames ? streamText(answer.frames) : stepText(answer)
   const type = header('content-type') ?? ''
   return {
     startedDateTime: real.at,
@@ -84,7 +84,7 @@ function firstOf(headers: StepHeaders): Record<string, string> {
   return Object.fromEntries(headersOf(headers).map(({ name, value }) => [name, value]))
 }
 
-function textOf({ body, bodyAs }: StepBody): string {
+function stepText({ body, bodyAs }: StepBody): string {
   if (body === undefined) return ''
   return bodyAs ? (body as string) : JSON.stringify(body)
 }

@@ -35,10 +35,10 @@ export interface Job<K extends Kind> {
   readonly owner?: Ownership
 }
 
-type Caller = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'knownContext'>
+type OpeningCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'knownContext'>
 
 /** Opens the Operation of a write. A scenario's plan takes precedence over the handler's. */
-export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'operation'> {
+export function openOperation<K extends Kind>(call: OpeningCall, job: Job<K>): Row<'operation'> {
   const { world } = call
   const injected = call.plan?.apply()
   const asked = { ...job.plan, ...injected }
@@ -52,14 +52,14 @@ export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'o
 
 /** Writes an Operation that is finished in the response. Those of billing writes cannot be read afterwards. */
 export function openFinishedOperation<K extends Kind>(
-  call: Caller,
+  call: OpeningCall,
   job: Omit<Job<K>, 'takesMs'>,
   unreadable: boolean,
 ): Row<'operation'> {
   return openFinished(call.world, opening(call, job, { outcome: 'succeed', durationMs: 0 }), unreadable)
 }
 
-function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, plan: Plan): Opening {
+function opening<K extends Kind>(call: OpeningCall, job: Omit<Job<K>, 'takesMs'>, plan: Plan): Opening {
   const { endpoint, caller, sourceIp, knownContext } = call
   const on = job.on && (call.world.get(job.on.kind, job.on.id) ?? job.on)
   const { resource, at } = endpoint.permission ?? { resource: 'iam', at: 'tenant' as const }

@@ -251,7 +251,7 @@ export class EventStream {
 }
 
 /** Streams whose callers see the same frames. */
-interface Group {
+interface StreamGroup {
   readonly visibility: Visibility
   readonly streams: Set<EventStream>
 }
@@ -259,7 +259,7 @@ interface Group {
 /** The open streams of one sandbox. */
 export class EventStreams {
   /** Groups by view, so that visibility is evaluated once per frame and view. */
-  readonly #groups = new Map<string, Group>()
+  readonly #groups = new Map<string, StreamGroup>()
   /** Notified of streams; undefined if nothing observes the sandbox. */
   observer: StreamObserver | undefined
   #opened = 0

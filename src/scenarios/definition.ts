@@ -18,7 +18,7 @@ export type Definition = Frozen<Schemas['Scenario']>
 /** A scenario defined over the control API or the library; name and title are optional there. */
 export type GivenDefinition = Frozen<Schemas['ScenarioDefinition']>
 /** One rule: which calls it matches, what happens to them, and how often. */
-export type Rule = Frozen<Schemas['Rule']>
+export type ScenarioRule = Frozen<Schemas['Rule']>
 /** The conditions of a rule; all that are given must hold. */
 export type When = Frozen<Schemas['When']>
 /** The effects of a rule. */

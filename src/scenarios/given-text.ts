@@ -15,7 +15,7 @@ export function parseGiven(text: string, context: Parameters<typeof parseScenari
 }
 
 /** The faults of a file as a refusal; each has its position. */
-export function refusalOf(error: ScenarioFileError): ApiError {
+export function scenarioRefusal(error: ScenarioFileError): ApiError {
   const errors = error.faults.map(({ file, line, column, message }) => ({
     field: `${file}:${line}:${column}`,
     message,

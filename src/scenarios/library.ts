@@ -4,7 +4,7 @@
  */
 import { basename, join, namesIn, resolve } from '#files'
 import { PatternError } from '../openapi/pattern.ts'
-import type { Rule, Definition } from './definition.ts'
+import type { ScenarioRule, Definition } from './definition.ts'
 import { effectsOf, type Effects } from './ready-effects.ts'
 import { checkDefinition, parseScenario, readScenarioFile, ScenarioFileError, scenarioTextOf } from './file.ts'
 import type { ValidationContext } from './semantic-fault.ts'
@@ -18,7 +18,7 @@ export interface Known {
 
 /** A rule compiled for matching calls. */
 export interface ReadyRule {
-  readonly rule: Rule
+  readonly rule: ScenarioRule
   readonly condition: Condition
   readonly effects: Effects
 }

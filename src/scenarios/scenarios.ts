@@ -13,9 +13,9 @@ import { applyFixtures } from '../world/fixtures.ts'
 import type { ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import { START, type Definition, type GivenDefinition, type Rule, type Then, type When } from './definition.ts'
+import { START, type Definition, type GivenDefinition, type ScenarioRule, type Then, type When } from './definition.ts'
 import { checkDefinition, ScenarioFileError } from './file.ts'
-import { parseGiven, refusalOf } from './given-text.ts'
+import { parseGiven, scenarioRefusal } from './given-text.ts'
 import type { Library, ReadyRule } from './library.ts'
 import type { Acting } from './effects/effect.ts'
 import { NEW, planOf, type Act, type Participant } from './plan.ts'
@@ -197,7 +197,7 @@ export class Scenarios {
    * Validates and compiles a single rule.
    * @throws VALIDATION_FAILED if it is invalid
    */
-  ready(rule: Rule): ReadyRule {
+  ready(rule: ScenarioRule): ReadyRule {
     const definition = checkDefinition({ name: 'armed', title: 'Armed by a run', rules: [rule] }, this.#library.context)
     return this.#library.ready(definition)[0]!
   }
@@ -314,7 +314,7 @@ export class Scenarios {
     try {
       return parseGiven(text, this.#library.context)
     } catch (error) {
-      throw error instanceof ScenarioFileError ? refusalOf(error) : error
+      throw error instanceof ScenarioFileError ? scenarioRefusal(error) : error
     }
   }
 
@@ -326,7 +326,7 @@ export class Scenarios {
       const known = this.#library.get(name)
       if (known) return known
     } catch (error) {
-      throw error instanceof ScenarioFileError ? refusalOf(error) : error
+      throw error instanceof ScenarioFileError ? scenarioRefusal(error) : error
     }
     if (row) return { definition: row.doc.definition as Definition, source: row.doc.source }
     throw this.#unknown(name)

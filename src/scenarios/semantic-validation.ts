@@ -11,7 +11,7 @@ import { FixtureError } from '../world/fixture-error.ts'
 import { fixtureOf } from '../world/fixture-files.ts'
 import type { Fixture } from '../world/fixtures.ts'
 import type { Kind } from '../world/kinds.ts'
-import { START, type Definition, type Rule, type Then, type When } from './definition.ts'
+import { START, type Definition, type ScenarioRule, type Then, type When } from './definition.ts'
 import { realFaults } from './effects/delay.ts'
 import { conflictOf, givenIn } from './ready-effects.ts'
 import { idsOf, nearest, under, type SemanticFault, type ValidationContext } from './semantic-fault.ts'
@@ -47,7 +47,7 @@ function statesOf(when: When | undefined, reached: ReadonlySet<string> | undefin
 
 /** `strange` are faults of the rule's endpoint conditions, `left` the endpoints that it can match. */
 function* ruleFaults(
-  { when = {}, then }: Rule,
+  { when = {}, then }: ScenarioRule,
   unmatched: readonly SemanticFault[],
   left: readonly Endpoint[],
   reached: ReadonlySet<string> | undefined,

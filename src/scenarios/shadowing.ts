@@ -3,14 +3,14 @@
  * that a rule can match.
  */
 import type { Endpoint } from '../openapi/endpoint.ts'
-import type { Rule, When } from './definition.ts'
+import type { ScenarioRule, When } from './definition.ts'
 import { fitsAll, globParts, templateParts } from './path-cover.ts'
 import { alwaysActs } from './ready-effects.ts'
 import { asList } from './when.ts'
 
 /** What a rule can match. */
 export interface Reach {
-  readonly rule: Rule
+  readonly rule: ScenarioRule
   readonly endpoints: readonly Endpoint[]
   readonly states: readonly string[]
 }
@@ -37,7 +37,7 @@ export function shadowing(reaches: readonly Reach[], at: number): readonly numbe
   return [...hiding].sort((a, b) => a - b)
 }
 
-function actsWheneverAsked({ times, skip = 0, every = 1, probability = 1, then }: Rule): boolean {
+function actsWheneverAsked({ times, skip = 0, every = 1, probability = 1, then }: ScenarioRule): boolean {
   return times === undefined && skip === 0 && every === 1 && probability === 1 && alwaysActs(then)
 }
 

@@ -2,7 +2,7 @@
  * Removes the parts of a scenario that have an invalid shape, so that the rest can be checked too and all faults are
  * reported at once.
  */
-import type { Definition, Rule } from './definition.ts'
+import type { Definition, ScenarioRule } from './definition.ts'
 import type { SemanticFault } from './semantic-fault.ts'
 
 /** A scenario without its invalid parts. */
@@ -22,7 +22,7 @@ export function soundParts(value: unknown, faults: readonly SemanticFault[]): So
     if (whole) remove(definition, path)
   }
   const rules = (definition.rules as unknown[]).map((rule, at) => {
-    if (isObject(rule) && isObject((rule as { then?: unknown }).then)) return rule as Rule
+    if (isObject(rule) && isObject((rule as { then?: unknown }).then)) return rule as ScenarioRule
     partial.add(at)
     return { then: {} }
   })

@@ -10,7 +10,7 @@ import type { Call, Caller } from '../resources/call.ts'
 import type { RuleCount } from '../world/kinds/scenario.ts'
 import { textExcess } from '../world/nesting.ts'
 import type { World } from '../world/world.ts'
-import { START, type Rule, type TextTest, type When } from './definition.ts'
+import { START, type ScenarioRule, type TextTest, type When } from './definition.ts'
 
 /** Facts about a call that conditions use, computed on first use. */
 export class CallFacts {
@@ -193,7 +193,7 @@ function templateOf(glob: string): Glob {
 
 /** Whether a rule acts on a matching call, and its counts then. */
 export function nextCount(
-  rule: Rule,
+  rule: ScenarioRule,
   count: RuleCount,
   world: World,
 ): { readonly acts: boolean; readonly count: RuleCount } {
@@ -206,7 +206,7 @@ export function nextCount(
 }
 
 /** The states that the rules can bring a scenario into. */
-export function reachableStates(rules: readonly Rule[]): ReadonlySet<string> {
+export function reachableStates(rules: readonly ScenarioRule[]): ReadonlySet<string> {
   const reached = new Set([START])
   for (let grew = true; grew;) {
     grew = false

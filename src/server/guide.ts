@@ -82,7 +82,7 @@ export async function guidePage(
   const names = guidePages(home, isOfSite)
   if (!names.includes(name)) return undefined
   const { Marked } = await import('marked')
-  const text = textOf(home, name)
+  const text = pageText(home, name)
   const used = new Map<string, number>()
   const marked = new Marked({
     gfm: true,
@@ -93,7 +93,7 @@ export async function guidePage(
       },
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
-        const target = addressOf(href, names)
+        const target = linkTarget(href, names)
         return target === undefined ? words : `<a href="${escaped(target)}">${words}</a>`
       },
       image: ({ href, text: words }) => {
@@ -133,7 +133,7 @@ function anchorOf(words: string, used: Map<string, number>): string {
 }
 
 /** The URL of a link on this server; undefined if its target is not served. */
-function addressOf(href: string, names: readonly string[]): string | undefined {
+function linkTarget(href: string, names: readonly string[]): string | undefined {
   if (href.startsWith('#') || /^https?:/.test(href)) return href
   const [file = '', anchor] = href.split('#')
   const name = /^(?:(?:\.\.\/)?(?:docs\/)?)([\w-]+)\.md$/.exec(file)?.[1]?.toLowerCase()
@@ -141,13 +141,13 @@ function addressOf(href: string, names: readonly string[]): string | undefined {
   return `${GUIDE}/${name}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-function textOf(home: string, name: string): string {
+function pageText(home: string, name: string): string {
   return readFileSync(name === FIRST ? join(home, 'README.md') : join(home, 'docs', `${name}.md`), 'utf8')
 }
 
 /** The first heading of a page. */
 function titleOf(home: string, name: string): string {
-  return name === FIRST ? 'Overview' : (/^# (.*)$/m.exec(textOf(home, name))?.[1] ?? name)
+  return name === FIRST ? 'Overview' : (/^# (.*)$/m.exec(pageText(home, name))?.[1] ?? name)
 }
 
 function framed(home: string, body: string, names: readonly string[], current: string): string {

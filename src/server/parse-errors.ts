@@ -11,7 +11,7 @@ import { limits } from '../limits.ts'
 export function answerParseErrors(server: Server, newRequestId: () => string): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else behindResponses(socket, () => end(socket, refusalOf(error), newRequestId()))
+    else behindResponses(socket, () => end(socket, parseRefusal(error), newRequestId()))
   })
   server.on('connect', (_request, socket: Duplex) =>
     end(
@@ -33,7 +33,7 @@ export function answerParseErrors(server: Server, newRequestId: () => string): v
   )
 }
 
-function refusalOf({ code, message }: NodeJS.ErrnoException): ApiError {
+function parseRefusal({ code, message }: NodeJS.ErrnoException): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB in total.', {
       rule: 'general.header-size',

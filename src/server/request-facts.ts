@@ -4,11 +4,11 @@ import type { Ownership } from './ownership.ts'
 
 /** The client's address, which another node may have forwarded. */
 export function clientAddress(request: IncomingMessage, ownership: Ownership | undefined): string {
-  return ownership?.clientOf(request)?.address ?? addressOf(request)
+  return ownership?.clientOf(request)?.address ?? peerAddress(request)
 }
 
 /** The client's address; an IPv4-mapped IPv6 address is converted to IPv4. */
-function addressOf(request: IncomingMessage): string {
+function peerAddress(request: IncomingMessage): string {
   const address = request.socket.remoteAddress ?? '0.0.0.0'
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }

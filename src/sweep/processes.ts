@@ -50,7 +50,7 @@ function parentsOfAll(): ReadonlyMap<number, number> {
   const parents = new Map<number, number>()
   try {
     for (const name of readdirSync('/proc')) {
-      const stat = /^\d+$/.test(name) ? textOf(`/proc/${name}/stat`) : ''
+      const stat = /^\d+$/.test(name) ? procText(`/proc/${name}/stat`) : ''
       // The name of the program, in brackets, may contain anything.
       const [, parent] = /^ \S (\d+) /.exec(stat.slice(stat.lastIndexOf(')') + 1)) ?? []
       if (parent !== undefined) parents.set(Number(name), Number(parent))
@@ -72,11 +72,11 @@ function parentsByPs(): ReadonlyMap<number, number> {
 
 function hasMark(pid: number, mark: readonly string[]): boolean {
   if (mark.length === 0) return false
-  const environment = textOf(`/proc/${pid}/environ`).split('\0')
+  const environment = procText(`/proc/${pid}/environ`).split('\0')
   return mark.every((entry) => environment.includes(entry))
 }
 
-function textOf(file: string): string {
+function procText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

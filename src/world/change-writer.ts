@@ -8,7 +8,7 @@ import { changedFields, LastFields } from './changed-fields.ts'
 import type { Change, Commit } from './changes.ts'
 import { specOf, type Kind } from './kinds.ts'
 import type { Row } from './record.ts'
-import { rowText, textOf } from './record-json.ts'
+import { rowText, recordText } from './record-json.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 export class ChangeWriter {
@@ -108,7 +108,7 @@ class CreatedRecord {
 
 /** The text of a whole record, without the text that it repeats. */
 function wholeText(row: Row, repeats: number | undefined): string {
-  if (repeats === undefined) return textOf(row)
+  if (repeats === undefined) return recordText(row)
   return rowText(row, JSON.stringify({ ...row.doc, [specOf(row.kind).repeats!]: '' }), repeats)
 }
 

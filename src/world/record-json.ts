@@ -18,7 +18,7 @@ export type RowText = readonly [
 ]
 
 /** A record as JSON text of a `RowText`. */
-export function textOf(row: Row): string {
+export function recordText(row: Row): string {
   return rowText(row, row.passingJson)
 }
 
@@ -70,7 +70,7 @@ export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string
     yield `${first ? '{' : ',\n'}${JSON.stringify(kind)}:[`
     first = false
     let at = 0
-    for (const row of table.all()) yield `${at++ === 0 ? '\n' : ',\n'}${withoutSealed(textOf(row))}`
+    for (const row of table.all()) yield `${at++ === 0 ? '\n' : ',\n'}${withoutSealed(recordText(row))}`
     yield ']'
   }
   yield first ? '{}' : '}'

@@ -132,7 +132,7 @@ export class Room {
   /** Number of records held; with `except`, without those of one world. */
   count(except?: Holder): number {
     const { holders, overhead } = this.#held()
-    const groups = new Map<Link, Group>()
+    const groups = new Map<Link, Kin>()
     let records = overhead
     for (const holder of holders) {
       const root = rootOf(holder.share.link)
@@ -167,7 +167,7 @@ export class Room {
 }
 
 /** Holders with a common origin. */
-interface Group {
+interface Kin {
   size: number
   fresh: number
   readonly links: Set<Link>

@@ -7,7 +7,7 @@ import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './ev
 import { TablesSnapshot } from './tables-snapshot.ts'
 import type { Kind } from './kinds.ts'
 import { NewerVersion } from './newer-version.ts'
-import { isKind, rowFrom, textOf, type RowText } from './record-json.ts'
+import { isKind, rowFrom, recordText, type RowText } from './record-json.ts'
 import { Relatives } from './relatives.ts'
 import type { Link } from './room.ts'
 import type { Row } from './record.ts'
@@ -62,7 +62,7 @@ type TableLine =
 
 /** Tables as lines. */
 export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenObjects): Generator<string> {
-  const markOf = (row: Row): string => written.rows.of(row)?.toString() ?? textOf(row)
+  const markOf = (row: Row): string => written.rows.of(row)?.toString() ?? recordText(row)
   for (const [kind, table] of tables) {
     const head = `[${JSON.stringify(kind)},`
     const known = written.tables.of(table.stamp)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import type { Rule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/scenarios/definition.ts'
 import { Client } from '../clients/client.ts'
 import { tellStory } from '../clients/story.ts'
 import { withScenario } from '../support/scenarios.ts'
@@ -41,7 +41,7 @@ function newClient(): Client {
 
 const found = (): string[] => run.findings.map(({ rule, message }) => `${rule}: ${message}`)
 
-const PROVOCATIONS: readonly (readonly [string, Rule])[] = [
+const PROVOCATIONS: readonly (readonly [string, ScenarioRule])[] = [
   ['nothing wrong', { then: { state: 'told' } }],
   ['503 on every third call', { then: { respond: { status: 503 } }, every: 3 }],
   ['500 once', { then: { respond: { status: 500 } }, times: 1 }],

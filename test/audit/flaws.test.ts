@@ -7,7 +7,7 @@ import { RULES } from '../../src/audit/rules/catalogue.ts'
 import { THRESHOLDS } from '../../src/audit/thresholds.ts'
 import { Run } from '../../src/sandbox/run/run.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import type { Rule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/scenarios/definition.ts'
 import { Client, type ClientOptions, type Flaw } from '../clients/client.ts'
 import { withScenario } from '../support/scenarios.ts'
 import { openServer } from '../support/test-server.ts'
@@ -145,15 +145,19 @@ const growing: Act = async (make) => {
   await walk
 }
 
-const again = (endpoint: string, then: Rule['then'], times = 1): Rule => ({ when: { endpoint }, then, times })
-const cut = (times: number): Rule => again('streamEvents', { stream: { closeAfter: 1 } }, times)
+const again = (endpoint: string, then: ScenarioRule['then'], times = 1): ScenarioRule => ({
+  when: { endpoint },
+  then,
+  times,
+})
+const cut = (times: number): ScenarioRule => again('streamEvents', { stream: { closeAfter: 1 } }, times)
 const throttled = again('listRouters', { respond: { status: 429, headers: { 'Retry-After': '5' } } })
-const down = (times: number): Rule => again('listRouters', { respond: { status: 503 } }, times)
+const down = (times: number): ScenarioRule => again('listRouters', { respond: { status: 503 } }, times)
 const slow = again('disassociateFloatingIp', { operation: { duration: '5s' } })
 const disassociate = (client: Client): Promise<unknown> => client.run('POST', `${floatingIp}/actions/disassociate`)
 
 /** What each flaw does, and what provokes it. */
-const FLAWED: [Flaw, Act, Rule?][] = [
+const FLAWED: [Flaw, Act, ScenarioRule?][] = [
   ['retry.no-backoff', lists, down(24)],
   ['retry.ignores-retry-after', list, throttled],
   ['retry.keeps-sending', besides, throttled],
@@ -273,7 +277,7 @@ test('every rule has a flawed client, and every flawed client a rule', () => {
 })
 
 describe('only the flaw is found:', () => {
-  test.each<[Flaw, Act, Rule?]>(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
+  test.each<[Flaw, Act, ScenarioRule?]>(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
     // A busy machine lengthens real pauses, so those of the client or those that count as short are longer here.
     const thresholds = { ...THRESHOLDS, backoffMs: 2_000, pollMs: 500 }
     if (flaw === 'retry.no-backoff' || flaw.endsWith('.polls-too-fast')) {

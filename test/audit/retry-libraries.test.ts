@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { Agent, request, RetryAgent } from 'undici'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'
-import type { Rule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/scenarios/definition.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
@@ -40,7 +40,7 @@ const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
 let sandboxes = 0
 
 /** What is found of a read that ends well after so many answers of that kind. */
-async function findings(library: string, rule: Rule, reads = 1): Promise<string[]> {
+async function findings(library: string, rule: ScenarioRule, reads = 1): Promise<string[]> {
   const { app } = api
   const sandbox = app.sandboxes.create({ name: `library-${(sandboxes += 1)}` })
   const run = new Run({ name: sandbox.name, contract: app.contract, config: DEFAULT_CONFIG })
@@ -54,8 +54,8 @@ async function findings(library: string, rule: Rule, reads = 1): Promise<string[
   return run.findings.map(({ rule: id }) => id)
 }
 
-const unavailable: Rule = { then: { respond: { status: 503 } }, times: 2 }
-const throttled: Rule = { then: { respond: { status: 429, headers: { 'Retry-After': '2' } } }, times: 1 }
+const unavailable: ScenarioRule = { then: { respond: { status: 503 } }, times: 2 }
+const throttled: ScenarioRule = { then: { respond: { status: 429, headers: { 'Retry-After': '2' } } }, times: 1 }
 
 describe.concurrent('503 twice:', () => {
   test.each<[string, readonly string[]]>([

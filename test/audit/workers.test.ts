@@ -5,7 +5,7 @@ import { Agent, get, type RequestOptions } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'
-import type { Rule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/scenarios/definition.ts'
 import { withScenario } from '../support/scenarios.ts'
 import { openServer } from '../support/test-server.ts'
 
@@ -52,8 +52,8 @@ const rules = (): string[] => run.findings.map(({ rule }) => rule).sort()
 /** True of these workers: they all come back in the same instant, give up, and hold a token that can do more. */
 const TRUE_OF_THEM = ['retry.no-jitter', 'retry.gives-up', 'retry.keeps-sending', 'scope.unused']
 const accusations = (): string[] => rules().filter((rule) => !TRUE_OF_THEM.includes(rule))
-const down = (times: number): Rule => ({ then: { respond: { status: 503 } }, times })
-const throttled = (times: number): Rule => ({
+const down = (times: number): ScenarioRule => ({ then: { respond: { status: 503 } }, times })
+const throttled = (times: number): ScenarioRule => ({
   then: { respond: { status: 429, headers: { 'Retry-After': '1' } } },
   times,
 })

@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { RULES } from '../../src/audit/rules/catalogue.ts'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import type { Rule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/scenarios/definition.ts'
 import { openServer } from '../support/test-server.ts'
 import { hits, withScenario } from '../support/scenarios.ts'
 import { Client, FLAWS, type ClientOptions } from './client.ts'
@@ -30,8 +30,8 @@ beforeAll(() => {
 beforeEach(() => sandbox.restore(kept, Date.now()))
 
 /** The only rule of a shipped scenario. */
-const shipped = (name: string): Rule =>
-  (parse(readFileSync(`scenarios/${name}.yaml`, 'utf8')) as { rules: [Rule] }).rules[0]
+const shipped = (name: string): ScenarioRule =>
+  (parse(readFileSync(`scenarios/${name}.yaml`, 'utf8')) as { rules: [ScenarioRule] }).rules[0]
 
 /** A client that sleeps on the sandbox clock. */
 function newClient(options: Partial<ClientOptions> = {}): Client {
@@ -56,7 +56,7 @@ describe('the careful client', () => {
     expect([...FLAWS]).toEqual(RULES.map(({ id }) => id))
   })
 
-  test.each<[string, Rule]>([
+  test.each<[string, ScenarioRule]>([
     ['no fault', { then: { state: 'told' } }],
     ['503 on every third call', { then: { respond: { status: 503 } }, every: 3 }],
     ['500 once', { then: { respond: { status: 500 } }, times: 1 }],
@@ -100,7 +100,7 @@ describe('the careful client', () => {
     }
   })
 
-  test.each<[string, Rule, RegExp]>([
+  test.each<[string, ScenarioRule, RegExp]>([
     ['a service that is down', { then: { respond: { status: 503 } } }, /503/],
     ['a refused credential', { then: { respond: { status: 401 } } }, /401/],
     [
@@ -125,7 +125,7 @@ describe('the careful client', () => {
   })
 
   test("keeps someone else's change of the same field, and continues after a change of another", async () => {
-    const rename = (patch: Readonly<Record<string, unknown>>): Rule => ({
+    const rename = (patch: Readonly<Record<string, unknown>>): ScenarioRule => ({
       when: { endpoint: 'updateRouter' },
       then: { set: { kind: 'network.router', id: 'rtr_edge', patch } },
       times: 1,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAddress } from '../../src/store/postgres/address.ts'
 import { Connections } from '../../src/store/postgres/connections.ts'
-import { openPostgres, refusalOf, warningsOf, type ServerFacts } from '../../src/store/postgres/open.ts'
+import { openPostgres, whyUnsuitable, warningsOf, type ServerFacts } from '../../src/store/postgres/open.ts'
 import { certificate, issuer, loopbackCertificate, loopbackKey, privateKey } from '../support/certificate.ts'
 import { canReplicate, freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
@@ -194,9 +194,9 @@ describe('a server', () => {
   }
 
   it('that is too old, or does not sync to disk, is refused', async () => {
-    expect(refusalOf(sound)).toBeUndefined()
-    expect(refusalOf({ ...sound, version: 140000 })).toBeUndefined()
-    expect(refusalOf({ ...sound, version: 130018, version_text: '13.18' })).toBe(
+    expect(whyUnsuitable(sound)).toBeUndefined()
+    expect(whyUnsuitable({ ...sound, version: 140000 })).toBeUndefined()
+    expect(whyUnsuitable({ ...sound, version: 130018, version_text: '13.18' })).toBe(
       'it is PostgreSQL 13.18; papercloud needs 14 or newer.',
     )
     const careless = await startPostgres({ settings: { fsync: 'off' } })

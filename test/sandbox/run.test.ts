@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import type { Rule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/scenarios/definition.ts'
 import { withScenario } from '../support/scenarios.ts'
 import { openServer } from '../support/test-server.ts'
 
@@ -191,7 +191,7 @@ describe('what is left behind', () => {
 
 describe('responses that the client did not get, or did not wait for', () => {
   test('a client that leaves before a delayed response is recorded, with the time it waited', async () => {
-    const wait: Rule = {
+    const wait: ScenarioRule = {
       when: { endpoint: 'listRouters' },
       then: { delay: { duration: '120ms', real: true } },
       times: 1,
@@ -216,7 +216,7 @@ describe('responses that the client did not get, or did not wait for', () => {
       await expect.poll(() => run.hasOpenStreams).toBe(false)
       over.abort()
     }
-    const cut: Rule = { when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 2 } } }
+    const cut: ScenarioRule = { when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 2 } } }
     await withScenario(api, [cut], async () => {
       await follow()
       await follow()

@@ -1,6 +1,6 @@
 /** Reads from earlier states: each answer is one that the API gave at some instant, and the guards judge the present. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Rule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/scenarios/definition.ts'
 import { limits } from '../../src/limits.ts'
 import type { Commit } from '../../src/world/changes.ts'
 import { eventsOf } from '../clients/event-stream.ts'
@@ -11,7 +11,7 @@ import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
 const groups = '/scopes/prj_acme_prod/network/security-groups'
-const lagging = (lag: NonNullable<Rule['then']['lag']>, story: () => Promise<void>): Promise<void> =>
+const lagging = (lag: NonNullable<ScenarioRule['then']['lag']>, story: () => Promise<void>): Promise<void> =>
   withScenario(api, [{ then: { lag } }], story)
 const names = async (path = groups, token?: string): Promise<string[]> =>
   (await api.get(`${path}?pageSize=200`, token === undefined ? {} : { token })).body.data.map(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { Options } from '../../src/server/options.ts'
-import type { Rule, When } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule, When } from '../../src/scenarios/definition.ts'
 import { openServer } from '../support/test-server.ts'
 import { hits, scenariosOf, withScenario } from '../support/scenarios.ts'
 
@@ -96,7 +96,7 @@ test('when: an invalid credential is no one, and is refused by the guards as usu
   }))
 
 /** Which of eight calls a rule acts on. */
-async function pattern(often: Omit<Rule, 'then'>): Promise<string> {
+async function pattern(often: Omit<ScenarioRule, 'then'>): Promise<string> {
   return withScenario(api, [{ then: refuse, ...often }], async () => {
     let seen = ''
     for (let at = 0; at < 8; at++) seen += (await api.get(routers)).status === 500 ? 'x' : '.'
@@ -104,7 +104,7 @@ async function pattern(often: Omit<Rule, 'then'>): Promise<string> {
   })
 }
 
-test.each<[Omit<Rule, 'then'>, string]>([
+test.each<[Omit<ScenarioRule, 'then'>, string]>([
   [{}, 'xxxxxxxx'],
   [{ times: 2 }, 'xx......'],
   [{ skip: 3 }, '...xxxxx'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Rule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/scenarios/definition.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 
@@ -7,7 +7,7 @@ const api = openServer()
 const answer = { respond: { status: 500 } } as const
 
 /** Defines a scenario; returns the faults that refuse it by field, or that it is active. */
-async function defined(rules: readonly Rule[]): Promise<string[] | 'on'> {
+async function defined(rules: readonly ScenarioRule[]): Promise<string[] | 'on'> {
   const { status, body } = await control(api, 'PUT', '/scenarios/order', { rules })
   if (status === 200) {
     await control(api, 'DELETE', '/scenarios/order')
@@ -25,7 +25,7 @@ const hidden = (rule: number, by: number | string): unknown[] => [
 ]
 
 describe('a rule behind rules that always act is refused', () => {
-  test.each<[string, readonly Rule[], number, number | string]>([
+  test.each<[string, readonly ScenarioRule[], number, number | string]>([
     [
       'a state that is reached too late',
       [
@@ -133,7 +133,7 @@ describe('a rule behind rules that always act is refused', () => {
 })
 
 describe('a rule that some calls reach is accepted', () => {
-  test.each<[string, readonly Rule[]]>([
+  test.each<[string, readonly ScenarioRule[]]>([
     [
       'the state moves on',
       [
@@ -186,7 +186,7 @@ describe('a rule that some calls reach is accepted', () => {
 })
 
 describe('named by the request', () => {
-  test.each<[string, Rule]>([
+  test.each<[string, ScenarioRule]>([
     ['skip', { when: { endpoint: 'listRegions' }, then: answer, skip: 1 }],
     ['every', { when: { endpoint: 'listRegions' }, then: answer, every: 2 }],
   ])('a rule with %s, which counts across calls, is refused', async (word, rule) => {

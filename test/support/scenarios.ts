@@ -1,5 +1,5 @@
 /** Scenarios in stories: turning them on and off, and observing what they do to connections. */
-import type { Definition, Rule } from '../../src/scenarios/definition.ts'
+import type { Definition, ScenarioRule } from '../../src/scenarios/definition.ts'
 import type { Scenarios } from '../../src/scenarios/scenarios.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -13,7 +13,7 @@ export function scenariosOf(api: TestServer): Scenarios {
  */
 export async function withScenario<T>(
   api: TestServer,
-  given: string | readonly Rule[],
+  given: string | readonly ScenarioRule[],
   story: () => Promise<T>,
 ): Promise<T> {
   const scenarios = scenariosOf(api)

@@ -95,7 +95,7 @@ function recordOf(call: RecordedCall, pace: Recording['pace'], { actors, connect
       query: masked(call.query),
       endpoint: found?.endpoint ?? null,
       params: found?.params ?? {},
-      body: textOf(call.requestBody) ?? '',
+      body: bodyText(call.requestBody) ?? '',
       ifMatch: sent['if-match'] ?? null,
       ifNoneMatch: sent['if-none-match'] ?? null,
       key: sent['idempotency-key'] ?? null,
@@ -108,7 +108,7 @@ function recordOf(call: RecordedCall, pace: Recording['pace'], { actors, connect
       retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
       etag: got.etag ?? null,
       operationId: call.operationId ?? got['x-sandbox-operation'] ?? null,
-      text: textOf(call.responseBody),
+      text: bodyText(call.responseBody),
       wire: call.wire,
       clientGone: call.clientGone,
       tookMs,
@@ -138,7 +138,7 @@ function masked(text: string): string {
   return text.replaceAll(SECRETS, '$1***')
 }
 
-function textOf(body: unknown): string | null {
+function bodyText(body: unknown): string | null {
   if (body === null || body === undefined) return null
   return typeof body === 'string' ? body : JSON.stringify(body)
 }

@@ -29,7 +29,7 @@ const LEFT_OUT = new Set([
 ])
 
 /** The URL that the client used. */
-export function addressOf({ path, query }: Logged): string {
+export function pathWithQuery({ path, query }: Logged): string {
   const { href } = new URL('../api/v1', location.href.split('#')[0])
   return `${href}${path}${query === '' ? '' : `?${query}`}`
 }
@@ -63,7 +63,7 @@ export function curlOf(call: Logged, seeded?: Seeded): string {
     value.includes(VARIABLE) ? `-H "${name}: ${value}"` : `-H ${quoted(`${name}: ${value}`)}`,
   )
   const parts = [
-    `curl -i${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quoted(addressOf(call))}`,
+    `curl -i${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quoted(pathWithQuery(call))}`,
     ...headers,
     ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
   ]
@@ -79,7 +79,7 @@ export function fetchOf(call: Logged, seeded?: Seeded): string {
       : `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
   )
   return [
-    `await fetch(${JSON.stringify(addressOf(call))}, {`,
+    `await fetch(${JSON.stringify(pathWithQuery(call))}, {`,
     `  method: ${JSON.stringify(call.method)},`,
     '  headers: {',
     ...headers,

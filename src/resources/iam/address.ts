@@ -19,7 +19,7 @@ const DECIMALS = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 /** Parses a network such as `203.0.113.0/24`; a single address is a network of one. Undefined for anything else. */
 export function rangeOf(text: string): Range | undefined {
   const [, written = '', prefix] = CIDR.exec(text) ?? []
-  const address = addressOf(written)
+  const address = parsedAddress(written)
   if (!address) return undefined
   const bits = address.kind() === 'ipv4' ? 32 : 128
   const length = prefix === undefined ? bits : Number(prefix)
@@ -27,7 +27,7 @@ export function rangeOf(text: string): Range | undefined {
 }
 
 /** ipaddr.js also accepts octal, hexadecimal and short IPv4 addresses; here all four numbers must be decimal. */
-function addressOf(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+function parsedAddress(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const decimals = written.slice(written.lastIndexOf(':') + 1)
   if (decimals.includes('.') && !DECIMALS.test(decimals)) return undefined
   if (!written.includes(':')) return DECIMALS.test(written) ? ipaddr.IPv4.parse(written) : undefined

@@ -22,7 +22,7 @@ export const memberHandlers = {
       poolId: pool.id,
       instanceId: body.instanceId ?? null,
       subnetId: body.subnetId ?? null,
-      address: addressOf(call, world),
+      address: memberAddress(call, world),
       protocolPort: body.protocolPort,
       weight: body.weight ?? 1,
       backup: body.backup ?? false,
@@ -55,7 +55,7 @@ export const memberHandlers = {
 } satisfies Partial<Handlers>
 
 /** The address of a target: its own, or the fixed address of its instance. */
-function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world: World): string {
+function memberAddress({ body, context }: CallOf<'createLoadBalancerTarget'>, world: World): string {
   const { instanceId, address, subnetId, monitorAddress } = body
   check(
     (instanceId === undefined) !== (address === undefined),

@@ -30,7 +30,7 @@ export function addressOf(text: string): Address | undefined {
 const FOUR = [24, 16, 8, 0] as const
 
 /** The canonical text of an address. */
-export function textOf({ bits, value }: Address): string {
+export function addressText({ bits, value }: Address): string {
   if (bits === 32) return FOUR.map((at) => (Number(value) >>> at) & 255).join('.')
   const bytes = Array.from({ length: bits / 8 }, (_none, at) => Number((value >> BigInt(bits - 8 * (at + 1))) & 255n))
   return ipaddr.fromByteArray(bytes).toString()
@@ -49,7 +49,7 @@ export function blockOf(text: string): Block | undefined {
 
 /** The canonical text of a block. */
 export function blockText({ bits, prefix, first }: Block): string {
-  return `${textOf({ bits, value: first })}/${prefix}`
+  return `${addressText({ bits, value: first })}/${prefix}`
 }
 
 /** Whether an address is in a block. */

@@ -8,7 +8,7 @@ import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { addressOf, blockOf, isHost, textOf, type Address } from './addresses.ts'
+import { addressOf, blockOf, isHost, addressText, type Address } from './addresses.ts'
 
 type FixedIp = Doc<'network.interface'>['fixedIps'][number]
 
@@ -48,10 +48,10 @@ export function reserveNext(world: World, subnet: Row<'network.subnet'>): string
         ]
   for (const { first, last } of rounds) {
     for (let { value } = first; value <= last.value; value++) {
-      const address = textOf({ bits: first.bits, value })
+      const address = addressText({ bits: first.bits, value })
       if (address === gatewayIp || isHeld(world, subnet, address)) continue
       world.patchHidden(subnet, {
-        nextIp: textOf({ bits: first.bits, value: value === last.value ? first.value : value + 1n }),
+        nextIp: addressText({ bits: first.bits, value: value === last.value ? first.value : value + 1n }),
       })
       return address
     }
@@ -83,7 +83,7 @@ export function subnetsOf(world: World, network: Row<'network.network'>): Row<'n
 }
 
 /** Names of the request's fields, for refusals. */
-interface Fields {
+interface FieldNames {
   readonly subnetId: string
   readonly ipAddress: string
 }
@@ -139,7 +139,7 @@ function fits(one: FixedIp, { subnetId, ipAddress }: FixedIpRequest): boolean {
   const asked = ipAddress === undefined ? undefined : addressOf(ipAddress)
   return (
     (subnetId === undefined || subnetId === one.subnetId) &&
-    (ipAddress === undefined || (asked !== undefined && textOf(asked) === one.ipAddress))
+    (ipAddress === undefined || (asked !== undefined && addressText(asked) === one.ipAddress))
   )
 }
 
@@ -152,7 +152,7 @@ export function reserveAddress(
   world: World,
   subnets: readonly Row<'network.subnet'>[],
   { subnetId, ipAddress }: FixedIpRequest,
-  fields: Fields,
+  fields: FieldNames,
 ): FixedIp {
   const asked = subnets.find(({ id }) => id === subnetId)
   if (asked) checkNotDeleting(asked, { field: fields.subnetId, ...RULE })
@@ -181,7 +181,12 @@ function reserveAny(world: World, subnets: readonly Row<'network.subnet'>[]): Fi
   throw new ApiError('CONFLICT', 'This network has no free address.', RULE)
 }
 
-function reserveGiven(world: World, subnets: readonly Row<'network.subnet'>[], asked: string, fields: Fields): FixedIp {
+function reserveGiven(
+  world: World,
+  subnets: readonly Row<'network.subnet'>[],
+  asked: string,
+  fields: FieldNames,
+): FixedIp {
   const address = addressOf(asked)
   const facts = { field: fields.ipAddress, ...RULE }
   check(address, 'VALIDATION_FAILED', `${asked} is not an IP address.`, facts)
@@ -192,7 +197,7 @@ function reserveGiven(world: World, subnets: readonly Row<'network.subnet'>[], a
     `${asked} is not an address of ${subnets.map(({ doc }) => doc.cidr).join(', ') || 'this network, which has no subnet'}.`,
     facts,
   )
-  const ipAddress = textOf(address)
+  const ipAddress = addressText(address)
   check(!isHeld(world, subnet, ipAddress), 'CONFLICT', `${ipAddress} is in use.`, facts)
   return { ipAddress, subnetId: subnet.id }
 }

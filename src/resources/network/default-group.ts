@@ -7,7 +7,7 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { ProjectContext } from '../call.ts'
 
-type Rule = Doc<'network.securityGroup'>['rules'][number]
+type SecurityRule = Doc<'network.securityGroup'>['rules'][number]
 
 /** The project's default group in a region, created if necessary (as in Neutron). */
 export function defaultGroup(
@@ -37,12 +37,15 @@ export function defaultGroup(
 }
 
 /** The rules of every new group: all outbound traffic. */
-export function egressRules(world: World): Rule[] {
+export function egressRules(world: World): SecurityRule[] {
   return (['IPv4', 'IPv6'] as const).map((etherType) => ruleOf(world, { direction: 'egress', etherType }))
 }
 
 /** A rule; omitted members mean any. */
-export function ruleOf(world: World, given: Pick<Rule, 'direction' | 'etherType'> & Partial<Rule>): Rule {
+export function ruleOf(
+  world: World,
+  given: Pick<SecurityRule, 'direction' | 'etherType'> & Partial<SecurityRule>,
+): SecurityRule {
   return {
     id: world.random.id('sgx'),
     protocol: null,

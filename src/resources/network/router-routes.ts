@@ -7,7 +7,7 @@ import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
-import { addressOf, blockOf, blockText, inBlock, textOf, type Address } from './addresses.ts'
+import { addressOf, blockOf, blockText, inBlock, addressText, type Address } from './addresses.ts'
 import { subjectOf } from './completions.ts'
 import { checkAtWork } from './routers.ts'
 
@@ -98,12 +98,12 @@ function readRoute(body: { destination: string; nexthop: string }): {
     `${body.nexthop} is not an IP address of the same family as the destination.`,
     { rule: 'routers.routes', field: 'nexthop' },
   )
-  return { destination: blockText(block), nexthop: textOf(address), address }
+  return { destination: blockText(block), nexthop: addressText(address), address }
 }
 
 /** Checks that the next hop is on a subnet of the router, and not the router itself (Neutron: InvalidRoutes). */
 function checkNexthop(world: World, router: Row<'network.router'>, address: Address): void {
-  const nexthop = textOf(address)
+  const nexthop = addressText(address)
   const touched = router.doc.interfaces.flatMap(({ id, subnet }) => {
     const cidr = world.get('network.subnet', subnet)?.doc.cidr
     return cidr === undefined ? [] : { cidr, port: world.get('network.interface', id) }

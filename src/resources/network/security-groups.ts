@@ -13,7 +13,7 @@ import { groupHere } from './instance-ports.ts'
 import { portsOf } from './ports.ts'
 import { readRule, sameRule } from './security-rules.ts'
 
-type Group = Row<'network.securityGroup'>
+type SecurityGroup = Row<'network.securityGroup'>
 
 const RULE = 'network.security-groups' as const
 const ATTACH_GROUP = 'compute.instance.attachSecurityGroup'
@@ -108,7 +108,7 @@ export const securityGroupHandlers = {
 } satisfies Partial<Handlers>
 
 /** Users of a group: its ports, instances without ports that have it, and attaches in progress. */
-function membersOf(world: World, { id }: Group): User[] {
+function membersOf(world: World, { id }: SecurityGroup): User[] {
   const coming = world
     .find('operation', 'involved', id)
     .filter(({ doc }) => doc.action === ATTACH_GROUP)

@@ -5,9 +5,9 @@ import type { Doc } from '../../world/kinds.ts'
 import type { CallOf } from '../call.ts'
 import { addressOf } from './addresses.ts'
 
-type Rule = Doc<'network.securityGroup'>['rules'][number]
+type SecurityRule = Doc<'network.securityGroup'>['rules'][number]
 /** The content of a rule. */
-type RuleWords = Omit<Rule, 'id' | 'createdAt'>
+type RuleWords = Omit<SecurityRule, 'id' | 'createdAt'>
 
 const PROTOCOLS: ReadonlySet<string> = new Set([
   'ah',
@@ -95,7 +95,7 @@ export function sameRule(one: RuleWords, other: RuleWords): boolean {
   return keys.every((key) => one[key] === other[key])
 }
 
-function readProtocol(asked: string | null, etherType: Rule['etherType']): string | null {
+function readProtocol(asked: string | null, etherType: SecurityRule['etherType']): string | null {
   if (asked === null || asked === 'any') return null
   const known = PROTOCOLS.has(asked) || (/^\d{1,3}$/.test(asked) && Number(asked) <= 255)
   check(
@@ -134,7 +134,7 @@ function checkRange(protocol: string | null, min: number | null, max: number | n
 }
 
 /** A prefix with its host bits cleared; a single address becomes a prefix of full length. */
-function readPrefix(asked: string | null, etherType: Rule['etherType']): string | null {
+function readPrefix(asked: string | null, etherType: SecurityRule['etherType']): string | null {
   if (asked === null) return null
   const [start = '', length] = asked.split('/')
   const address = addressOf(start)

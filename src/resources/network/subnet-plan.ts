@@ -4,7 +4,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import { addressOf, blockOf, blockText, isHost, textOf, type Block } from './addresses.ts'
+import { addressOf, blockOf, blockText, isHost, addressText, type Block } from './addresses.ts'
 
 type Subnet = Doc<'network.subnet'>
 type Pool = Subnet['allocationPools'][number]
@@ -47,7 +47,7 @@ export function readGateway(block: Block, asked: string | null | undefined): str
     `${asked} is not a host address of ${blockText(block)}.`,
     { field: 'gatewayIp', rule: RULE },
   )
-  return textOf(address)
+  return addressText(address)
 }
 
 /**
@@ -74,7 +74,7 @@ export function readPools(block: Block, gatewayIp: string | null, asked: readonl
     )
     check(!met, 'VALIDATION_FAILED', 'The pools overlap.', { field: `allocationPools.${at}`, rule: RULE })
   })
-  const pools = ranges.map(({ first, last }) => ({ start: textOf(first), end: textOf(last) }))
+  const pools = ranges.map(({ first, last }) => ({ start: addressText(first), end: addressText(last) }))
   checkGatewayOutside(gatewayIp, pools, 'VALIDATION_FAILED', 'allocationPools')
   return pools
 }
@@ -101,7 +101,7 @@ export function readServers(asked: readonly string[]): string[] {
   const servers = asked.map((text, at) => {
     const address = addressOf(text)
     check(address, 'VALIDATION_FAILED', `${text} is not an IP address.`, { field: `dnsServers.${at}`, rule: RULE })
-    return textOf(address)
+    return addressText(address)
   })
   check(new Set(servers).size === servers.length, 'VALIDATION_FAILED', 'A name server is listed twice.', {
     field: 'dnsServers',
@@ -127,7 +127,7 @@ export function readHostRoutes(asked: Subnet['hostRoutes']): Subnet['hostRoutes'
       `${nexthop} is not an IP address of the same family as the destination.`,
       { field: `hostRoutes.${at}.nexthop`, rule: RULE },
     )
-    return { destination: blockText(block), nexthop: textOf(address) }
+    return { destination: blockText(block), nexthop: addressText(address) }
   })
 }
 
@@ -143,6 +143,6 @@ function wholeBlock(block: Block, gatewayIp: string | null): Pool[] {
           [first, gateway - 1n],
           [gateway + 1n, last],
         ]
-  const text = (value: bigint): string => textOf({ bits: block.bits, value })
+  const text = (value: bigint): string => addressText({ bits: block.bits, value })
   return parts.filter(([from, to]) => from <= to).map(([from, to]) => ({ start: text(from), end: text(to) }))
 }

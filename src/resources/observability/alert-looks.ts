@@ -7,7 +7,7 @@ import type { FollowUp, StepHandler, World } from '../../world/world.ts'
 import { nextChange, periodOf, stateSeen } from './alert-values.ts'
 import { deliver } from './notification-channels.ts'
 
-type Rule = Row<'alertRule'>
+type AlertRule = Row<'alertRule'>
 
 /** The handler name of its steps. */
 export const ALERT_STEPS = 'alertRule'
@@ -38,13 +38,13 @@ export const alertSteps: StepHandler = (world, id) => {
 }
 
 /** Schedules the first look of a rule that was created or changed: when its condition could have held. */
-export function lookLater(world: World, rule: Rule): void {
+export function lookLater(world: World, rule: AlertRule): void {
   if (rule.doc.enabled) lookAt(world, rule, world.nowMs + world.clock.paced(periodOf(rule)))
   else stopLooking(world, rule)
 }
 
 /** Unschedules the next look of a rule. */
-export function stopLooking(world: World, rule: Rule): void {
+export function stopLooking(world: World, rule: AlertRule): void {
   world.unschedule(rule.hidden.stepId)
   if (world.get('alertRule', rule.id)) world.patchHidden(rule, { stepId: undefined })
 }
@@ -52,7 +52,7 @@ export function stopLooking(world: World, rule: Rule): void {
 /** Schedules the looks of the rules of a newly seeded world: a period after their last look. */
 export function startLooking(world: World): void {
   for (const row of world.table('alertRule').all()) {
-    const rule = row as Row as Rule
+    const rule = row as Row as AlertRule
     if (rule.doc.enabled && world.get('step', rule.hidden.stepId) === undefined)
       lookAt(world, rule, lookAfter(rule, world.nowMs + 1))
   }
@@ -60,8 +60,8 @@ export function startLooking(world: World): void {
 
 /** Keeps evaluations scheduled for exactly the enabled rules, after any change. */
 export const followRule: FollowUp = (world, { before, after }) => {
-  const rule = after as Rule | undefined
-  if (!rule) return world.unschedule((before as Rule).hidden.stepId)
+  const rule = after as AlertRule | undefined
+  if (!rule) return world.unschedule((before as AlertRule).hidden.stepId)
   const isScheduled = world.get('step', rule.hidden.stepId) !== undefined
   if (!rule.doc.enabled && isScheduled) stopLooking(world, rule)
   if (rule.doc.enabled && !isScheduled) lookLater(world, rule)
@@ -89,14 +89,14 @@ function seenOf(row: Row): string {
   return members.map(({ operatingStatus }) => operatingStatus).join(' ')
 }
 
-function lookSoon(world: World, rule: Rule): void {
+function lookSoon(world: World, rule: AlertRule): void {
   const step = world.get('step', rule.hidden.stepId)
   const atMs = lookAfter(rule, world.nowMs)
   if (step && rule.doc.lastEvaluatedAt !== null && step.doc.atMs > atMs) lookAt(world, rule, atMs)
 }
 
 /** The first look of a rule from an instant on, by its last one. */
-function lookAfter(rule: Rule, fromMs: number): number {
+function lookAfter(rule: AlertRule, fromMs: number): number {
   const periodMs = periodOf(rule)
   const { lastEvaluatedAt } = rule.doc
   if (lastEvaluatedAt === null) return fromMs + periodMs
@@ -104,7 +104,7 @@ function lookAfter(rule: Rule, fromMs: number): number {
   return lastMs + Math.max(1, Math.ceil((fromMs - lastMs) / periodMs)) * periodMs
 }
 
-function lookAt(world: World, rule: Rule, atMs: number): void {
+function lookAt(world: World, rule: AlertRule, atMs: number): void {
   const { stepId } = world.need('alertRule', rule.id).hidden
   world.unschedule(stepId)
   world.patchHidden(rule, {

@@ -14,7 +14,7 @@ import { lookLater, stopLooking } from './alert-looks.ts'
 import { recountChannels } from './notification-channels.ts'
 import { rowHere } from '../here.ts'
 
-type Rule = Doc<'alertRule'>
+type AlertRuleDoc = Doc<'alertRule'>
 
 const RULE = 'observability.rules' as const
 
@@ -24,10 +24,10 @@ const KINDS = {
   volume: 'volume',
   loadBalancer: 'loadBalancer',
   vpnConnection: 'vpn.connection',
-} as const satisfies Record<Rule['resourceType'], Kind>
+} as const satisfies Record<AlertRuleDoc['resourceType'], Kind>
 
 /** The resource type of each metric. */
-const MEASURED_ON: Readonly<Record<Rule['metric'], Rule['resourceType']>> = {
+const MEASURED_ON: Readonly<Record<AlertRuleDoc['metric'], AlertRuleDoc['resourceType']>> = {
   cpuPercent: 'instance',
   memoryPercent: 'instance',
   diskReadBytes: 'instance',
@@ -59,7 +59,7 @@ export const alertRuleHandlers = {
   createAlertRule(call, world) {
     const { body, context, origin } = call
     const enabled = body.enabled ?? true
-    const doc: Rule = {
+    const doc: AlertRuleDoc = {
       origin,
       id: world.newId('alertRule'),
       name: body.name,
@@ -120,8 +120,8 @@ export const alertRuleHandlers = {
 function checkRule(
   { context }: Pick<CallOf<'createAlertRule'>, 'context'>,
   world: World,
-  { id, metric, resourceType }: Rule,
-  { name, resourceIds = [], channelIds = [] }: Partial<Rule>,
+  { id, metric, resourceType }: AlertRuleDoc,
+  { name, resourceIds = [], channelIds = [] }: Partial<AlertRuleDoc>,
 ): void {
   const scopeId = context.project.id
   const taken = name === undefined ? undefined : world.named('alertRule', scopeId, name)
@@ -148,7 +148,7 @@ function checkHere(world: World, kind: Kind, id: string, scopeId: string, field:
  * Refuses to enable a rule whose last resource was deleted until it gets others: its empty list does not mean all.
  * @throws CONFLICT
  */
-function checkMeant({ hidden }: Row<'alertRule'>, sent: Partial<Rule>): void {
+function checkMeant({ hidden }: Row<'alertRule'>, sent: Partial<AlertRuleDoc>): void {
   check(
     !hidden.emptied || sent.enabled !== true || sent.resourceIds !== undefined,
     'CONFLICT',

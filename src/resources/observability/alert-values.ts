@@ -10,7 +10,7 @@ import type { World } from '../../world/world.ts'
 import { historyOf, stateAt } from '../compute/instance-history.ts'
 import { boundsOf, isInstanceMetric, phaseOf, valueAt, type InstanceMetric } from '../compute/metric-curves.ts'
 
-type Rule = Row<'alertRule'>
+type AlertRule = Row<'alertRule'>
 type State = Doc<'alertRule'>['state']
 
 /** Metrics have a point per minute. */
@@ -22,7 +22,7 @@ const CHUNK_MS = 3_600_000
 const [LEAST_PERIOD_S, MOST_PERIOD_S] = [60, 86_400]
 
 /** How long the condition of a rule must hold, and how often it looks (ms). */
-export function periodOf({ doc: { durationSeconds } }: Rule): number {
+export function periodOf({ doc: { durationSeconds } }: AlertRule): number {
   return Math.min(Math.max(durationSeconds, LEAST_PERIOD_S), MOST_PERIOD_S) * 1000
 }
 
@@ -48,7 +48,7 @@ interface Source {
 }
 
 /** The state of a rule that looks at an instant, which is not after now. */
-export function stateSeen(world: World, rule: Rule, atMs: number): State {
+export function stateSeen(world: World, rule: AlertRule, atMs: number): State {
   const { metric } = rule.doc
   if (isInstanceMetric(metric)) {
     const sources = sourcesOf(world, rule, metric)
@@ -61,7 +61,7 @@ export function stateSeen(world: World, rule: Rule, atMs: number): State {
  * The first look from `firstMs` to `untilMs` that finds another state, if no resource changes; otherwise the last look
  * by `untilMs`. `firstMs` must not be after `untilMs`.
  */
-export function nextChange(world: World, rule: Rule, firstMs: number, untilMs: number): number {
+export function nextChange(world: World, rule: AlertRule, firstMs: number, untilMs: number): number {
   const { metric, state } = rule.doc
   const periodMs = periodOf(rule)
   const lastMs = firstMs + Math.floor((untilMs - firstMs) / periodMs) * periodMs
@@ -78,7 +78,7 @@ export function nextChange(world: World, rule: Rule, firstMs: number, untilMs: n
   return lastMs
 }
 
-function sourcesOf(world: World, rule: Rule, metric: InstanceMetric): Source[] {
+function sourcesOf(world: World, rule: AlertRule, metric: InstanceMetric): Source[] {
   return watched(world, rule, 'instance').map((instance) => ({
     history: historyOf(instance),
     phase: phaseOf(instance.id, metric),
@@ -86,13 +86,13 @@ function sourcesOf(world: World, rule: Rule, metric: InstanceMetric): Source[] {
 }
 
 /** The records of a kind that a rule watches. */
-function watched<K extends Kind>(world: World, { doc, hidden }: Rule, kind: K): Row<K>[] {
+function watched<K extends Kind>(world: World, { doc, hidden }: AlertRule, kind: K): Row<K>[] {
   if (doc.resourceIds.length === 0) return world.list(kind, hidden.scopeId)
   return doc.resourceIds.map((id) => world.get(kind, id)).filter((row) => row !== undefined)
 }
 
 /** The present values of resources that have a state instead of a curve. */
-function presentValues(world: World, rule: Rule): number[] {
+function presentValues(world: World, rule: AlertRule): number[] {
   if (rule.doc.metric === 'loadBalancerUnhealthyMembers')
     return watched(world, rule, 'loadBalancer').map(
       ({ doc }) => [doc.backendMembers].flat().filter(({ operatingStatus }) => operatingStatus === 'ERROR').length,
@@ -102,13 +102,13 @@ function presentValues(world: World, rule: Rule): number[] {
   return []
 }
 
-function stateFor({ doc: { operator, threshold } }: Rule, values: readonly number[]): State {
+function stateFor({ doc: { operator, threshold } }: AlertRule, values: readonly number[]): State {
   if (values.length === 0) return 'INSUFFICIENT_DATA'
   return values.some((value) => COMPARE[operator](value, threshold)) ? 'ALARM' : 'OK'
 }
 
 /** The state by the points of the duration up to an instant. */
-function stateOver(rule: Rule, metric: InstanceMetric, sources: readonly Source[], atMs: number): State {
+function stateOver(rule: AlertRule, metric: InstanceMetric, sources: readonly Source[], atMs: number): State {
   const firstMs = (Math.floor((atMs - periodOf(rule)) / POINT_MS) + 1) * POINT_MS
   const values: number[] = []
   for (const { history, phase } of sources) {
@@ -124,7 +124,7 @@ function stateOver(rule: Rule, metric: InstanceMetric, sources: readonly Source[
 
 /** The state of all looks between two instants, if the curves cannot cross the threshold there; otherwise undefined. */
 function constantState(
-  rule: Rule,
+  rule: AlertRule,
   metric: InstanceMetric,
   sources: readonly Source[],
   fromMs: number,

@@ -25,13 +25,13 @@ export interface WantedVolume {
   readonly tags?: Doc<'volume'>['tags']
 }
 
-type Caller = Pick<Call, 'world' | 'context' | 'quotas' | 'origin'>
+type VolumeCall = Pick<Call, 'world' | 'context' | 'quotas' | 'origin'>
 
 /**
  * Inserts a volume in `creating`. The caller opens its Operation.
  * @throws NOT_FOUND (type), VALIDATION_FAILED (size), QUOTA_EXCEEDED
  */
-export function newVolume(call: Caller, wanted: WantedVolume): Row<'volume'> {
+export function newVolume(call: VolumeCall, wanted: WantedVolume): Row<'volume'> {
   const { world, context } = call
   const { sizeGb, region, atLeastGb = 0 } = wanted
   const type = typeFor(world, region, wanted.volumeType)
@@ -50,7 +50,7 @@ export function newVolume(call: Caller, wanted: WantedVolume): Row<'volume'> {
 }
 
 function documentOf(
-  { world, context, origin }: Caller,
+  { world, context, origin }: VolumeCall,
   wanted: WantedVolume,
   { doc: type }: Row<'volumeType'>,
 ): Doc<'volume'> {

@@ -49,7 +49,7 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
           : guardFacts(exchange, log, guards[at]!)
     if (at < end) return { stage: name, verdict: 'passed', facts: { ...facts } }
     const verdict = verdictOf(exchange, name)
-    return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
+    return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalFacts(exchange)) } }
   })
   return {
     id: log.mask.text(entry.id),
@@ -108,7 +108,7 @@ function changeFacts({ call }: Exchange, log: ExplainContext): JsonObject {
 }
 
 /** Code and message of a refusal. */
-function refusalOf({ answer }: Exchange): JsonObject {
+function refusalFacts({ answer }: Exchange): JsonObject {
   try {
     const { code, message, field, details } = JSON.parse(textOf(answer.body!)) as Record<string, unknown>
     return { refusal: { code, message, ...(field !== undefined && { field }), details } }

@@ -149,7 +149,7 @@ export class RequestLog {
   }
 }
 
-interface Group {
+interface Repetitions {
   count: number
   startedAt: number
 }
@@ -158,7 +158,7 @@ interface Group {
  * Numbers repetitions of the wanted entries: same credential, method and path, and the same body or idempotency key.
  */
 function attemptsOf(entries: readonly Entry[], wanted: readonly Entry[]): ReadonlyMap<Entry, Attempt> {
-  const known = new Map<string, Group>()
+  const known = new Map<string, Repetitions>()
   const asked = new Set(wanted)
   const attempts = new Map<Entry, Attempt>()
   for (const entry of entries) {
@@ -183,7 +183,7 @@ function attemptsOf(entries: readonly Entry[], wanted: readonly Entry[]): Readon
   return attempts
 }
 
-function groupOf(names: readonly string[], known: ReadonlyMap<string, Group>): Group | undefined {
+function groupOf(names: readonly string[], known: ReadonlyMap<string, Repetitions>): Repetitions | undefined {
   for (const name of names) {
     const group = known.get(name)
     if (group) return group

@@ -3,7 +3,7 @@
  * sandboxes of the run, across resets.
  */
 import type { Call } from '../../resources/call.ts'
-import { START, type Rule, type Then } from '../../scenarios/definition.ts'
+import { START, type ScenarioRule, type Then } from '../../scenarios/definition.ts'
 import type { ReadyRule } from '../../scenarios/library.ts'
 import type { Act } from '../../scenarios/plan.ts'
 import type { Scenarios } from '../../scenarios/scenarios.ts'
@@ -21,7 +21,7 @@ export interface PointArm {
 }
 
 /** What a run can be armed with. */
-export type ArmSpec = PointArm | Rule
+export type ArmSpec = PointArm | ScenarioRule
 
 /** The scenario name in the header of affected responses. */
 const NAME = 'armed'

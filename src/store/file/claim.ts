@@ -37,19 +37,19 @@ export function ownRealm(): string | undefined {
 export async function claimFolder(path: string): Promise<Claim | 'taken' | undefined> {
   const name = nameOf(path)
   for (let attempt = 0; attempt < 2; attempt++) {
-    const { server, code } = await listening(addressOf(name))
+    const { server, code } = await listening(socketPath(name))
     if (server) return { name, release: () => void server.close() }
     if (code !== 'EADDRINUSE') return undefined
     if (isKernels || (await isHeld(name))) return 'taken'
     // A socket file remains when its process is killed.
-    rmSync(addressOf(name), { force: true })
+    rmSync(socketPath(name), { force: true })
   }
   return 'taken'
 }
 
 /** Whether a process of this realm holds a name. */
 export async function isHeld(name: string): Promise<boolean> {
-  const socket = connect(addressOf(name))
+  const socket = connect(socketPath(name))
   try {
     await once(socket, 'connect')
     return true
@@ -71,7 +71,7 @@ function nameOf(path: string): string {
   return `papercloud-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`
 }
 
-function addressOf(name: string): string {
+function socketPath(name: string): string {
   if (process.platform === 'linux') return `\0${name}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }

@@ -28,7 +28,7 @@ const DROP_GROUPS = `
 delete from papercloud.journal where sandbox = $1 and seq in (
   select seq from papercloud.journal where sandbox = $1 and seq <= $2 order by seq limit 1000) returning seq`
 
-interface Row {
+interface NumberedRow {
   readonly seq: string | number
   readonly data: Buffer
 }
@@ -42,7 +42,7 @@ export function read(db: Connections, name: string, { snapshotSeq }: Pick<Claim,
 async function* groupsOf(db: Connections, name: string, after: number): AsyncGenerator<string> {
   let seq = after
   const rows = batches(after, (from) =>
-    db.run<Row>('other', { text: READ, values: [name, from] }, limits.engineAnswerMs),
+    db.run<NumberedRow>('other', { text: READ, values: [name, from] }, limits.engineAnswerMs),
   )
   for await (const row of rows) {
     if (Number(row.seq) !== seq + 1)
@@ -54,7 +54,7 @@ async function* groupsOf(db: Connections, name: string, after: number): AsyncGen
 
 async function* piecesOf(db: Connections, name: string, seq: number): AsyncGenerator<Buffer> {
   const rows = batches(-1, (last) =>
-    db.run<Row>('other', { text: PIECES, values: [name, seq, last + 1] }, limits.engineAnswerMs),
+    db.run<NumberedRow>('other', { text: PIECES, values: [name, seq, last + 1] }, limits.engineAnswerMs),
   )
   let count = 0
   for await (const { data } of rows) {
@@ -65,7 +65,7 @@ async function* piecesOf(db: Connections, name: string, seq: number): AsyncGener
 }
 
 /** Rows in batches; `load` gets the number of the last row. */
-async function* batches(start: number, load: (last: number) => Promise<Row[]>): AsyncGenerator<Row> {
+async function* batches(start: number, load: (last: number) => Promise<NumberedRow[]>): AsyncGenerator<NumberedRow> {
   let rows = await load(start)
   while (rows.length > 0) {
     const next = load(Number(rows.at(-1)!.seq))

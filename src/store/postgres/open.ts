@@ -26,7 +26,7 @@ export async function openPostgres(address: string): Promise<SharedEngine> {
   const db = new Connections(await import('pg'), read)
   try {
     const facts = await factsOf(db)
-    const refusal = refusalOf(facts)
+    const refusal = whyUnsuitable(facts)
     if (refusal !== undefined) throw new StoreUnusable(`The store ${shown} cannot be used: ${refusal}`)
     if (!facts.has_tables) await createTables(db)
     await checkTables(db, shown)
@@ -63,7 +63,7 @@ async function factsOf(db: Connections): Promise<ServerFacts> {
 }
 
 /** Why a server cannot be used; undefined if it can. */
-export function refusalOf({ version, version_text, fsync, encoding }: ServerFacts): string | undefined {
+export function whyUnsuitable({ version, version_text, fsync, encoding }: ServerFacts): string | undefined {
   if (version < OLDEST_SERVER * 10_000)
     return `it is PostgreSQL ${version_text}; papercloud needs ${OLDEST_SERVER} or newer.`
   if (!fsync)
