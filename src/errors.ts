@@ -5,7 +5,6 @@
 
 import { limits } from './limits.ts'
 import type { RuleId } from './rules.ts'
-import type { JsonObject } from './platform/json.ts'
 
 const CATALOGUE = {
   IDEMPOTENCY_KEY_REQUIRED: 400,
@@ -47,7 +46,7 @@ export interface ErrorBody {
   readonly code: string
   readonly message: string
   readonly field?: string
-  readonly details: JsonObject
+  readonly details: Readonly<Record<string, unknown>>
   readonly retryable: boolean
 }
 
@@ -58,7 +57,7 @@ type FaultCode = 'INTERNAL' | 'UPSTREAM_UNAVAILABLE'
 export interface ErrorFacts {
   /** Name of the field, parameter or header at fault. */
   readonly field?: string
-  readonly details?: JsonObject
+  readonly details?: Readonly<Record<string, unknown>>
   /** The rule that decided; sent as X-Sandbox-Rule. */
   readonly rule?: RuleId
   /** Response headers of this refusal. */
