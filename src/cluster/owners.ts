@@ -23,6 +23,8 @@ const LEAVING_AT_ONCE = 8
 export interface Held {
   readonly journal: {
     readonly position: Position
+    /** Whether a group is in flight. */
+    readonly dirty: boolean
     confirmed(position: Position | undefined): void
     close(): Promise<void>
   }
@@ -190,13 +192,18 @@ export class Owners<Sandbox extends Held> {
     return undefined
   }
 
-  /** Gives up sandboxes that the store no longer has, or has for another node. */
+  /**
+   * Gives up sandboxes that the store no longer has, or has for another node. One with a group in flight learns it from
+   * the answer to that, which also says what became of the group.
+   */
   async dropLost(): Promise<void> {
     const held = [...this.#held]
     if (held.length === 0) return
     const owned = new Set(await this.#options.engine.members.ownedBy(this.#node().id))
-    for (const [name, holding] of held)
-      if (!owned.has(name) && this.#held.get(name) === holding) holding.sandbox.journal.confirmed(undefined)
+    for (const [name, holding] of held) {
+      const { journal } = holding.sandbox
+      if (!owned.has(name) && !journal.dirty && this.#held.get(name) === holding) journal.confirmed(undefined)
+    }
   }
 
   /** Confirms the ownership of all sandboxes, after the lease had lapsed. */

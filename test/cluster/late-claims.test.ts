@@ -114,3 +114,22 @@ it.each(['claim', 'release'] as const)(
     expect(a.time.nowMs() - againMs).toBeLessThanOrEqual(250)
   },
 )
+
+it('a write in flight while the node learns that it lost the sandbox is known not to be stored', async () => {
+  const store = newStore('one')
+  const [a, b] = ['a', 'b'].map((id) => new StartedNode(store, id))
+  const location = await a!.owners.locate('one')
+  const { here } = location as { here: Numbers }
+  let answer = (): void => undefined
+  a!.reach = (method, act) =>
+    method === 'append' ? new Promise((resolve) => (answer = () => resolve(act()))) : Promise.resolve(act())
+  store.leave('a')
+  expect(await b!.owners.locate('one')).toHaveProperty('here')
+  const fate = here.add(1)
+  await expect.poll(() => here.journal.dirty).toBe(true)
+  await new Promise((resolve) => void setImmediate(resolve))
+  await a!.owners.dropLost()
+  answer()
+  expect(await fate).toBe('fenced')
+  expect(a!.owners.all).toEqual([])
+})
