@@ -137,7 +137,7 @@ export const answeredRules = {
   'instances.list': inferred('Instances are returned in pages and can be filtered by their fields.'),
   'iam.api-tokens': inferred('Only a token that is still valid can be rotated or revoked.'),
   'iam.assignments': inferred(
-    'A principal of the tenant can hold a role once per scope, where the role can be assigned.',
+    'A principal of the tenant can hold a role once per scope, and only in scopes where the role can be assigned.',
   ),
   'iam.last-owner': inferred('A tenant must keep at least one active Owner.'),
   'iam.provider': inferred('Provider credentials have unique names and work only while provider API access is on.'),

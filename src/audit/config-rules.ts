@@ -15,6 +15,6 @@ export const IGNORE_EXPIRED: RuleWords = {
   level: 'warning',
   family: 'config',
   title: 'Ignores a finding for longer than planned',
-  help: 'The day in until has passed, so the entry has no effect any more.',
+  help: 'The day in until has passed, so the entry no longer has any effect.',
   fix: 'Fix the finding, or set a new day.',
 }

@@ -176,7 +176,7 @@ class Reader {
         this.#fault(path, `'${name}' is missing${name === 'reason' ? ': say why this is left alone' : ''}`)
     for (const [name, came] of Object.entries(entry))
       if (ENTRY.includes(name) && name !== 'until' && (typeof came !== 'string' || came.trim() === ''))
-        this.#fault([...path, name], `${shown(came)} must be a text`)
+        this.#fault([...path, name], `${shown(came)} must be a string`)
     const { rule } = entry
     if (typeof rule === 'string' && !rule.includes('*') && !ruleIds().includes(rule))
       this.#fault([...path, 'rule'], `'${rule}' is not a rule; ${nearest(rule, ruleIds())}`)

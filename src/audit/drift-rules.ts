@@ -19,7 +19,7 @@ export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = 
     level: 'error',
     family: 'drift',
     title: 'Answers differently',
-    help: 'The service answered a call with another status, error code, field or type than the sandbox beside it. Values are not compared.',
+    help: 'The service answered a call with a different status, error code, field or type than the sandbox did. Values are not compared.',
     fix: 'Make the client cope with both answers, and report the difference to the owners of the service or of papercloud.',
   },
   {
@@ -27,7 +27,7 @@ export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = 
     level: 'warning',
     family: 'drift',
     title: 'Operations end differently',
-    help: 'An Operation of the service ended in another state than in the sandbox, or took more than three times as long and at least five seconds longer.',
+    help: 'An Operation of the service ended in a different state than in the sandbox, or took more than three times as long and at least five seconds longer.',
     fix: 'Let the client wait longer, and test it with the scenarios that make Operations slow or fail.',
   },
 ]

@@ -11,7 +11,7 @@ export const PREVIEW_RULES: readonly (RuleWords & { readonly id: PreviewRule })[
     level: 'error',
     family: 'preview',
     title: 'Uses what the next contract removes',
-    help: 'The next contract lacks an endpoint that was called, or a parameter, field or status that was sent or answered.',
+    help: 'The next contract no longer has an endpoint that was called, or a parameter, field or status that was sent or received.',
     fix: 'Stop using it before the service is upgraded.',
   },
   {
@@ -27,7 +27,7 @@ export const PREVIEW_RULES: readonly (RuleWords & { readonly id: PreviewRule })[
     level: 'error',
     family: 'preview',
     title: 'Uses what has another type or other values in the next contract',
-    help: 'A value that was sent is not accepted any more, or a field of a recorded answer can have types or values that it could not have before.',
+    help: 'A value that was sent is no longer accepted, or a field of a recorded answer can have types or values that it could not have before.',
     fix: 'Send a value that both contracts accept, and read both forms of the field.',
   },
   {

@@ -85,7 +85,7 @@ function fromCurl(text: string): DemoRequest {
     const word = words[at]!
     if (IGNORED.has(word)) continue
     if (!word.startsWith('-')) {
-      if (target !== undefined) throw new DemoRequestError('A curl line has one address here.')
+      if (target !== undefined) throw new DemoRequestError('A curl command can have only one URL here.')
       target = word
       continue
     }
@@ -100,7 +100,7 @@ function fromCurl(text: string): DemoRequest {
       headers[name] = content
     }
   }
-  if (target === undefined) throw new DemoRequestError('The curl line has no address.')
+  if (target === undefined) throw new DemoRequestError('The curl command has no URL.')
   return { method: method ?? (body === undefined ? 'GET' : 'POST'), path: pathOf(target), headers, body }
 }
 
@@ -134,6 +134,6 @@ function wordsOf(line: string): string[] {
       word = (word ?? '') + line[at]!
     }
   }
-  if (quote !== undefined) throw new DemoRequestError(`A ${quote} is opened and not closed.`)
+  if (quote !== undefined) throw new DemoRequestError(`A ${quote} is opened but not closed.`)
   return word === undefined ? words : [...words, word]
 }

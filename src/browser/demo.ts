@@ -100,7 +100,7 @@ class PapercloudDemo extends HTMLElement {
       this.#button('Reset', async (sandbox) => {
         await sandbox.reset()
         this.#feed.replaceChildren()
-        this.#report('The sandbox is as it was at the start.')
+        this.#report('The sandbox is back in its initial state.')
       }),
       ...(this.hasAttribute('console')
         ? [created('a', { href: this.getAttribute('console') || '_sandbox/' }, 'Console')]
@@ -155,7 +155,7 @@ class PapercloudDemo extends HTMLElement {
     const response = await sandbox.fetch(sandbox.url + path, { method, headers, ...(body !== undefined && { body }) })
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       await response.body?.cancel()
-      return this.#report('The stream of events is open; the attribute `events` shows what it sends.')
+      return this.#report('The event stream is open; the attribute `events` shows what it sends.')
     }
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false

@@ -67,7 +67,9 @@ function withFetch(handle: PapercloudSandbox, connection: Connection): BrowserSa
     if (request.signal.aborted) throw abortError(request.signal)
     const url = new URL(request.url)
     if (url.origin !== ORIGIN)
-      throw new TypeError(`This sandbox answers ${handle.url} only, not ${url.origin}; use fetch of the page for that.`)
+      throw new TypeError(
+        `This sandbox answers ${handle.url} only, not ${url.origin}; use the page’s own fetch for that.`,
+      )
     if (isClosed) throw closedError(handle.name, 'fetch')
     const body = request.body === null && !hasBody(request) ? undefined : new Uint8Array(await request.arrayBuffer())
     const headers = { ...headersOf(request, init), host: url.host, 'x-forwarded-proto': 'https' }

@@ -84,7 +84,7 @@ export class IndexedDbEngine implements StorageEngine {
       shown: db.name,
       server: 'IndexedDB',
       warnings: [],
-      advice: 'Clear the data of this site to start afresh.',
+      advice: 'Clear this site’s data to start over.',
     }
   }
 
@@ -106,7 +106,7 @@ export class IndexedDbEngine implements StorageEngine {
       return [before, head] as const
     })
     if (found && found.contract !== this.#contract)
-      this.#note('The kept state belongs to another version of the contract; the sandbox starts afresh.')
+      this.#note('The stored state belongs to another version of the contract; the sandbox starts over.')
     return { ...claimed, card: {} }
   }
 

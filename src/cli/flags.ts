@@ -30,7 +30,7 @@ export const FLAGS = {
   },
   store: {
     type: 'string',
-    help: ['URL', 'PostgreSQL that stores the state of several nodes, such as postgres://user@host/database'],
+    help: ['URL', 'PostgreSQL database for the state that several nodes share, such as postgres://user@host/database'],
   },
   advertise: {
     type: 'string',
@@ -106,7 +106,7 @@ export const FLAGS = {
     help: ['FORMAT[=FILE]', 'text, json, sarif, junit, github or markdown (text to stderr); repeatable'],
   },
   'fail-on': { type: 'string', help: ['LEVEL', 'error, warning, note or never (error)'] },
-  baseline: { type: 'string', help: ['FILE', 'SARIF report whose findings are ignored'] },
+  baseline: { type: 'string', help: ['FILE', 'SARIF report with findings to ignore'] },
   capsule: {
     type: 'string',
     isPath: true,

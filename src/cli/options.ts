@@ -33,7 +33,7 @@ export function optionsFrom(
 ): Options {
   const { one } = flags
   const other = command === 'start' && EXEC_FLAGS.map((name) => one(name)?.from).find((from) => from?.startsWith('--'))
-  if (typeof other === 'string') throw new UsageError(`${other} is a flag of exec.`)
+  if (typeof other === 'string') throw new UsageError(`${other} can only be used with exec.`)
   const port = portOf(flags, command, env)
   const host = one('host')?.value ?? '127.0.0.1'
   const fixtures = one('fixtures')
@@ -140,7 +140,7 @@ function clusterOf({ one }: GivenFlags, command: 'start' | 'exec'): ClusterSetti
   const given = [store, advertise, lease].find((flag) => flag !== undefined)
   if (!given) return undefined
   if (command === 'exec') {
-    if (given.source === 'flag') throw new UsageError(`${given.from} is a flag of start.`)
+    if (given.source === 'flag') throw new UsageError(`${given.from} can only be used with start.`)
     return undefined
   }
   if (!store) throw new UsageError(`${given.from} needs --store.`)

@@ -28,7 +28,7 @@ export function preview(args: readonly string[]): number {
   const next = contractIn(file)
   const calls = files.flatMap((one) => readRecording(textIn(one), one).calls)
   const { findings, rules, known } = previewOf(calls, loadContract(join(home, 'openapi.json')), next)
-  if (known === 0) throw new UsageError(`${files.join(', ')}: no call of the API is in there, so nothing was checked.`)
+  if (known === 0) throw new UsageError(`${files.join(', ')}: it contains no call to the API, so nothing was checked.`)
   const marked = withIgnores(findings, options.config, rules, Date.now()).filter(({ rule }) =>
     rule.startsWith('preview.'),
   )
@@ -38,7 +38,9 @@ export function preview(args: readonly string[]): number {
     rules,
     notices: [
       `${countText(known, 'call')} compared with ${next.version} of the contract.`,
-      ...(calls.length > known ? [`${countText(calls.length - known, 'call')} of no endpoint left out.`] : []),
+      ...(calls.length > known
+        ? [`${countText(calls.length - known, 'call')} left out, because no endpoint matches.`]
+        : []),
     ],
   })
   writeReports(report, options, process.env)

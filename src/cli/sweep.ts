@@ -117,7 +117,7 @@ function whyNothing({ baseline, arms, outcomes, ended }: SweepResult): string | 
   if (outcomes.some(({ verdict }) => verdict !== 'not-reached')) return null
   const { points, unstable, first } = baseline
   if (first.activity.calls === 0)
-    return 'Nothing was tried: the command made no call to the sandbox. It finds the address in PAPERCLOUD_URL and the token in PAPERCLOUD_TOKEN.'
+    return 'Nothing was tried: the command made no call to the sandbox. It can read the address from PAPERCLOUD_URL and the token from PAPERCLOUD_TOKEN.'
   if (points.length === 0)
     return `Nothing was tried: none of the ${unstable.points.length} calls was the same in every clean run. Make names and bodies repeatable.`
   if (arms === 0)

@@ -84,7 +84,7 @@ export class HopServer {
     if (nowMs - this.#notedMs < limits.hopRefusalsNotedMs) this.#unnoted += 1
     else {
       const more = this.#unnoted === 0 ? '' : `, and ${this.#unnoted} before it`
-      note(`Refused a call at the port for nodes, from ${request.socket.remoteAddress}: ${reason}${more}.`)
+      note(`Refused a call from ${request.socket.remoteAddress} to the port for nodes: ${reason}${more}.`)
       this.#notedMs = nowMs
       this.#unnoted = 0
     }

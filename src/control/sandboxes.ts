@@ -169,7 +169,7 @@ function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefin
   check(
     set,
     'VALIDATION_FAILED',
-    `There is no fixture set ${JSON.stringify(name)}; the sets are ${fixtureSets.names.join(', ')}. Pass your own folder at startup (--fixtures DIR); its set has the name of the folder.`,
+    `There is no fixture set ${JSON.stringify(name)}; the sets are ${fixtureSets.names.join(', ')}. Pass your own folder at startup (--fixtures DIR); its set is named after the folder.`,
     { rule: 'control.input', field: 'fixtures' },
   )
   return set

@@ -95,7 +95,7 @@ function noticesOf(
     [refusedWrites, `${countText(refusedWrites, 'write')} refused and not passed on; --allow-writes passes them on.`],
     [
       unanswered.count,
-      `${countText(unanswered.count, 'call')} without an answer of the upstream, the last because of ${unanswered.reason}`,
+      `${countText(unanswered.count, 'call')} without an answer from the upstream, the last because of ${unanswered.reason}`,
     ],
     [
       contractOnly,

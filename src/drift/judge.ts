@@ -109,7 +109,7 @@ export class Judge {
     for (const { field, message } of faults)
       findings.add(call, {
         rule: 'drift.contract',
-        message: `A frame of the upstream breaks the contract: ${field || 'it'} ${message}.`,
+        message: `An upstream frame breaks the contract: ${field || 'it'} ${message}.`,
         place: `frame ${generalised(field)} ${message}`,
       })
   }

@@ -112,7 +112,7 @@ function waitingText({ calls, lastCall }: Pick<TrialResult['activity'], 'calls' 
 function endlessRun({ activity, durationMs, output }: TrialResult): BaselineFailed {
   const written = output.trim() === '' ? 'It wrote nothing.' : `It wrote:\n${output.slice(-SHOWN).trimEnd()}`
   return new BaselineFailed(
-    `The command did not end without any fault: after ${Math.round(durationMs / 1_000)} s the budget was used up; ${waitingText(activity)}. Sweep a command that ends, or raise --budget. ${written}`,
+    `The command did not end even without a fault: after ${Math.round(durationMs / 1_000)} s the budget was used up; ${waitingText(activity)}. Sweep a command that ends, or raise --budget. ${written}`,
   )
 }
 

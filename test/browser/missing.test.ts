@@ -53,7 +53,7 @@ describe('the start page of a site', () => {
     await isServed(page)
     expect((await call(page, 'GET', 'api/v1/regions')).status).toBe(200)
     expect(notes.filter((note) => note.includes('memory'))).toEqual([
-      'papercloud: This browser keeps nothing (it has no IndexedDB): the sandbox is in memory, until the page is closed.',
+      'papercloud: This browser cannot store anything (it has no IndexedDB): the sandbox is in memory, until the page is closed.',
     ])
   })
 })

@@ -22,11 +22,7 @@ export function* sentChanges(value: unknown, old: Place, next: Place, depth = 0)
   if (permits(old.types, type) && !permits(next.types, type))
     yield change('preview.changed', name, `${name} was sent as ${type}, and becomes ${listed(next.types)}.`)
   else if (typeof value === 'string' && (old.texts?.has(value) ?? true) && next.texts && !next.texts.has(value))
-    yield change(
-      'preview.changed',
-      name,
-      `${name} was sent as ${JSON.stringify(value)}, which is not permitted any more.`,
-    )
+    yield change('preview.changed', name, `${name} was sent as ${JSON.stringify(value)}, which is no longer permitted.`)
   if (Array.isArray(value)) for (const item of value) yield* sentChanges(item, old.items, next.items, depth + 1)
   else if (type === 'object') {
     yield* fieldChanges(asObject(value), old, next, (...args) => sentChanges(...args, depth + 1))

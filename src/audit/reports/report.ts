@@ -70,7 +70,7 @@ export function noticesOf({ rules, dropped }: AuditResult): readonly string[] {
   const full = rules.filter((one) => one.dropped > 0)
   return [
     ...full.map(({ rule, dropped: count }) => `${rule.id} dropped ${count} open items, because there were too many.`),
-    ...(dropped > 0 ? [`${dropped} more different findings were dropped.`] : []),
+    ...(dropped > 0 ? [`${dropped} more distinct findings were dropped.`] : []),
   ]
 }
 

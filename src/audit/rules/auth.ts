@@ -13,7 +13,7 @@ const keepsGoing: Rule = {
   family: 'auth',
   span: 'state',
   title: 'Keeps using a credential that was refused',
-  help: 'A 401 said that the credential does not work, but three more calls came with it. Tests of logins that fail do this on purpose: ignore the rule there.',
+  help: 'A 401 said that the credential does not work, but three more calls used it. Tests of logins that fail do this on purpose: ignore the rule there.',
   fix: 'After a 401 stop using the credential: get another one, or end with a clear message.',
   make({ thresholds: { callsAfter401 }, tally }) {
     const refused = openItems<string, Refused>(tally)

@@ -19,7 +19,7 @@ const churn: Rule = {
   span: 'run',
   title: 'Opens a new connection for every call',
   help: '20 or more calls in a row each came on a new connection although the one before was free. Each costs a handshake, or two with TLS.',
-  fix: 'Use one agent or pool with keep-alive for all calls, and read every answer to its end.',
+  fix: 'Use one agent or pool with keep-alive for all calls, and read every answer to the end.',
   make({ thresholds: { newConnections }, tally }) {
     const uses = openItems<string, Use>(tally)
     const found = new Findings<string>(tally)

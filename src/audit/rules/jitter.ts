@@ -30,7 +30,7 @@ const noJitter: Rule = {
   family: 'retry',
   span: 'run',
   title: 'Workers retry in lockstep',
-  help: 'Several workers failed at the same time and waited equally long, eight times or more: they come back in the same instant, and a service that was overloaded is overloaded again. Pauses that Retry-After asked for, and pauses under 50 ms, are not judged.',
+  help: 'Several workers failed at the same time and waited for the same time, eight times or more: they come back at the same instant, and a service that was overloaded is overloaded again. Pauses that Retry-After asked for, and pauses under 50 ms, are not judged.',
   fix: 'Add jitter: wait a random part of each pause, not the pause itself.',
   make({ thresholds: { shortGapMs }, tally }) {
     const pauses = openItems<string, Pause[]>(tally)

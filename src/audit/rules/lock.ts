@@ -50,7 +50,7 @@ const star: Rule = {
   span: 'state',
   title: 'Updates with If-Match: *',
   help: '`If-Match: *` matches every version: the update passes whatever somebody else did, so the lock protects nothing.',
-  fix: 'Send the ETag of the version that the change was made for.',
+  fix: 'Send the ETag of the version that the change is based on.',
   make({ tally }) {
     const refusals = new Refusals(tally)
     const found = new Findings<string>(tally)
@@ -144,7 +144,7 @@ const putFromList: Rule = {
         const list = lists.get(`${actor.id} ${path.slice(0, path.lastIndexOf('/'))}`)
         if (!list?.items.some(({ id }) => id === lastSegment(path))) return
         found.set(call.id, {
-          message: `${requestText(call.ref)} had no If-Match and replaced what only ${requestText(list.ref)} had shown.`,
+          message: `${requestText(call.ref)} had no If-Match and replaced a value that only ${requestText(list.ref)} had shown.`,
           call: call.ref,
           ids: [list.id, call.id],
         })

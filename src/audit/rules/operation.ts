@@ -158,7 +158,7 @@ const pollsTooFast: Rule = {
   family: 'operation',
   span: 'state',
   title: 'Polls an Operation too fast',
-  help: 'Five reads in a row of one unfinished Operation came less than a second of realistic time apart (50 ms at the pace quick), and the pauses did not grow. At the paces instant and manual nothing is judged.',
+  help: 'Five reads in a row of one unfinished Operation came less than a second of realistic time apart (50 ms at pace quick), and the pauses did not grow. At the paces instant and manual, the rule does not apply.',
   fix: 'Wait a second or more between reads, longer each time; or follow the frames of GET /events instead of polling.',
   make({ thresholds: { pollReads, pollMs }, tally }) {
     const polls = openItems<string, Polls>(tally)
@@ -283,7 +283,7 @@ const errorIgnored: Rule = {
             const seenIn = broken.get(`${actor.id} ${id}`)
             if (seenIn === undefined) continue
             found.set(`${actor.id} ${id}`, {
-              message: `${requestText(call.ref)} needs ${id}, which a read had shown in ERROR.`,
+              message: `${requestText(call.ref)} needs ${id}, which an earlier read had shown to be in ERROR.`,
               call: call.ref,
               ids: [seenIn, call.id],
               facts: { resourceId: id },

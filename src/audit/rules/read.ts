@@ -29,7 +29,7 @@ const nPlusOne: Rule = {
   level: 'note',
   family: 'read',
   span: 'state',
-  title: 'Reads one by one what a list had returned',
+  title: 'Reads records one by one that a list has already returned',
   help: '10 or more records were read one by one right after a list had returned them, and they had not changed. A read whose ETag is then sent in If-Match was needed and does not count.',
   fix: 'Use what the list returned. Read a single record only if you need its ETag or a field that lists lack.',
   make({ thresholds: { singleReads, listFreshMs }, tally }) {
@@ -162,7 +162,7 @@ const pollsTooFast: Rule = {
   family: 'read',
   span: 'state',
   title: 'Polls a record too fast',
-  help: 'Five reads in a row of one record whose work was under way came less than a second of realistic time apart (50 ms at the pace quick), and the pauses did not grow. At the paces instant and manual nothing is judged.',
+  help: 'Five reads in a row of one record whose work was under way came less than a second of realistic time apart (50 ms at pace quick), and the pauses did not grow. At the paces instant and manual, the rule does not apply.',
   fix: 'Pause for a second or more before each read of the record, longer each time; or follow its frames on GET /events.',
   make({ thresholds: { pollReads, pollMs }, tally }) {
     const polls = openItems<string, FastReads>(tally)

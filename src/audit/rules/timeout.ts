@@ -8,8 +8,8 @@ const tooShort: Rule = {
   family: 'timeout',
   span: 'state',
   title: 'Does not wait for an answer',
-  help: 'The client left before an answer that took less than a second. A busy service is that slow at times, and the work is done anyway.',
-  fix: 'Wait for at least ten seconds before you give up a call.',
+  help: 'The client left before an answer that took less than a second. A busy service can be that slow, and it does the work anyway.',
+  fix: 'Wait for at least ten seconds before you give up on a call.',
   make({ thresholds: { timeoutMs }, tally }) {
     const left = openItems<string, CallRecord>(tally)
     return ofCalls(

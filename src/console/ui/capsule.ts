@@ -78,7 +78,7 @@ export function openState({ text }: OpenCapsule, step: number): Promise<void> {
       try {
         await play(text, { to: step, sandbox })
         return say({
-          text: `Created a sandbox with the state after step ${step}; its clock stands still.`,
+          text: `Created a sandbox with the state after step ${step}; its clock is frozen.`,
           links: [{ href: consoleOf(sandbox), text: sandbox }],
         })
       } catch (error) {
