@@ -1,5 +1,5 @@
 /**
- * The web console in a real browser, for measurements of it.
+ * Opens the web console in a real browser, to measure it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

@@ -9,7 +9,7 @@ export type Work = 'read' | 'list' | 'create' | 'group'
 export interface Subject extends Partial<Readonly<Record<Work, Request>>> {
   readonly name: string
   readonly launch: (port: number) => Launch
-  /** Preparation that it needs before work. */
+  /** Setup that it needs before the measured work. */
   readonly prepare?: (url: string) => Promise<void>
 }
 

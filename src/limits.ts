@@ -363,7 +363,7 @@ export const limits = {
   checkpointRecords: 32,
   /** Records per /populate request. */
   populate: 200_000,
-  /** Recorded changes of power and monitoring of an instance; metrics begin with the oldest of them. */
+  /** Recorded changes to an instance's power state and monitoring; metrics begin with the oldest of them. */
   instanceEvents: 1_000,
   /** Capacity of a zone for instances of a flavor if the fixtures give no number: more than any test needs. */
   placesPerZone: 1_000_000,

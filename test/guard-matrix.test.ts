@@ -404,7 +404,7 @@ describe('idempotency', () => {
     )
   })
 
-  test('idempotency.key-required: a token must send a key there', () =>
+  test('idempotency.key-required: a token must send a key where one is required', () =>
     all(required(), async (sample) => [
       seen(await send(sample, { key: null })),
       { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' },

@@ -26,7 +26,7 @@ export interface Figure {
   /** The reason of the figure's latest change. */
   readonly reason: string
   readonly journalBytes: number
-  /** Function calls per request by line of Node. */
+  /** Function calls per request, by release line of Node. */
   readonly calls: Readonly<Record<string, number>>
 }
 

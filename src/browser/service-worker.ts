@@ -84,7 +84,7 @@ addEventListener('fetch', (event: FetchEvent) => {
   else if (event.request.method === 'GET') event.respondWith(fileOf(event.request, path))
 })
 
-/** A file of the site: kept, or from the host. Pages of named sandboxes are those of the site. */
+/** A file of the site: kept, or from the host. Named sandboxes have the same pages as the site. */
 async function fileOf(request: Request, path: string): Promise<Response> {
   const bare = path.replace(SANDBOX_PREFIX, '')
   const name = bare === '' || bare.endsWith('/') ? `${bare}index.html` : bare

@@ -75,7 +75,7 @@ export function settingsIn(text: string, file: string): FileSettings {
   return (name) => settings.get(name) ?? []
 }
 
-/** The fault of a setting's type; its value is validated as a flag's. */
+/** The error of a setting with the wrong type; its value is validated like a flag's. */
 function faultOf(content: unknown, flag: Flag): string | undefined {
   const isScalar = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one)
   if (flag.multiple)

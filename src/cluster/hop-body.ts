@@ -51,7 +51,7 @@ export class HopBody {
     return this.#isReplayable
   }
 
-  /** What the signature of the call says of the body. */
+  /** What the call's signature says about the body. */
   get digest(): BodyDigest {
     if (!this.#isWhole) return 'streamed'
     return this.#bytes.length === 0 ? 'none' : digestOf(this.#bytes)

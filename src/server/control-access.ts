@@ -52,7 +52,7 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
     )
 }
 
-/** Whether the response may contain what is reserved to holders of the control token; if no token is set, always. */
+/** Whether the response may contain what is reserved for holders of the control token; always, if no token is set. */
 export function isTrusted(request: IncomingMessage, { token }: AccessSettings): boolean {
   return token === undefined || holdsToken(request, token)
 }

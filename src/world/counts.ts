@@ -1,6 +1,6 @@
 /**
  * Numbers by key, in a persistent tree. A create changes and reads the same few again and again: those are in a map
- * until it is full or the tree is copied. With the tree alone, an instance's create makes 5 percent more function calls.
+ * until it is full or the tree is copied. With the tree alone, creating an instance makes 5 percent more function calls.
  */
 import { newTree, type Tree } from './tree.ts'
 

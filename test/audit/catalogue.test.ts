@@ -1,5 +1,5 @@
 /**
- * The page of the audit's rules is the one that the code makes.
+ * The committed page of audit rules is the one that the code generates.
  */
 import { readFileSync } from 'node:fs'
 import { format } from 'prettier'

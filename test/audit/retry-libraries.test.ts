@@ -39,7 +39,7 @@ const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
 
 let sandboxes = 0
 
-/** What is found of a read that ends well after so many answers of that kind. */
+/** The findings for a read that succeeds after that many failures. */
 async function findings(library: string, rule: ScenarioRule, reads = 1): Promise<string[]> {
   const { app } = api
   const sandbox = app.sandboxes.create({ name: `library-${(sandboxes += 1)}` })

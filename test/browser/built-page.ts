@@ -7,7 +7,7 @@ import { home } from '../../src/openapi/package-files.ts'
 
 let folder: string | undefined
 
-/** The folder of the library for pages; each process of tests has its own. */
+/** The folder with the built library for pages; each test process has its own. */
 export function builtPage(): string {
   if (folder !== undefined) return folder
   const made = mkdtempSync(join(tmpdir(), 'papercloud-page-'))

@@ -1,4 +1,4 @@
-/** IndexedDB passes the cases of every engine's log, in the browsers that have it. */
+/** IndexedDB passes the same tests of a log as every other engine, in the browsers that have it. */
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'

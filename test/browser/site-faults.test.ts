@@ -32,7 +32,7 @@ test('a service worker that is stopped under a stream loses and repeats no event
     const seen: string[] = []
     const story = { seen, opens: 0 }
     Object.assign(globalThis, { story })
-    // A client that comes back with the last id, as event streams want it.
+    // A client that reconnects with the last id, as event streams require.
     const follow = async (): Promise<never> => {
       for (;;) {
         const last = seen.at(-1)

@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('exec', () => {
-  test('writes the capsule for its owner only, packed by the name', () => {
+  test('writes a capsule that only its owner can read, compressed if the name ends in .gz', () => {
     expect(statSync(join(folder, 'run.json')).mode & 0o777).toBe(0o600)
     const packed = JSON.parse(gunzipSync(readFileSync(join(folder, 'failed.json.gz'))).toString('utf8')) as {
       steps: unknown
@@ -179,7 +179,7 @@ test('har prints the calls with their real times', async () => {
   expect(rulesIn(judged)).toEqual(rulesIn(same))
 })
 
-test.each(['20.15', '26'])('a capsule replays to the byte on Node %s', async (line) => {
+test.each(['20.15', '26'])('a capsule replays byte for byte on Node %s', async (line) => {
   const { code, output } = await run(['replay', join(folder, 'run.json')], {}, [installNode(line), CLI])
   expect([code, output]).toEqual([0, expect.stringMatching(/^identical, (\d+) of \1\n/)])
 })

@@ -203,7 +203,7 @@ describe('the default sandbox', () => {
   test('that the store has lost is served by no node, as health reports; a new node creates it', async () => {
     const database = store.slice(store.lastIndexOf('/') + 1)
     await postgres.query(`delete from papercloud.sandbox where name = 'default'`, database)
-    // A node that has it in memory notices with the next write, or soon without one.
+    // A node that has it in memory notices on its next write, or soon even without one.
     await expect.poll(async () => (await ask(owner, 'GET', WHO)).status, { timeout: 20_000 }).toBe(503)
     for (const node of [owner, other]) {
       for (const [method, path, body] of [

@@ -138,7 +138,7 @@ describe('an endpoint of another contract without a handler here', () => {
     expect((await api.delete('/widgets')).status).toBe(405)
   })
 
-  it('passes the guards that its marks allow', async () => {
+  it('goes through the guards that its marks call for', async () => {
     const body = { size: 5 }
     await expectRefusal(api, () => api.post(WIDGETS, body, { token: null }), 401, 'UNAUTHENTICATED')
     await expectRefusal(api, () => api.post('/scopes/prj_globex_main/compute/widgets', body), 404, 'NOT_FOUND')

@@ -32,7 +32,7 @@ test('a process killed before the last line has the old state, and accepts anoth
   expect(await names('kept')).toEqual(['kept-later'])
 })
 
-test('a full disk before the last line refuses the dump, and the old state remains, even after a restart', async () => {
+test('if the disk is full before the last line, the dump is refused and the old state remains, even after a restart', async () => {
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'full-before' })
   const before = api.state()

@@ -137,7 +137,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
 describe('a running clock', () => {
   const api = openServer({ data: newFolder(), pace: 'quick' })
 
-  test('work that cannot be stored waits, is not retried endlessly, and is done at its own instant', async () => {
+  test('work that cannot be stored waits, is not retried endlessly, and is done at its scheduled instant', async () => {
     const made = await api.post(routers, { name: 'waiting' })
     const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
     await pause(1200)

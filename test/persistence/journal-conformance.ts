@@ -90,7 +90,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(await contentAfter(storage)).toEqual({ snapshot: undefined, entries: [] })
     })
 
-    test('has entries in their order and as they came, whatever is in them', async () => {
+    test('keeps entries in order and unchanged, whatever they contain', async () => {
       const texts = ['', 'naïve \u2028 \u{1F600} "quoted" \\', 'x'.repeat(3_000_000), '\n\t\u0000']
       const journal = await begun(storage)
       for (const [at, text] of texts.entries()) {
@@ -158,7 +158,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 5])
     })
 
-    test('keeps nothing of a writer when another one has gone on', async () => {
+    test('keeps nothing that a writer appends after another one took over', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)

@@ -104,7 +104,7 @@ describe('a store', () => {
     expect(await opens(asGuest)).toEqual([])
   })
 
-  it('created by another version of the tables is left unchanged', async () => {
+  it('whose tables have another version is left unchanged', async () => {
     const url = await server.newDatabase()
     await opens(url)
     const database = url.slice(url.lastIndexOf('/') + 1)

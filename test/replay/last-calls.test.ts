@@ -43,7 +43,7 @@ test('the last calls of a running sandbox become a capsule that replays', async 
   expect((await control(api, 'GET', '/capsule')).status).toBe(409)
 })
 
-test('a capsule has a limited number of calls, moves its start, and replays', async () => {
+test('a capsule keeps a limited number of calls, moves its start forward, and still replays', async () => {
   await record()
   const calls = limits.lastCalls + 10
   for (let at = 0; at < calls; at += 1) await (at % 50 === 0 ? rename(`name-${at}`) : api.get(`${ROUTERS}/rtr_edge`))

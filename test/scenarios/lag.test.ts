@@ -101,7 +101,7 @@ describe('lists', () => {
       expect(await names()).toContain('listed-later')
     }))
 
-  test('with a range, two in a row may go back in time, and each one is a state that existed', () =>
+  test('with a range, the second of two reads may go back in time, and each returns a state that existed', () =>
     lagging({ lists: { min: '0s', max: '10s' } }, async () => {
       const states = [JSON.stringify(await names())]
       const seen: number[] = []

@@ -4,7 +4,7 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of ten seconds and more, the slowest first; most of them wait, for processes, leases and browsers. */
+/** Files that take ten seconds or more, slowest first; most of them wait for processes, leases and browsers. */
 const LONGEST = [
   'package/runners',
   'cluster/deaths',

@@ -61,20 +61,23 @@ function facts(): Map<string, object> {
 const BESIDE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'step', 'idempotencyKey', 'activityEvent'])
 
 describe.each(WORK)('%s %s', (method, path, body) => {
-  test.each(['fails', 'is cancelled'])('operations.cancel: private facts are as before when it %s', async (how) => {
-    const before = facts()
-    const answered = await api.call(method, at + path, { ...ANY, ...(body && { body }) })
-    expect([answered.status, answered.text]).toEqual([202, expect.anything()])
-    if (how === 'fails') failing(api, answered)
-    else
-      expect((await api.post(`/operations/${answered.headers.get('x-sandbox-operation')}/actions/cancel`)).status).toBe(
-        200,
-      )
-    api.settle()
-    const after = facts()
-    for (const key of before.keys()) expect([key, after.get(key)]).toEqual([key, before.get(key)])
-    checkSteps()
-  })
+  test.each(['fails', 'is cancelled'])(
+    'operations.cancel: private fields are restored when the Operation %s',
+    async (how) => {
+      const before = facts()
+      const answered = await api.call(method, at + path, { ...ANY, ...(body && { body }) })
+      expect([answered.status, answered.text]).toEqual([202, expect.anything()])
+      if (how === 'fails') failing(api, answered)
+      else
+        expect(
+          (await api.post(`/operations/${answered.headers.get('x-sandbox-operation')}/actions/cancel`)).status,
+        ).toBe(200)
+      api.settle()
+      const after = facts()
+      for (const key of before.keys()) expect([key, after.get(key)]).toEqual([key, before.get(key)])
+      checkSteps()
+    },
+  )
 })
 
 /** A step that a record names exists. */

@@ -259,7 +259,7 @@ test('only the owner can read the sealing key, and a lost key stops nothing', as
   expect(one.open('AAAA')).toBeUndefined()
 })
 
-test('in memory nothing differs, and masked values can be written back unchanged', async () => {
+test('a sandbox in memory does the same, and masked values can be written back unchanged', async () => {
   const { told, secrets } = await tell(memory)
   expect(findings(await everything(memory), secrets)).toEqual([])
   await repeats(memory, told)

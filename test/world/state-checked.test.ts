@@ -93,7 +93,7 @@ function merged(current: unknown, [key, ...rest]: readonly string[], value: unkn
 
 const KINDS = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 
-/** The record of a kind that calls use, and reads related to it. */
+/** The record that calls use for each kind, and the reads related to it. */
 interface Subject {
   readonly id: string
   readonly form: Plain

@@ -138,7 +138,7 @@ function inPlace({ scopeId }: Ownership): boolean {
   return scopeId === undefined || scopeId === PLACE.scopeId
 }
 
-/** The work of the next write fails, or ends with a warning, through a scenario. */
+/** Turns on a scenario that makes the work of the next write fail, or end with a warning. */
 async function failNext(tenant: Tenant, dice: Seeded): Promise<string> {
   const outcome = dice.pick(['fail', 'warn'] as const)
   const { name } = tenant.sandbox.scenarios.activate({

@@ -70,7 +70,7 @@ function pendingProposal(call: ProposalCall): Proposal {
   return proposal
 }
 
-/** The stored create as a call of the same caller in the same project, with the same scenario effects. */
+/** The stored create as a call by the same caller in the same project, with the same scenario effects. */
 function relayed(call: CallOf<'confirmProposal'>, { doc }: Proposal): CallOf<'createInstance'> {
   const create = new Call({ ...call, params: { scopeId: call.params.scopeId } })
   create.caller = call.caller

@@ -54,7 +54,7 @@ const COPIED_TEXTS = ['subscriptionId', 'projectId', 'service', 'region', 'sku',
 const METER_NUMBERS = ['priceMinor', 'units', 'least', 'atMs', 'periodMs', 'counted', 'charged']
 const NUMBERS = { type: 'array', items: { type: 'number', minimum: 0 } }
 
-/** Project and region of the resources on seats, by the id of the assignment. */
+/** Project and region of the resources that have a seat, by assignment id. */
 export type SeatPlaces = Readonly<Record<string, { readonly projectId: string; readonly region: string }>>
 
 export const billingKinds = {

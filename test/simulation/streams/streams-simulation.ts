@@ -22,7 +22,7 @@ const BETWEEN_TRIES_MS = [10, 100] as const
 const SILENCE_MS = [300, 1_200] as const
 const CLIENT_PATIENCE_MS = 2_000
 const HEALED_MS = 6_000
-/** A journal with a few writes is folded. */
+/** Small, so that a few writes are enough for a fold. */
 const FOLD_BYTES = 20_000
 
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'

@@ -9,7 +9,7 @@ import { attempt, say } from '../toasts.ts'
 
 const PATH = '/account/whoami'
 
-/** The offer; the result is shown beside the list, as of any call. */
+/** The offer; the result is shown beside the list, as for any call. */
 export function FirstCall(): JSX.Element {
   const isSending = useSignal(false)
   const send = async (): Promise<void> => {
