@@ -5,19 +5,13 @@ import { camel, inserted, wordsOf } from './names.mjs'
 export function effect([name], { read }) {
   const words = wordsOf(name, 'effect')
   const id = camel(words)
-  const snippets = 'src/console/ui/scenario-draft.ts'
   const model = 'src/contract/scenario/effects.tsp'
   return {
     edited: {
-      [snippets]: inserted(
-        read(snippets),
-        /(?=\n\}\n\n[^\n]*\nexport const SNIPPETS)/,
-        `\n  ${id}: [['${words.join(' ')}', 'then: { ${id}: value }']],`,
-      ),
       [model]: inserted(
         read(model),
         /(?=\n\}\n\nmodel RespondEffect)/,
-        `\n  /** adds the header X-${words.join('-')} with that value to the response */\n  ${id}?: HeaderValue;`,
+        `\n  /** adds the header X-${words.join('-')} with that value to the response */\n  @snippet("${words.join(' ')}", "value")\n  ${id}?: HeaderValue;`,
       ),
     },
     created: {

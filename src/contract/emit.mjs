@@ -206,8 +206,11 @@ function endpointIds(document) {
 /** Texts generated from the control contract, by file. */
 function scenarioFiles(document) {
   const made = scenarioArtifacts(document, readFileSync(join(root, 'docs/scenarios.md'), 'utf8'))
-  // A mark that only the list of effects needs.
-  for (const property of Object.values(document.components.schemas.Then.properties)) delete property['x-part-of']
+  // Marks that only the generated files need.
+  for (const property of Object.values(document.components.schemas.Then.properties)) {
+    delete property['x-part-of']
+    delete property['x-snippets']
+  }
   return made
 }
 

@@ -1,7 +1,7 @@
 /** Scenario drafts, to be continued in the editor. */
 import { signal } from '@preact/signals'
 import type { Summary } from './api.ts'
-import type { EffectName } from '../../scenarios/definition.ts'
+import { snippets } from './snippets.gen.ts'
 
 /** The draft for the editor. */
 export const draft = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
@@ -43,37 +43,5 @@ export function skeleton(name: string): string {
   ].join('\n')
 }
 
-type Snippet = readonly [label: string, line: string]
-
-/** Effects to start from: at least one of each. */
-const BY_EFFECT: Readonly<Record<EffectName, readonly [Snippet, ...Snippet[]]>> = {
-  respond: [['answer', 'then: { respond: { status: 503, error: SERVICE_UNAVAILABLE } }']],
-  delay: [['delay', 'then: { delay: PT2S }']],
-  network: [
-    ['lose the request', 'then: { network: reset-before }'],
-    ['lose the answer', 'then: { network: reset-after }'],
-    ['cut the answer', 'then: { network: truncate }'],
-  ],
-  operation: [
-    ['Operation fails', 'then: { operation: { outcome: fail } }'],
-    ['Operation stalls', 'then: { operation: { outcome: stall, progress: 60 } }'],
-    ['Operation warns', 'then: { operation: { outcome: warn } }'],
-  ],
-  touch: [['stale ETag', 'then: { touch: true }']],
-  set: [['change a record', 'then: { set: { kind: instance, id: ins_web, patch: { name: renamed } } }']],
-  rateLimit: [['rate limit', 'then: { rateLimit: { limit: 1, windowSeconds: 10 } }']],
-  quota: [['quota', 'then: { quota: { resource: instances, available: 0 } }']],
-  revokeCredential: [['revoke the credential', 'then: { revokeCredential: true }']],
-  endSession: [['end the session', 'then: { endSession: true }']],
-  stream: [
-    ['break event streams', 'then: { stream: { closeAfter: 2 } }'],
-    ['write event streams in unusual forms', 'then: { stream: { split: random, newline: mixed, comments: true } }'],
-  ],
-  lag: [['answer reads from an earlier state', 'then: { lag: { reads: 2s, lists: { min: 1s, max: 5s } } }']],
-  grease: [['add what a newer service may send', 'then: { grease: { level: compatible } }']],
-  payment: [['fail payments', 'then: { payment: card_declined }']],
-  state: [['set the state', 'then: { state: second }']],
-}
-
 /** Lines of a rule, as YAML. */
-export const SNIPPETS: readonly Snippet[] = [...Object.values(BY_EFFECT).flat(), ['only once', 'times: 1']]
+export const SNIPPETS: readonly (readonly [label: string, line: string])[] = [...snippets, ['only once', 'times: 1']]

@@ -21,6 +21,12 @@ export const $missingRule = mark('x-missing-rule')
 export const $attempts = mark('x-attempts')
 export const $partOf = mark('x-part-of')
 
+/** Decorators are applied from the last to the first. */
+export function $snippet(context, target, label, value) {
+  const later = getExtensions(context.program, target).get('x-snippets') ?? []
+  setExtension(context.program, target, 'x-snippets', [[label, value], ...later])
+}
+
 export function $permission(context, target, resource, level, at) {
   setExtension(context.program, target, 'x-required-permission', { resource, level, at: at ?? 'project' })
 }

@@ -14,6 +14,7 @@ export function scenarioArtifacts({ components: { schemas } }, page) {
   return {
     'src/scenarios/definition.gen.ts': schemaModule(standalone(schemas.Scenario, schemas)),
     'src/scenarios/effects.gen.ts': effectsModule(effects),
+    'src/console/ui/snippets.gen.ts': snippetsModule(effects, then),
     'docs/scenarios.md': [
       ['when', schemas.When.properties, ([name, schema]) => [code(name), schema.description]],
       [
@@ -37,6 +38,16 @@ function schemaModule(schema) {
 function effectsModule(names) {
   const imports = names.map((name) => `import { ${name} } from './effects/${kebab(name)}.ts'\n`).join('')
   return `${NOTICE}${imports}\n/** Every effect, in the order in which they act. */\nexport const effects = { ${names.join(', ')} } as const\n`
+}
+
+/** The lines that the console's editor offers: at least one for each effect. */
+function snippetsModule(names, then) {
+  const lines = names.flatMap((name) => {
+    const snippets = then[name]['x-snippets']
+    if (!snippets) throw new Error(`The effect ${name} has no @snippet in src/contract/scenario/effects.tsp.`)
+    return snippets.map(([label, value]) => `  ['${label}', 'then: { ${name}: ${value} }'],\n`)
+  })
+  return `${NOTICE}\n/** Lines that add an effect to a rule, as YAML, with their labels. */\nexport const snippets = [\n${lines.join('')}] as const\n`
 }
 
 /**
