@@ -1,6 +1,6 @@
 /** Opens the store of a process and starts its node: single, or one of several with a shared store. */
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { nanoid } from 'nanoid'
 import { OwnSandboxes } from '../control/own-sandboxes.ts'
 import type { Contract } from '../openapi/document.ts'
 import { noteDamage, SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
@@ -49,7 +49,7 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
     foldBytes: options.foldBytes,
     lockTimes: options.lockTimes,
   })
-  const id = nanoid()
+  const id = randomUUID()
   const lifecycle = engine && new SandboxLifecycle(engine, id)
   const sealer = await sealerOf(engine, data)
   const sandboxes = sandboxesOf(sealer, engine?.logs === 'one' ? lifecycle : undefined)

@@ -2,7 +2,7 @@
  * Runs Prism in a worker thread (prism-worker.mjs), started by the first request that needs it: loading takes seconds
  * and 100 MB, and other requests must not wait for it.
  */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Contract } from '../openapi/document.ts'
 import type { DeclaredResponse, ExampleSource, LoadedExamples, ExampleOutput } from '../pipeline/example-source.ts'
 
@@ -22,6 +22,7 @@ export class Prism implements ExampleSource {
   readonly #contract: Contract
   readonly #note: (message: string) => void
   #worker: Worker | undefined
+  #isClosed = false
   #loaded: Promise<LoadedExamples> | undefined
 
   /** `note` gets a log line when loading begins and when it ends. */
@@ -37,13 +38,17 @@ export class Prism implements ExampleSource {
 
   /** Ends the thread. Requests that wait for it get no response: their connections are closed. */
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#worker?.removeAllListeners()
     await this.#worker?.terminate()
   }
 
-  #load(): Promise<LoadedExamples> {
+  async #load(): Promise<LoadedExamples> {
     const startedMs = performance.now()
     this.#note('Loading Prism for the first request that asks for an example; other requests are still being answered.')
+    // Most processes have no other thread, and Node loads the module in several milliseconds.
+    const { Worker } = await import('node:worker_threads')
+    if (this.#isClosed) throw new Error('the server is stopping')
     const worker = new Worker(new URL('./prism-worker.mjs', import.meta.url), {
       name: 'prism',
       workerData: JSON.stringify(this.#contract.document),
