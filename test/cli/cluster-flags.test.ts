@@ -58,7 +58,7 @@ describe('node flags', () => {
   })
 
   it("are not flags of exec, and exec ignores start's variables", () => {
-    expect(fault(['--store', STORE], {}, 'exec')).toBe('--store is a flag of start.')
+    expect(fault(['--store', STORE], {}, 'exec')).toBe('--store can only be used with start.')
     expect(fault([], { PAPERCLOUD_STORE: STORE }, 'exec')).toBe('no fault')
   })
 })
