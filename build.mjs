@@ -190,6 +190,8 @@ async function bundle() {
       outfile: 'dist/main.cjs',
       format: 'cjs',
       define: { 'import.meta.url': 'moduleUrl' },
+      // A script with cached code cannot use import(): Node's own modules are loaded with require() instead.
+      supported: { 'dynamic-import': false },
       banner: { js: OPENING },
       footer: { js: CLOSING },
       // Every start reads it whole. Names stay, and lines stay short enough for a stack to point at something.

@@ -89,7 +89,10 @@ describe('exit codes', () => {
         done({ code: error?.code, stderr }),
       )
     })
-    expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('--audit is a flag of exec') as string })
+    expect(ran).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--audit can only be used with exec') as string,
+    })
   })
 })
 
