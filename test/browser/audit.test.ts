@@ -40,6 +40,8 @@ it('checks calls from its start, links to the calls behind a finding, and ends',
   await page.getByRole('link', { name: 'starred' }).first().click()
   await page.getByRole('heading', { name: 'Succeeded 200' }).waitFor()
   await page.goBack()
+  // A key pressed sooner still reaches the screen of requests.
+  await rowsOf(page).getByText('lock.star').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText(/^Rules: \d+$/).click()
   await page.getByRole('cell', { name: 'did not apply' }).first().waitFor()
