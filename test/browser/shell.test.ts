@@ -49,6 +49,23 @@ describe('the palette', () => {
     expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark')
   }, 40_000)
 
+  it('opens again at once after it closed', async () => {
+    const page = await open()
+    await isLive(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Requests' }).waitFor()
+    // Both keys in one task: no event of the dialog comes between them.
+    await page.evaluate(() => {
+      const press = (on: Element, key: string, ctrlKey = false): void =>
+        void on.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
+      press(document.querySelector('dialog input')!, 'Enter')
+      return Promise.resolve().then(() => press(document.body, 'k', true))
+    })
+    await page.getByRole('option', { name: 'Requests' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
   it('opens while typing, by its button, and closes with its key', async () => {
     const page = await open('#/requests', { width: 390 })
     await isLive(page)

@@ -15,10 +15,6 @@ export function Palette(): JSX.Element | null {
   return paletteShown.value ? <Dialog /> : null
 }
 
-function close(): void {
-  paletteShown.value = false
-}
-
 function Dialog(): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   const text = useSignal('')
@@ -33,10 +29,15 @@ function Dialog(): JSX.Element {
   const found = useLive(() => commandsFor.records(asked.value), [asked.value])
   const all = [...commandsFor.text(text.value, known.value.value), ...(found.value.value ?? [])]
   const marked = all[Math.min(at.value, all.length - 1)]
+  // The `close` event comes later: a shortcut pressed before it would find the palette still shown.
+  const close = (): void => {
+    dialog.current!.close()
+    paletteShown.value = false
+  }
   const run = (command: Command | undefined): void => {
     if (!command) return
     // Closed first: the dialog gives the focus back to the page, and the command may move it.
-    dialog.current!.close()
+    close()
     void attempt(() => Promise.resolve(command.run()))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -51,20 +52,17 @@ function Dialog(): JSX.Element {
       ref={dialog}
       class="palette"
       aria-label="Search and commands"
-      onClose={close}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
-      <input
-        role="combobox"
-        aria-label="Search and commands"
-        aria-expanded="true"
-        aria-controls="commands"
-        aria-activedescendant={marked && `command-${all.indexOf(marked)}`}
-        autocomplete="off"
-        placeholder="Go to a screen, kind or record, or run a command"
-        value={text}
-        onInput={(event) => {
-          text.value = event.currentTarget.value
+      <Field
+        text={text.value}
+        marked={marked && `command-${all.indexOf(marked)}`}
+        onText={(written) => {
+          text.value = written
           at.value = 0
         }}
         onKeyDown={onKeyDown}
@@ -75,6 +73,31 @@ function Dialog(): JSX.Element {
         <kbd>↓</kbd> select <kbd>enter</kbd> run <kbd>esc</kbd> close
       </p>
     </dialog>
+  )
+}
+
+interface FieldProps {
+  readonly text: string
+  /** The id of the marked command. */
+  readonly marked: string | undefined
+  readonly onText: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Field({ text, marked, onText, onKeyDown }: FieldProps): JSX.Element {
+  return (
+    <input
+      role="combobox"
+      aria-label="Search and commands"
+      aria-expanded="true"
+      aria-controls="commands"
+      aria-activedescendant={marked}
+      autocomplete="off"
+      placeholder="Go to a screen, kind or record, or run a command"
+      value={text}
+      onInput={(event) => onText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
   )
 }
 
