@@ -49,7 +49,9 @@ describe('the lists of docs/fidelity.md', () => {
       .filter(([, fidelity]) => fidelity === 'inferred')
       .map(([id]) => id)
     const known = new Set([...Object.keys(answeredRules), ...Object.keys(otherRules)])
-    const named = spans(section('Behaviour that is open, and how it is here')).filter((span) => known.has(span))
+    const named = spans(section('What the specification leaves open, and what the sandbox does')).filter((span) =>
+      known.has(span),
+    )
     expect(sorted(named)).toEqual(sorted(inferred))
   })
 })

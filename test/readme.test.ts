@@ -329,14 +329,14 @@ describe('what the pages name', () => {
     expect(section('What happened, and why')).toContain(
       `the last ${counted} requests (${limits.loggedBytes / 2 ** 20} MiB of bodies)`,
     )
-    expect(section('Behaviour that is open, and how it is here')).toContain(
+    expect(section('What the specification leaves open, and what the sandbox does')).toContain(
       `the limit is ${limits.bodyBytes / 2 ** 20} MiB`,
     )
-    expect(rows(section('Behaviour that is open, and how it is here'))).toContainEqual([
+    expect(rows(section('What the specification leaves open, and what the sandbox does'))).toContainEqual([
       'event streams of one credential',
       String(limits.streamsPerCredential),
     ])
-    expect(rows(section('Behaviour that is open, and how it is here'))).toContainEqual([
+    expect(rows(section('What the specification leaves open, and what the sandbox does'))).toContainEqual([
       'recent second factor',
       `${limits.twoFactorWindowMs / 60_000} minutes`,
     ])

@@ -41,7 +41,7 @@ export interface SandboxOptions {
   readonly hostileEvents?: boolean | undefined
   /** Records the last calls of every sandbox from its start, for `lastCalls.capsule()`. */
   readonly lastCalls?: boolean | undefined
-  /** Folder with further scenarios, known by name. */
+  /** Folder of additional scenarios, activated by name. */
   readonly scenarios?: string | undefined
   /** How long asynchronous work takes; default: `quick`. */
   readonly pace?: Pace | undefined

@@ -114,7 +114,7 @@ export function sweepFailOn(given: Given | undefined): SweepFailOn {
   const faulty = VERDICTS.filter((verdict) => verdictLevel(verdict) !== null)
   if (verdicts.every((one) => faulty.includes(one as Verdict))) return { verdicts: verdicts as Verdict[] }
   throw new UsageError(
-    `${given!.from} must be one of ${[...LEVELS.toReversed(), 'never'].join(', ')}, or verdicts (${faulty.join(', ')}) with commas, not "${value}".`,
+    `${given!.from} must be one of ${[...LEVELS.toReversed(), 'never'].join(', ')}, or a comma-separated list of verdicts (${faulty.join(', ')}), not "${value}".`,
   )
 }
 

@@ -1927,7 +1927,7 @@ export interface components {
       silent?: boolean
       /** @description Delivery: moves each frame by up to that many places. */
       reorder?: number
-      /** @description Delivery: leaves out up to that many frames in a row, so that ids leap by at most one more. */
+      /** @description Delivery: leaves out up to that many frames in a row, so ids jump by up to that many plus one. */
       gap?: number
       /** @description Delivery: sends pings at that interval instead of every 25 seconds. */
       idle?: components['schemas']['Duration']

@@ -5418,7 +5418,7 @@ export interface components {
       priceHourly: components['schemas']['Money']
       gpu?: components['schemas']['FlavorGpu']
     }
-    /** @description Whether an instance with a flavor can currently be created. */
+    /** @description Whether an instance of a given flavor can currently be created. */
     FlavorAvailability: {
       flavorId: string
       flavorName: string

@@ -22,7 +22,7 @@ export class SchemaCompiler {
       : propertyOf(known(`${this.#family} ${owner}`), property!)
   }
 
-  /** A self-contained schema, by its text. */
+  /** The validator of a self-contained schema, looked up by the schema's text. */
   alone(schema: object): SchemaValidator {
     return known(`loose ${looseName(schema)}`)
   }

@@ -30,7 +30,7 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   return own.handle
 }
 
-/** The test function of vitest with a `sandbox` fixture: that of `useSandbox`, otherwise one for the file. */
+/** vitest's test function with a `sandbox` fixture: the one from `useSandbox` if there is one, otherwise one per file. */
 export const test: TestAPI<SandboxFixtures> = base
   .extend<{ sandboxOfFile: FileSandbox }>({
     sandboxOfFile: [

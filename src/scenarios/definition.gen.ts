@@ -493,7 +493,7 @@ export const definitionSchema = {
                     minimum: 1,
                     maximum: 100,
                     description:
-                      'Delivery: leaves out up to that many frames in a row, so that ids leap by at most one more.',
+                      'Delivery: leaves out up to that many frames in a row, so ids jump by up to that many plus one.',
                   },
                   idle: {
                     type: ['string', 'number'],

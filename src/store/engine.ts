@@ -161,8 +161,8 @@ export interface StorageEngine {
   claim(log: string, nodeId: string, format: number): Promise<Claim | ClaimRefusal>
   /**
    * After the node's lease had lapsed, or writes were refused, raises the epochs of the logs that it still owns, and
-   * returns their positions. Logs missing in the result belong to others, or are deleted. Late: one more epoch; an
-   * answer whose epoch is not newer is ignored.
+   * returns their positions. Logs missing in the result belong to others, or are deleted. If the call
+   * arrives late, each log is raised by one more epoch; the caller ignores an answer whose epoch is not newer.
    */
   confirm(nodeId: string, held: readonly HeldEpoch[]): Confirmed | Promise<Confirmed>
   /** Ends the ownership; no effect if the epoch is outdated. It raises no epoch: an append in doubt may still be kept. */

@@ -25,7 +25,7 @@ export interface Sealed {
   readonly sealed: string | null
 }
 
-/** A secret that can be recovered. Plain text is public: fixtures document it. */
+/** A secret that can be recovered. A plain string is public: it is documented in the fixtures. */
 export type StoredSecret = string | { readonly draw: Draw } | Sealed
 
 /** JSON Schema of a `StoredSecret`. */

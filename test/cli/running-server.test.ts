@@ -232,7 +232,7 @@ describe('commands', () => {
     expect(await papercloud(['help', 'clock'], folder)).toEqual(asked)
   })
 
-  it('that do not exist: 2, with a suggestion only if one is close', async () => {
+  it('that do not exist: exit code 2, with a suggestion only if one is close', async () => {
     expect(await papercloud(['frobnicate'], folder)).toEqual({
       code: 2,
       stdout: '',

@@ -1,6 +1,6 @@
 /**
- * Requests of a node to its store that take effect late, or fail while it stops: no sandbox becomes unreachable, and a
- * stop completes.
+ * A node's requests to its store that take effect late, or fail while the node is stopping: no sandbox becomes
+ * unreachable, and the shutdown completes.
  */
 import { expect, it } from 'vitest'
 import type { ClusterNode } from '../../src/cluster/node.ts'

@@ -113,7 +113,7 @@ describe('scenarios and sandboxes', () => {
     expect(refused.body.field).toBe('from')
   })
 
-  test.each(['..', '../x', 'a/b', '__proto__', '', 'A B', '.'])('no sandbox is named %j', async (name) => {
+  test.each(['..', '../x', 'a/b', '__proto__', '', 'A B', '.'])('a sandbox cannot be named %j', async (name) => {
     expect((await control(plain, 'POST', '/sandboxes', { name })).status).toBe(422)
   })
 })

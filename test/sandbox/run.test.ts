@@ -190,7 +190,7 @@ describe('what is left behind', () => {
 })
 
 describe('responses that the client did not get, or did not wait for', () => {
-  test('a client that leaves before a delayed response is recorded, with the time it waited', async () => {
+  test('a client that disconnects before a delayed response arrives is recorded, with how long it waited', async () => {
     const wait: ScenarioRule = {
       when: { endpoint: 'listRouters' },
       then: { delay: { duration: '120ms', real: true } },

@@ -89,7 +89,7 @@ export class Tenant {
     return answered
   }
 
-  /** A console session of the owner: sessions end, so each move that needs one opens it. */
+  /** A console session of the owner: sessions end, so each move that needs one opens its own. */
   async session(): Promise<string> {
     const opened = await this.#exchange('POST', '/_sandbox/sessions', undefined, { userId: 'usr_owner' })
     return /papercloud_session=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '')![1]!

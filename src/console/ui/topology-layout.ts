@@ -35,7 +35,7 @@ export function placesOf(graph: Graph): Places {
   const alone = graph.nodes.map(({ id }) => id).filter((id) => !joined.has(id))
   const drawn = drawnOf(graph, lines)
   const { width = 0, height = 0 } = joined.size === 0 ? {} : drawn.graph()
-  // The virtual node takes space that is not drawn.
+  // The virtual node takes up space but is not drawn.
   const first = Math.min(...[...joined].map((id) => drawn.node(id).x)) - NODE.width / 2 - MARGIN
   const shifted = ({ x, y }: Point): Point => ({ x: x - first, y })
   const middles = new Map([...joined].map((id) => [id, shifted(drawn.node(id))]))

@@ -123,7 +123,7 @@ function placesOf({ nodes, edges }: Graph): ReadonlyMap<string, ReadonlySet<stri
   )
 }
 
-/** Replaces the records of places with many of them by stacks; those of opened places are drawn. */
+/** Where a place has many records, replaces them with a stack; records of opened places are drawn individually. */
 export function stacked(graph: Graph, opened: ReadonlySet<string>): Stacked {
   const groups = new Map<string, Schemas['GraphGroup'][]>()
   for (const group of graph.groups)

@@ -37,7 +37,7 @@ export function followPort(world: World, { before, after }: Change): void {
   refreshMembersAt(world, is)
 }
 
-/** Load balancer members of an instance that was started, stopped or got another address. */
+/** Refreshes the load balancer members of an instance that was started, stopped or given another address. */
 export function followInstance(world: World, { before, after }: Change): void {
   const [was, is] = [before as Row<'instance'> | undefined, after as Row<'instance'> | undefined]
   if (was && is && (was.doc.fixedIp !== is.doc.fixedIp || was.doc.powerState !== is.doc.powerState))

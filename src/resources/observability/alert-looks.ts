@@ -1,6 +1,6 @@
 /**
- * When alert rules look. A rule looks once per period (`durationSeconds`) on the sandbox clock; within one advance of the
- * clock only the looks run that find another state, and the last one.
+ * When alert rules are evaluated: once per period (`durationSeconds`) on the sandbox clock. Within one advance of the clock
+ * only those evaluations run that find another state, and the last one.
  */
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'

@@ -12,7 +12,7 @@ export interface CredentialFacts {
   readonly revoked?: true
 }
 
-/** A secret that a rotation replaced, and until when it works (ms). */
+/** A secret that was replaced by a rotation, and how long it still works (ms). */
 export interface PreviousSecret {
   readonly secretHash: string
   readonly untilMs: number

@@ -28,7 +28,7 @@ export interface RowsProps<T> {
   readonly heads?: readonly Head[]
   /** Widths of the columns, where they depend on the data. */
   readonly template?: string
-  /** Buttons beside the row under the pointer; keyboards have `keys`. */
+  /** Buttons beside the row under the pointer; keyboard users have `keys`. */
   readonly actions?: ((item: T) => ComponentChildren) | undefined
 }
 
