@@ -52,7 +52,7 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
   const id = randomUUID()
   const lifecycle = engine && new SandboxLifecycle(engine, id)
   const sealer = await sealerOf(engine, data)
-  const sandboxes = sandboxesOf(sealer, engine?.logs === 'one' ? lifecycle : undefined)
+  const sandboxes = sandboxesOf(sealer, lifecycle)
   lifecycle?.serve(sandboxes)
   const settled = async (): Promise<void> => lifecycle?.flushed()
   if (!engine?.members || !lifecycle)

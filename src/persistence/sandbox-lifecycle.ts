@@ -5,8 +5,8 @@
 import { bytesOf, textOf } from '#bytes'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { Persistence, Sandbox } from '../sandbox/sandbox.ts'
-import { newSeed, type Sandboxes, type SandboxStore } from '../sandbox/sandboxes.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Sandboxes, SandboxStore } from '../sandbox/sandboxes.ts'
 import type { SandboxOrigin, StoredFixtures } from '../sandbox/stored.ts'
 import { StoreUnusable, type Claim, type Content, type CopiedLog, type StorageEngine } from '../store/engine.ts'
 import type { NotKeptReason } from '../store/entries.ts'
@@ -121,14 +121,15 @@ export class SandboxLifecycle implements SandboxStore {
     return new StoreUnusable(`The state in ${shown} cannot be read: ${error.message}. ${advice}`, { cause: error })
   }
 
-  /** One recorder for all sandboxes of the only log. */
-  persistenceOf(): Persistence {
+  /** One recorder for all sandboxes of the only log. @throws Error if each sandbox has a log: `create` makes that first */
+  persistenceOf(name: string): Recorder {
+    if (this.#engine.logs === 'each') throw new Error(`the sandbox "${name}" needs a log of its own`)
     return this.#recorder
   }
 
   /** Records a new sandbox in the only log; `undo` deletes it if that fails. */
   created(sandbox: Sandbox, { from, checkpoint }: SandboxOrigin, realMs: number, undo: () => void): void {
-    const recorder = this.#recorder
+    const recorder = this.persistenceOf(sandbox.name)
     recorder.ratesAreKept(sandbox)
     if (from) recorder.recordRates(from)
     const set = sandbox.settings.fixtures
@@ -142,7 +143,7 @@ export class SandboxLifecycle implements SandboxStore {
 
   /** Records the deletion of a sandbox of the only log; `undo` restores it if that fails. */
   deleted(sandbox: Sandbox, undo: () => void): void {
-    this.#recorder.append({ t: 'delete', s: sandbox.name }, undo, () => sandbox.close())
+    this.persistenceOf(sandbox.name).append({ t: 'delete', s: sandbox.name }, undo, () => sandbox.close())
   }
 
   /** Why a write to the only log would be refused now; undefined if it would be accepted. */
@@ -200,8 +201,8 @@ export class SandboxLifecycle implements SandboxStore {
   async #tryCreate(settings: NewStoredSandbox): Promise<'created' | 'taken' | 'moved'> {
     const { name, from, checkpoint, fixtures, pace, seed } = settings
     const realMs = this.#time.wallMs()
-    const { options } = this.#sandboxes
-    const startMs = settings.startMs ?? (options.now === undefined ? realMs : Date.parse(options.now))
+    const start = this.#sandboxes.startOf(settings, realMs)
+    const { startMs } = start
     const put = (card: StoredCard, copyOf?: CopiedLog) => this.#engine.create({ name, card, format: FORMAT }, copyOf)
     if (from !== undefined) {
       const source = await this.#engine.find(from)
@@ -217,14 +218,7 @@ export class SandboxLifecycle implements SandboxStore {
     }
     const set = fixtures ?? this.#sandboxes.fixtureSets.named(undefined)!
     await this.#keepFixtures(set)
-    return put({
-      name,
-      startMs,
-      realMs,
-      pace: pace ?? options.pace ?? 'quick',
-      seed: seed ?? options.seed ?? newSeed(),
-      fixtures: set.id,
-    })
+    return put({ name, startMs, realMs, pace: start.pace, seed: start.seed, fixtures: set.id })
   }
 
   /** Resolves when everything is durable. @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored */

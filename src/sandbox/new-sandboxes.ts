@@ -15,7 +15,7 @@ export interface SandboxNeeds extends Definitions {
   readonly time?: Time
 }
 
-/** @param store undefined if sandboxes are not recorded in one log */
+/** @param store undefined if state is kept in memory only */
 export function newSandboxes(
   { shipped, contract, validator, fixtures, library: catalogue, scenarios, guards, fault, time }: SandboxNeeds,
   options: Omit<SandboxDefaults, 'scenarios'>,

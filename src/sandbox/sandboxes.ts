@@ -12,7 +12,7 @@ import type { SandboxOrigin, StoredFixtures, StoredSettings } from './stored.ts'
 
 /** Persists the sandboxes of a process. */
 export interface SandboxStore {
-  /** The persistence of a new sandbox. */
+  /** The persistence of a new sandbox. @throws Error if sandboxes of this store are created there first, and loaded then */
   readonly persistenceOf: (name: string) => Persistence
   /** Persists a new sandbox; `undo` deletes it if that fails. */
   readonly created: (sandbox: Sandbox, origin: SandboxOrigin, realMs: number, undo: () => void) => void
@@ -30,6 +30,9 @@ export interface SandboxDefaults {
   /** The value of the flag, if given. */
   readonly fixtures?: string
 }
+
+/** Clock and seed of a new sandbox. */
+type SandboxStart = Pick<SandboxSettings, 'pace' | 'startMs' | 'seed'>
 
 /** Settings of a new sandbox; the rest are defaults. */
 type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
@@ -97,6 +100,16 @@ export class Sandboxes {
     return this.#options
   }
 
+  /** Clock and seed of a new sandbox: those given, otherwise those of the start. */
+  startOf({ pace, startMs, seed }: Partial<SandboxStart>, realMs: number): SandboxStart {
+    const { options } = this
+    return {
+      pace: pace ?? options.pace ?? 'quick',
+      startMs: startMs ?? (options.now === undefined ? realMs : Date.parse(options.now)),
+      seed: seed ?? options.seed ?? newSeed(),
+    }
+  }
+
   /** Creates a sandbox from stored settings without listing it; its clock does not run. */
   make(
     { fixtures, ...settings }: StoredSettings,
@@ -107,9 +120,7 @@ export class Sandboxes {
   ): Sandbox {
     const { rateLimit, scenarios } = this.#options
     const full = { ...settings, rateLimit, scenarios, fixtures: this.#fixtures.stored(fixtures) }
-    const sandbox = new Sandbox(this.#deps, full, realMs, content, persistence)
-    if (origin.from) sandbox.copy(origin.from, realMs, origin.checkpoint)
-    return sandbox
+    return this.#new(full, origin, realMs, content, persistence)
   }
 
   /** Lists a sandbox and starts its clock. */
@@ -142,19 +153,19 @@ export class Sandboxes {
 
   /** Creates a sandbox; omitted settings are defaults. */
   create({ from, checkpoint, ...settings }: NewSandbox): Sandbox {
-    const { pace = 'quick', now, seed, rateLimit, scenarios } = this.#options
+    const { rateLimit, scenarios } = this.#options
     const realMs = this.#time.wallMs()
     const full = {
-      pace: from?.settings.pace ?? pace,
-      startMs: now === undefined ? realMs : Date.parse(now),
-      seed: from?.world.random.seed ?? seed ?? newSeed(),
       rateLimit,
       scenarios,
       ...settings,
+      ...this.startOf({ ...(from && { pace: from.settings.pace, seed: from.world.random.seed }), ...settings }, realMs),
       fixtures: from?.settings.fixtures ?? settings.fixtures ?? this.#fixtures.named(undefined)!,
     }
     const origin = { from, checkpoint }
-    const sandbox = this.#add(full, origin, realMs, from ? 'empty' : 'seeded')
+    const persistence = this.#store?.persistenceOf(full.name)
+    const sandbox = this.#new(full, origin, realMs, from ? 'empty' : 'seeded', persistence)
+    this.#all.set(sandbox.name, sandbox)
     this.#store?.created(sandbox, origin, realMs, () => {
       this.drop(sandbox.name)
       sandbox.close()
@@ -212,12 +223,15 @@ export class Sandboxes {
     this.#all.delete(name)
   }
 
-  #add(settings: SandboxSettings, origin: SandboxOrigin, realMs: number, content: 'seeded' | 'empty'): Sandbox {
-    const { from, checkpoint } = origin
-    const persistence = this.#store?.persistenceOf(settings.name)
+  #new(
+    settings: SandboxSettings,
+    { from, checkpoint }: SandboxOrigin,
+    realMs: number,
+    content: 'seeded' | 'empty',
+    persistence: Persistence | undefined,
+  ): Sandbox {
     const sandbox = new Sandbox(this.#deps, settings, realMs, content, persistence)
     if (from) sandbox.copy(from, realMs, checkpoint)
-    this.#all.set(sandbox.name, sandbox)
     return sandbox
   }
 
@@ -236,6 +250,6 @@ function checkSeeding(make: () => Sandbox): void {
 }
 
 /** A seed by chance: a whole number below 2^47. */
-export function newSeed(): number {
+function newSeed(): number {
   return randomBytes(6).reduce((sum, byte) => sum * 256 + byte, 0) % 2 ** 47
 }

@@ -78,7 +78,7 @@ export class StreamNode {
     const fault = (error: Error): void => this.#failed(error)
     const options = { pace: isRunning ? 'realistic' : 'manual', now: CLOCK_START, seed: 1, rateLimit: null } as const
     const needs = { ...definitions(), guards, fault, time: host }
-    this.lifecycle.serve(newSandboxes(needs, options, new Sealer(Buffer.alloc(32, 1)), undefined))
+    this.lifecycle.serve(newSandboxes(needs, options, new Sealer(Buffer.alloc(32, 1)), this.lifecycle))
     this.owners = new Owners<HeldSandbox>(
       {
         engine,
