@@ -209,7 +209,9 @@ export class SimulatedDisk implements Disk {
     const at = where(file.data.length)
     file.data = Buffer.from(file.data)
     file.data[at]! ^= 1 << Math.floor(this.#chance() * 8)
+    // On the disk itself, so nothing of the file is pending: an older write would bring back what was cut off since.
     file.durable = file.data
+    file.pending = []
     return { path, isLast: at === file.data.length - 1 }
   }
 
