@@ -1,5 +1,6 @@
 /**
- * The figures in docs/performance.md, written from bench/results.json, so that the page contains only measured ones.
+ * The figures in README.md and docs/performance.md, written from bench/results.json, so that they quote only what was
+ * measured.
  *   npx tsx bench/docs-figures.ts   updates them
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,22 +9,66 @@ import { fileURLToPath } from 'node:url'
 import { ratioTable, readKept, type Kept } from './report.ts'
 import { root } from './process.ts'
 
-const PAGE = join(root, 'docs/performance.md')
-const BEGIN = '<!-- figures: written by npm run bench from bench/results.json -->\n<!-- prettier-ignore-start -->\n'
-const END = '<!-- prettier-ignore-end -->'
+/** The servers that the README compares reads with. */
+const OTHERS = ['Prism CLI', 'Mockoon CLI', 'json-server']
 
-/** The page with the ratios that have a target, and where they were measured. */
-export function withFigures(page: string, { machine, results }: Kept): string {
-  const begin = page.indexOf(BEGIN)
-  const end = page.indexOf(END)
-  if (begin < 0 || end < begin) throw new Error(`docs/performance.md needs the lines ${BEGIN}and ${END}.`)
-  const ratios = Object.values(results).flatMap((result) => result.ratios.filter(({ aim }) => aim))
-  return `${page.slice(0, begin)}${BEGIN}Measured on ${machine}.\n\n${ratioTable(ratios)}\n${page.slice(end)}`
+const IGNORED = '<!-- prettier-ignore-start -->\n'
+
+/** A place for figures: its page, the text before and after it, and what is written there. */
+interface Place {
+  readonly page: string
+  readonly begin: string
+  readonly end: string
+  readonly text: (kept: Kept) => string
 }
 
-/** Writes the figures into the page. */
+const PLACES: readonly Place[] = [
+  { page: 'README.md', begin: '<!-- speed -->', end: '<!-- end of speed -->', text: speed },
+  tables('figures', figures),
+  tables('earlier', ({ results }) => ratioTable(results.earlier?.ratios ?? [])),
+]
+
+/** Paths of the pages with figures. */
+export const figurePages: readonly string[] = [...new Set(PLACES.map(({ page }) => page))]
+
+/** The text of a page with the current figures. @throws Error if a place for them is missing */
+export function withFigures(page: string, text: string, kept: Kept): string {
+  return PLACES.filter((place) => place.page === page).reduce((before, { begin, end, text: textOf }) => {
+    const from = before.indexOf(begin) + begin.length
+    const to = before.indexOf(end, from)
+    if (from < begin.length || to < 0) throw new Error(`${page} must contain ${begin} and, after it, ${end}`)
+    return before.slice(0, from) + textOf(kept) + before.slice(to)
+  }, text)
+}
+
+/** Writes the figures into all pages. */
 export function updateFigures(kept: Kept): void {
-  writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), kept))
+  for (const page of figurePages) {
+    const path = join(root, page)
+    writeFileSync(path, withFigures(page, readFileSync(path, 'utf8'), kept))
+  }
+}
+
+/** Every ratio that has a target, and the machine. */
+function figures({ machine, results }: Kept): string {
+  const ratios = Object.entries(results).flatMap(([name, { ratios: all }]) => (name === 'earlier' ? [] : all))
+  return `Measured on ${machine}.\n\n${ratioTable(ratios.filter(({ aim }) => aim))}`
+}
+
+/** A block of tables in docs/performance.md, which prettier leaves as it is. */
+function tables(name: string, text: Place['text']): Place {
+  const begin = `<!-- ${name}: written by npm run bench from bench/results.json -->\n${IGNORED}`
+  return { page: 'docs/performance.md', begin, end: '\n<!-- prettier-ignore-end -->', text }
+}
+
+/** The sentence in the README. */
+function speed({ results }: Kept): string {
+  const ratios = (results.read?.ratios ?? []).filter(({ against }) => OTHERS.includes(against))
+  const [first, ...others] = ratios.map(
+    ({ against, value }) => `${Math.round(value)} times as many reads as ${against}`,
+  )
+  const rest = others.map((text) => text.replace(' reads', ''))
+  return `With the same processor time, it answers ${[first, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1)!}: see [Performance](docs/performance.md).`
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) updateFigures(readKept()!)

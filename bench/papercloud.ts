@@ -57,9 +57,11 @@ export function papercloud(options: {
   readonly pace?: string
   /** Whether quotas allow many creates. */
   readonly roomy?: boolean
+  /** A folder of fixtures, if not the shipped ones. */
+  readonly fixtures?: string
   readonly probe?: boolean
 }): (port: number) => Launch {
-  const { data, pace = 'quick', roomy = false, probe = false } = options
+  const { data, pace = 'quick', roomy = false, fixtures = roomy ? roomyFixtures() : undefined, probe = false } = options
   return (port) => ({
     args: [
       'dist/cli.js',
@@ -70,7 +72,7 @@ export function papercloud(options: {
       ...['--seed', '1'],
       ...['--rate-limit', '1000000000'],
       ...['--log', 'json'],
-      ...(roomy ? ['--fixtures', roomyFixtures()] : []),
+      ...(fixtures === undefined ? [] : ['--fixtures', fixtures]),
     ],
     ready: { path: INSTANCE, headers: OWNER },
     probe,
@@ -94,11 +96,11 @@ export async function populate(url: string, count: number): Promise<void> {
   await call(url, 'POST', '/_sandbox/populate', { kind: 'instance', scopeId: PROJECT, count })
 }
 
-/** The default fixtures with quotas and a network that no number of creates fills; created again at each call. */
-export function roomyFixtures(): string {
+/** The default fixtures of a checkout with quotas and a network that no number of creates fills; created at each call. */
+export function roomyFixtures(home = root): string {
   const PLENTY = 1_000_000_000_000
-  const folder = join(root, 'bench/.subjects/fixtures')
-  cpSync(join(root, 'fixtures/default'), folder, { recursive: true })
+  const folder = join(home, 'bench/.subjects/fixtures')
+  cpSync(join(home, 'fixtures/default'), folder, { recursive: true })
   const lift = (file: string, change: object, id?: string): void => {
     const records = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { id: string }[]
     const lifted = records.map((record) => (id === undefined || record.id === id ? { ...record, ...change } : record))

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures papercloud, compared with its peers and with its limits.
  *   --only NAME    only that measurement (repeatable); the others keep their last results
+ *   --against REV  the commit that the measurement `earlier` compares with
  *   --quick        one short round each, without saving: checks the harness
  */
 import { parseArgs } from 'node:util'
@@ -11,6 +12,7 @@ import { consoleOpen } from './measures/console.ts'
 import { consoleLoad } from './measures/console-load.ts'
 import { consoleScale } from './measures/console-scale.ts'
 import { coldStart } from './measures/cold-start.ts'
+import { EARLIER, since } from './measures/earlier.ts'
 import { judged } from './measures/judged.ts'
 import { mixed } from './measures/mixed.ts'
 import { pauses } from './measures/pauses.ts'
@@ -22,6 +24,14 @@ import { create, group, list, read } from './measures/throughput.ts'
 import { updateFigures } from './docs-figures.ts'
 import { keep, ratioTable } from './report.ts'
 import type { Bench, Measure, Result } from './result.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    against: { type: 'string', default: EARLIER },
+    quick: { type: 'boolean', default: false },
+  },
+})
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   'cold-start': coldStart,
@@ -42,15 +52,13 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   cluster,
   audit,
   judged,
+  earlier: since(values.against),
 }
 
-const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, quick: { type: 'boolean', default: false } },
-})
 const names = values.only ?? Object.keys(MEASURES)
 const unknown = names.filter((name) => !(name in MEASURES))
 if (unknown.length > 0) {
-  console.error(`bench: ${unknown.join(', ')}? There are ${Object.keys(MEASURES).join(', ')}.`)
+  console.error(`bench: no measurement named ${unknown.join(', ')}. Choose from ${Object.keys(MEASURES).join(', ')}.`)
   process.exit(2)
 }
 

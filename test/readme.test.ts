@@ -19,7 +19,7 @@ import { limits } from '../src/limits.ts'
 import { checkFiles } from '../src/scenarios/check.ts'
 import { definitionSchema } from '../src/scenarios/definition.gen.ts'
 import { guards, stages } from '../src/pipeline/pipeline.ts'
-import { withFigures } from '../bench/docs-figures.ts'
+import { figurePages, withFigures } from '../bench/docs-figures.ts'
 import { readKept } from '../bench/report.ts'
 import { openServer } from './support/test-server.ts'
 import { anchors, blocks, guide, pages, rows, section, spans } from './support/readme.ts'
@@ -360,9 +360,9 @@ describe('the example without a runner', () => {
   })
 })
 
-describe('the figures of docs/performance.md', () => {
-  it('match bench/results.json', () => {
-    const page = readFileSync(join(home, 'docs/performance.md'), 'utf8')
-    expect(withFigures(page, readKept()!)).toBe(page)
+describe('the figures of the bench', () => {
+  it.each(figurePages)('in %s match bench/results.json', (page) => {
+    const text = readFileSync(join(home, page), 'utf8')
+    expect(withFigures(page, text, readKept()!)).toBe(text)
   })
 })

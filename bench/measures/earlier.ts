@@ -1,0 +1,128 @@
+/**
+ * Requests and starts of this checkout against those of an earlier commit, in turns: processor time, which a busy machine
+ * affects least. Below 1 is faster than before.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { rates, type Rate, type Target } from '../load.ts'
+import { papercloud, roomyFixtures, stateFolder } from '../papercloud.ts'
+import { root, start, type Launch, type Running } from '../process.ts'
+import type { Bench, Measure, Ratio } from '../result.ts'
+import { median } from '../statistics.ts'
+import { ours, type Work } from '../subjects.ts'
+
+/** The commit before prices, quotas and rights were added; the aims below are relative to it. */
+export const EARLIER = 'fa5fbf2'
+
+/** What each work may cost at most, relative to the earlier commit. */
+const AIMS: Readonly<Record<Work | 'start', { readonly title: string; readonly atMost: number }>> = {
+  read: { title: 'GET one instance', atMost: 1 },
+  list: { title: 'List of 50', atMost: 1 },
+  group: { title: 'Create a security group', atMost: 1 },
+  create: { title: 'Create an instance', atMost: 1.15 },
+  start: { title: 'Start to the first 200', atMost: 1 },
+}
+const WORKS: readonly Work[] = ['read', 'list', 'group', 'create']
+const ROUNDS = 9
+const ROUND_S = 3
+const STARTS = 21
+const NOW = 'this checkout'
+
+/** Compares this checkout with `commit`, which is built in bench/.subjects once. */
+export const since =
+  (commit: string): Measure =>
+  async (bench) => {
+    const homes = new Map([
+      [commit, builtCommit(commit, bench.say)],
+      [NOW, root],
+    ])
+    const seen = new Map<Work | 'start', ReadonlyMap<string, number>>()
+    for (const work of WORKS) seen.set(work, await requests(bench, homes, work))
+    seen.set('start', await starts(bench, homes))
+    const ratios = [...seen].map(([work, us]): Ratio => {
+      const { title, atMost } = AIMS[work]
+      return { work: title, against: commit, value: us.get(NOW)! / us.get(commit)!, aim: { atMost } }
+    })
+    return {
+      title: `Compared with commit ${commit}`,
+      ratios,
+      figures: [
+        {
+          caption: `Processor time of the server, µs a request, ms a start; median of ${bench.quick ? 1 : ROUNDS} alternating rounds (${bench.quick ? 2 : STARTS} starts)`,
+          columns: ['work', commit, NOW],
+          rows: [...seen].map(([work, us]) => [AIMS[work].title, rounded(us.get(commit)!), rounded(us.get(NOW)!)]),
+        },
+      ],
+      notes: [],
+    }
+  }
+
+/** Processor time per request (µs) in both homes, by name. */
+async function requests(
+  bench: Bench,
+  homes: ReadonlyMap<string, string>,
+  work: Work,
+): Promise<ReadonlyMap<string, number>> {
+  const running: Running[] = []
+  try {
+    const targets: Target[] = []
+    for (const [name, home] of homes) {
+      const one = await start(launchedIn(home))
+      running.push(one)
+      targets.push({ name: `${AIMS[work].title}, ${name}`, running: one, request: ours()[work]! })
+    }
+    const measured: readonly Rate[] = await rates(bench, targets, ROUNDS, ROUND_S)
+    const refused = measured.find((rate) => rate.refused > 0)
+    if (refused) throw new Error(`${refused.refused} requests were refused: ${refused.name}`)
+    return new Map([...homes.keys()].map((name, at) => [name, measured[at]!.processorUs]))
+  } finally {
+    for (const one of running) await one.stop()
+  }
+}
+
+/** Processor time of a start (ms) in both homes, by name. */
+async function starts(bench: Bench, homes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, number>> {
+  const tookMs = new Map<string, number[]>([...homes.keys()].map((name) => [name, []]))
+  for (let round = 0; round < (bench.quick ? 2 : STARTS); round += 1) {
+    for (const [name, home] of round % 2 === 0 ? [...homes] : [...homes].reverse()) {
+      const one = await start(launchedIn(home))
+      tookMs.get(name)!.push(one.processorMs)
+      await one.stop()
+    }
+  }
+  return new Map([...tookMs].map(([name, all]) => [name, median(all)]))
+}
+
+/** Starts the papercloud that is built in `home`, with its own fixtures and a new data folder. */
+function launchedIn(home: string): (port: number) => Launch {
+  return (port) => ({
+    ...papercloud({ data: stateFolder(), fixtures: roomyFixtures(home) })(port),
+    cwd: home,
+  })
+}
+
+/** The folder with the built commit. */
+function builtCommit(commit: string, say: Bench['say']): string {
+  const sha = execFileSync('git', ['rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim()
+  const folder = join(root, 'bench/.subjects', `commit-${sha}`)
+  if (existsSync(folder)) return folder
+  say(`  building ${commit}`)
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const archive = execFileSync('git', ['archive', sha], { cwd: root, maxBuffer: 1024 ** 3 })
+  execFileSync('tar', ['-x'], { cwd: unfinished, input: archive })
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: unfinished, stdio: 'ignore' })
+  execFileSync('npm', ['run', 'build'], { cwd: unfinished, stdio: 'ignore' })
+  // Moved when complete: a build that was stopped is done again.
+  renameSync(unfinished, folder)
+  return folder
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}
