@@ -1,4 +1,4 @@
-/** Papercloud's responses, stored for the other subjects: all of them send the same bytes. */
+/** Papercloud's responses, stored for the other subjects, so that all of them send the same bytes. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { call, FIRST_PAGE, GROUPS, INSTANCE, papercloud, populate } from './papercloud.ts'
@@ -8,7 +8,7 @@ export interface Bodies {
   readonly instance: { readonly id: string }
   readonly group: { readonly id: string }
   readonly list: { readonly data: readonly { readonly id: string }[] }
-  /** The same in a file. */
+  /** The same, read from a file. */
   readonly file: string
 }
 

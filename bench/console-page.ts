@@ -43,7 +43,7 @@ export function loadNote(): string {
     .join(', ')}.`
 }
 
-/** The value below which a share of them lies. */
+/** The value below which the given fraction of them lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

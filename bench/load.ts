@@ -11,7 +11,7 @@ import { median, spread } from './statistics.ts'
 /** The request. `[<id>]` in path, headers or body is new each time. */
 export interface Request {
   readonly path: string
-  /** Another path, asked in turn with the first. */
+  /** Another path, requested alternately with the first. */
   readonly also?: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export interface Rate {
   readonly spread: number
   /** The subject's processor time per response: the figure least affected by a busy machine. */
   readonly processorUs: number
-  /** Responses other than 2xx, over all rounds: a rate with any is not worth comparing. */
+  /** Responses other than 2xx, over all rounds: a rate that includes any is not worth comparing. */
   readonly refused: number
 }
 
@@ -51,15 +51,16 @@ interface Round {
 export const CONNECTIONS = 16
 
 /**
- * How many times as much work one subject does with the same processor time as another, and in the same time. The
- * first is what a busy machine affects least.
+ * How much more work one subject does than another, per unit of processor time and per unit of real time. A busy
+ * machine affects the first less.
  */
 export function compared(one: Rate, other: Rate): { readonly value: number; readonly byRate: number } {
   return { value: other.processorUs / one.processorUs, byRate: one.perSecond / other.perSecond }
 }
 
 /**
- * A subject that used less than a twentieth of this time is idle; the wait for one that never is ends after this time.
+ * A subject that uses less than a twentieth of this time is idle; one that never becomes idle is waited for only this
+ * long.
  */
 const QUIET_FOR_MS = 300
 const QUIET_WITHIN_MS = 10_000
@@ -109,7 +110,10 @@ async function once({ running, request }: Target, durationS: number): Promise<Ro
   return { ...round, processorUs }
 }
 
-/** Waits until a subject has finished its work after the responses, so that the next one has the machine to itself. */
+/**
+ * Waits until a subject has finished the work that follows its responses, so that the next one has the machine to
+ * itself.
+ */
 async function quiet(running: Running): Promise<void> {
   for (let waitedMs = 0; waitedMs < QUIET_WITHIN_MS; waitedMs += QUIET_FOR_MS) {
     const beforeMs = running.processorMs

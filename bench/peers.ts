@@ -1,6 +1,6 @@
 /**
- * The other mock servers and emulators: pinned, installed on demand into a folder that is not kept, and configured to
- * respond like papercloud as far as they can.
+ * The other mock servers and emulators: pinned, installed on demand into a temporary folder, and configured to respond
+ * as much like papercloud as they can.
  */
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -23,7 +23,7 @@ export const VERSIONS = {
 
 const folder = join(root, 'bench/.subjects')
 
-/** Installs them unless exactly these are installed. */
+/** Installs them unless exactly these versions are already installed. */
 export function installPeers(say: (line: string) => void): void {
   const wanted = JSON.stringify({ private: true, dependencies: VERSIONS }, null, 2)
   const stamp = join(folder, 'installed.json')

@@ -1,5 +1,6 @@
 /**
- * Subjects as child processes: started on a free port, awaited until they answer 200, observed through /proc, stopped.
+ * Subjects as child processes: starts them on a free port, waits for their first 200, observes them through /proc, and
+ * stops them.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -16,7 +17,7 @@ export interface Launch {
   readonly args: readonly string[]
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** The URL to request until it answers 200. */
+  /** The URL to request until it returns 200. */
   readonly ready: { readonly path: string; readonly headers?: Readonly<Record<string, string>> }
   /** Whether memory can be requested after a garbage collection. */
   readonly probe?: boolean
@@ -24,7 +25,7 @@ export interface Launch {
 
 const START_LIMIT_MS = 60_000
 
-/** Running children; they are stopped with the harness in any case. */
+/** Running children; they are always stopped with the harness. */
 const alive = new Set<ChildProcess>()
 process.on('exit', () => alive.forEach((one) => one.kill('SIGKILL')))
 

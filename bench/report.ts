@@ -33,9 +33,9 @@ function page({ machine: where, results }: Kept): string {
   const all = Object.values(results)
   return [
     '# Measured',
-    `Made by \`npm run bench\` (one part: \`npm run bench -- --only read\`; a short try that keeps nothing: \`-- --quick\`). Subjects run one at a time under load, in alternating rounds; figures are medians. Timings belong to one machine on one day: read the ratios.`,
+    `Created by \`npm run bench\` (one measurement only: \`npm run bench -- --only read\`; a short run that saves nothing: \`-- --quick\`). Subjects are under load one at a time, in alternating rounds; figures are medians. Timings are valid for one machine on one day: read the ratios.`,
     `**Machine:** ${where}`,
-    `**Beside:** ${Object.entries(VERSIONS)
+    `**Compared with:** ${Object.entries(VERSIONS)
       .map(([name, version]) => `${name} ${version}`)
       .join(', ')}; bare servers from this repository's own packages (bench/children).`,
     '## Ratios',

@@ -1,4 +1,4 @@
-/** The result of a measurement: ratios with their targets, and the absolute figures behind them. */
+/** The result of a measurement: ratios with their targets, and the absolute figures that they come from. */
 
 /** One number relative to another; the target says which direction is better. */
 export interface Ratio {
@@ -6,7 +6,7 @@ export interface Ratio {
   readonly against: string
   readonly value: number
   readonly aim?: { readonly atLeast: number } | { readonly atMost: number }
-  /** The same by calls per second, where `value` compares processor time per call. */
+  /** The same ratio in calls per second, if `value` compares processor time per call. */
   readonly byRate?: number
   /** For a figure with its own target that is not a ratio. */
   readonly unit?: string
@@ -30,7 +30,7 @@ export interface Result {
 
 /** Options of every measurement. */
 export interface Bench {
-  /** Few and short rounds: this shows that the harness works, not how fast anything is. */
+  /** A few short rounds, which show that the harness works, not how fast anything is. */
   readonly quick: boolean
   /** Reports progress. */
   readonly say: (line: string) => void

@@ -1,4 +1,4 @@
-/** A subject is a server that can be started, with its form of each kind of work. The bare ones are here. */
+/** A subject is a server that can be started, with its form of each kind of work. The bare servers are in this file. */
 import type { Bodies } from './bodies.ts'
 import type { Request } from './load.ts'
 import { CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER, papercloud, stateFolder } from './papercloud.ts'

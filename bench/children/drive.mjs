@@ -3,7 +3,7 @@
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-// `mixed` is a list of requests to send in turn, instead of one: each to all `sandboxes`.
+// `mixed` is a list of requests to send in turn instead of a single one, each to all `sandboxes`.
 const { url, path, also, method, headers, body, mixed, sandboxes, connections, durationS, amount, perSecond } =
   JSON.parse(process.argv[2])
 const request = { path, method, headers, ...(body !== undefined && { body }) }
@@ -11,13 +11,16 @@ const ID = '[<id>]'
 const prefix = randomBytes(4).toString('hex')
 let made = 0
 
-/** A new UUID each time; counted up, because generating one would cost the driver more than the rest of the request. */
+/**
+ * A new UUID each time, made from a counter, because generating one would cost the driver more than the rest of the
+ * request.
+ */
 function nextId() {
   made += 1
   return `${prefix}-0000-4000-8000-${made.toString(16).padStart(12, '0')}`
 }
 
-/** The built request, with one new id wherever it needs one. */
+/** The prepared request, with the same new id wherever it needs one. */
 function withId(built) {
   const id = nextId()
   const fill = (text) => text?.replaceAll(ID, id)
@@ -34,10 +37,10 @@ function toEach(one) {
   return sandboxes.map((name) => ({ method: 'GET', ...one, path: `/sandboxes/${name}${one.path}` }))
 }
 
-/** A request that is filled in each time it is sent, if it has an id. */
+/** A request that gets a new id each time it is sent, if it has one. */
 function filled(request) {
   if (!JSON.stringify(request).includes(ID)) return request
-  // autocannon hands over the request as it was sent before, with its ids.
+  // autocannon passes in the request as it was last sent, with its old ids.
   return { ...request, setupRequest: (built) => withId({ ...built, ...request }) }
 }
 

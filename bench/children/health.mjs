@@ -1,4 +1,4 @@
-// Requests /_sandbox/health continuously on one connection, started by messages; returns the longest waits (ms).
+// Requests /_sandbox/health continuously on one connection when a message says so, and returns the longest waits (ms).
 import { Agent, get } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,4 +1,4 @@
-// The minimum of a restart: read a file and parse it. Then it answers 200, so that it is timed like the others.
+// The minimum of a restart: read a file and parse it. Then it responds with 200, so that it is timed like the others.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,4 @@
-// Preloaded into a subject: reports its memory after a full garbage collection, when the harness asks over IPC.
+// Preloaded into a subject: when the harness asks over IPC, reports its memory after a full garbage collection.
 process.on('message', () => {
   globalThis.gc()
   globalThis.gc()

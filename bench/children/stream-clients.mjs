@@ -26,7 +26,7 @@ function frameIn(chunk) {
   return end === -1 ? '' : chunk.toString('utf8', at + FRAME.length, end).trim()
 }
 
-/** One stream; resolves when its first bytes arrived. */
+/** One stream; resolves when its first bytes have arrived. */
 function open(headers) {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)

@@ -1,5 +1,5 @@
 /**
- * The cost of auditing: reads with and without a run over the sandbox, and the cost of a sweep's trial besides its
+ * The cost of auditing: reads with and without a run on the sandbox, and the cost of a sweep's trial in addition to its
  * command.
  */
 import { probe, rates, type Target } from '../load.ts'
@@ -39,7 +39,7 @@ export const audit: Measure = async (bench) => {
       ],
       figures: [
         {
-          caption: 'Reads a second',
+          caption: 'Reads per second',
           columns: ['with', 'reads/s', 'processor µs a read', 'spread %'],
           rows: [off!, on!].map(({ name, perSecond, processorUs, spread }) => [
             name,
@@ -50,7 +50,7 @@ export const audit: Measure = async (bench) => {
         },
         {
           caption:
-            'A trial without its command, in four calls over HTTP: make a sandbox and arm it, settle, compare, delete',
+            'A trial without its command, in four calls over HTTP: create a sandbox and arm it, settle, compare, delete',
           columns: ['what', 'ms'],
           rows: [
             ['median', Number(median(trials).toFixed(2))],

@@ -1,4 +1,4 @@
-/** 100,000 Operations in flight, then the clock is moved until none is left. */
+/** Starts 100,000 Operations, then moves the clock until none is left. */
 import { call, CREATE, CREATE_ROUTER, papercloud } from '../papercloud.ts'
 import { child, start } from '../process.ts'
 import type { Bench, Measure } from '../result.ts'
@@ -6,7 +6,7 @@ import { median } from '../statistics.ts'
 
 const ROUNDS = 3
 
-/** Creates are accepted with a frozen clock; then it is settled. */
+/** Creates are accepted while the clock is frozen; then it is moved until all work is done. */
 export const clock: Measure = async (bench) => {
   const operations = bench.quick ? 2_000 : 100_000
   const routers = await settled(bench, operations, CREATE_ROUTER)
@@ -24,7 +24,7 @@ export const clock: Measure = async (bench) => {
     ],
     figures: [
       {
-        caption: `Creates with the clock standing still, then one settle; medians of ${bench.quick ? 1 : ROUNDS}`,
+        caption: `Creates while the clock is stopped, then one settle; medians of ${bench.quick ? 1 : ROUNDS}`,
         columns: ['Operations of', 'steps run', 'µs a step', 'settled in, ms', 'MB after'],
         rows: [
           ['routers: each ends with its own record', routers.steps, short(routers.stepUs), routers.tookMs, routers.mb],
@@ -38,7 +38,7 @@ export const clock: Measure = async (bench) => {
         ],
       },
     ],
-    notes: ['A step takes its row off the clock, changes the Operation, schedules the next step and makes a frame.'],
+    notes: ['A step removes its row from the clock, changes the Operation, schedules the next step and sends a frame.'],
   }
 }
 

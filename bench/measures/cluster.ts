@@ -114,7 +114,7 @@ export const cluster: Measure = async (bench) => {
         },
       ],
       notes: [
-        'A create waits for one commit of PostgreSQL; the silence is the lease, half a second of grace, and loading.',
+        'A create waits for one commit in PostgreSQL; the outage consists of the lease, half a second of grace, and loading.',
       ],
     }
   } finally {

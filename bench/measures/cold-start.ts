@@ -13,7 +13,7 @@ const REST_MS = 500
 const FRESH = 'papercloud, empty folder'
 const KEPT = 'papercloud, its folder kept'
 
-/** Starts each subject repeatedly, in turns. */
+/** Starts each subject repeatedly, in turn. */
 export const coldStart: Measure = async (bench) => {
   installPeers(bench.say)
   const bodies = await bodiesOf()
@@ -63,6 +63,6 @@ export const coldStart: Measure = async (bench) => {
         ]),
       },
     ],
-    notes: [`${PAPERCLOUD} stands for --ephemeral here; the two other rows keep their state on disk.`],
+    notes: [`${PAPERCLOUD} means --ephemeral here; the two other rows store their state on disk.`],
   }
 }

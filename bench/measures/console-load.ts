@@ -15,7 +15,7 @@ const LOAD_S = 60
 const CALLS = 200
 const MB = 1024 ** 2
 
-/** The maximum number of a list's rows in the page. */
+/** The maximum number of rows that a list has in the page. */
 const MOST_ROWS = 60
 
 export const consoleLoad: Measure = async (bench) => {
@@ -26,7 +26,7 @@ export const consoleLoad: Measure = async (bench) => {
       const console = await open(`${server.url}/_sandbox/`)
       const shownMs = await delaysOf(console.page, bench.quick ? 20 : CALLS)
       bench.say(`  a call is in the list after ${quantile(shownMs, 0.95).toFixed(1)} ms (95th percentile)`)
-      // Objects that are created once, however long it is open, are created before counting starts.
+      // Objects that are created only once, however long the page is open, are created before counting starts.
       await load(server, 3)
       const before = await memoryOf(server, console)
       const idle = await framesOf(console.page, 3)
@@ -72,17 +72,17 @@ export const consoleLoad: Measure = async (bench) => {
         ],
         figures: [
           {
-            caption: `From an answer until its row is in the page, ${shownMs.length} calls one after another`,
+            caption: `From a response until its row is in the page, ${shownMs.length} calls one after another`,
             columns: ['', 'ms'],
             rows: quantiles(shownMs),
           },
           {
-            caption: `Times of frames, ${PER_SECOND} calls a second wanted and ${Math.round(answered / durationS)} answered`,
+            caption: `Frame times, with ${PER_SECOND} calls per second requested and ${Math.round(answered / durationS)} completed`,
             columns: ['', 'idle ms', 'loaded ms'],
             rows: quantiles(framesMs).map(([name, ms], at) => [name, quantiles(idle)[at]![1], ms]),
           },
           {
-            caption: 'Memory after a full collection',
+            caption: 'Memory after a full garbage collection',
             columns: ['', 'before MB', 'in the middle MB', 'after MB'],
             rows: [
               ['page', mb(before.page), mb(during), mb(after.page)],

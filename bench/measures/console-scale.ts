@@ -72,12 +72,12 @@ export const consoleScale: Measure = async (bench) => {
         ],
         figures: [
           {
-            caption: `From a page that is loaded anew to what its screen shows, ${records} records`,
+            caption: `From reloading the page until the screen shows its content, ${records} records`,
             columns: ['screen', 'ms'],
             rows,
           },
         ],
-        notes: [`Scripts and styles are in the browser's cache, as they are after the first time. ${loadNote()}`],
+        notes: [`Scripts and styles are in the browser's cache, as they are after the first visit. ${loadNote()}`],
       }
     })
   } finally {

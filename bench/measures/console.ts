@@ -16,8 +16,9 @@ interface Round {
 }
 
 /**
- * Rounds with and without a console alternate on one process: two processes, each compiled and collected differently,
- * differ by more than the expected difference. Compares processor time, which a busy machine affects least.
+ * Rounds with and without a console alternate in one process: two processes, with different compilation and garbage
+ * collection, would differ by more than the effect to measure. Compares processor time, which a busy machine affects
+ * least.
  */
 export const consoleOpen: Measure = async (bench) => {
   const [pairs, seconds] = bench.quick ? [1, 1] : [PAIRS, ROUND_S]
@@ -64,7 +65,7 @@ export const consoleOpen: Measure = async (bench) => {
           },
         ],
         notes: [
-          `The page held ${rows} rows at the end. The browser takes processor time of the same machine, which is not counted. ${loadNote()}`,
+          `The page held ${rows} rows at the end. The browser uses processor time on the same machine, which is not counted. ${loadNote()}`,
         ],
       }
     })

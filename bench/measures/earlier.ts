@@ -1,6 +1,6 @@
 /**
- * Requests and starts of this checkout against those of an earlier commit, in turns: processor time, which a busy machine
- * affects least. Below 1 is faster than before.
+ * Requests and starts of this checkout, compared alternately with those of an earlier commit: processor time, which a
+ * busy machine affects least. Below 1 is faster than before.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
@@ -12,10 +12,10 @@ import type { Bench, Measure, Ratio } from '../result.ts'
 import { median } from '../statistics.ts'
 import { ours, type Work } from '../subjects.ts'
 
-/** The commit before prices, quotas and rights were added; the aims below are relative to it. */
+/** The commit before prices, quotas and permissions were added; the targets below are relative to it. */
 export const EARLIER = 'fa5fbf2'
 
-/** What each work may cost at most, relative to the earlier commit. */
+/** The maximum cost of each kind of work, relative to the earlier commit. */
 const AIMS: Readonly<Record<Work | 'start', { readonly title: string; readonly atMost: number }>> = {
   read: { title: 'GET one instance', atMost: 1 },
   list: { title: 'List of 50', atMost: 1 },
@@ -49,7 +49,7 @@ export const since =
       ratios,
       figures: [
         {
-          caption: `Processor time of the server, µs a request, ms a start; median of ${bench.quick ? 1 : ROUNDS} alternating rounds (${bench.quick ? 2 : STARTS} starts)`,
+          caption: `Processor time of the server, µs per request and ms per start; median of ${bench.quick ? 1 : ROUNDS} alternating rounds (${bench.quick ? 2 : STARTS} starts)`,
           columns: ['work', commit, NOW],
           rows: [...seen].map(([work, us]) => [AIMS[work].title, rounded(us.get(commit)!), rounded(us.get(NOW)!)]),
         },
@@ -118,7 +118,7 @@ function builtCommit(commit: string, say: Bench['say']): string {
   execFileSync('tar', ['-x'], { cwd: unfinished, input: archive })
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: unfinished, stdio: 'ignore' })
   execFileSync('npm', ['run', 'build'], { cwd: unfinished, stdio: 'ignore' })
-  // Moved when complete: a build that was stopped is done again.
+  // Moved into place when complete, so that a build that was stopped is repeated.
   renameSync(unfinished, folder)
   return folder
 }

@@ -1,4 +1,6 @@
-/** What judging costs where a client reads lists and records in turn, in one run of a server with and one without. */
+/**
+ * The cost of auditing a client that reads lists and records in turn, measured in one server with and without a run.
+ */
 import { probe, rates, type Target } from '../load.ts'
 import { call, FIRST_PAGE, INSTANCE, OWNER, papercloud } from '../papercloud.ts'
 import { start } from '../process.ts'
@@ -27,7 +29,7 @@ export const judged: Measure = async (bench) => {
       ],
       figures: [
         {
-          caption: 'Lists of one page and reads of one of its records, in turn',
+          caption: 'Lists of one page alternating with reads of one of its records',
           columns: ['with', 'calls/s', 'processor µs a call', 'spread %'],
           rows: [off!, on!].map(({ name, perSecond, processorUs, spread }) => [
             name,

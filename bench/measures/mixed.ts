@@ -8,11 +8,11 @@ import type { Measure } from '../result.ts'
 const SANDBOXES = 200
 const LOAD_S = 60
 const WARM_S = 5
-/** Calls a second, few enough that the browser and the driver have their share of two processors. */
+/** Calls per second, few enough to leave the browser and the driver their share of two processors. */
 const PER_SECOND = 1_000
 const MB = 1024 ** 2
 
-/** What each sandbox is sent in turn: of six calls, four are reads. */
+/** The calls that each sandbox gets in turn: four of six are reads. */
 const WORKS: readonly Request[] = [
   { path: INSTANCE, headers: OWNER },
   { path: FIRST_PAGE, headers: OWNER },
@@ -30,7 +30,7 @@ interface Driven {
   readonly p99Ms: number
 }
 
-/** One server; the calls change the sandbox each time, so that all of them work all the time. */
+/** One server; each call goes to the next sandbox, so that all of them are busy all the time. */
 export const mixed: Measure = async (bench) => {
   const [count, durationS] = bench.quick ? [20, 5] : [SANDBOXES, LOAD_S]
   const server = await start(papercloud({ data: stateFolder(), roomy: true, probe: true }))
@@ -73,7 +73,7 @@ export const mixed: Measure = async (bench) => {
         ],
         figures: [
           {
-            caption: `Reads, pages of 50 and creates in turn, ${PER_SECOND} calls a second wanted, over ${CONNECTIONS} connections`,
+            caption: `Reads, pages of 50 and creates in turn, with ${PER_SECOND} calls per second requested over ${CONNECTIONS} connections`,
             columns: ['what', 'value'],
             rows: [
               ['calls answered a second', Math.round(seen.answered / durationS)],
@@ -87,7 +87,7 @@ export const mixed: Measure = async (bench) => {
           },
         ],
         notes: [
-          `A third of the calls create records, which are kept: the heap grows with them. It is read after a full collection. ${loadNote()}`,
+          `A third of the calls create records, which are never deleted, so the heap grows with them. It is read after a full garbage collection. ${loadNote()}`,
         ],
       }
     })

@@ -1,4 +1,4 @@
-/** How long others wait during large work: a separate process requests /health all the time. */
+/** How long other callers wait during long work: a separate process requests /health continuously. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export const pauses: Measure = async (bench) => {
       const begunMs = performance.now()
       await act()
       const ms = performance.now() - begunMs
-      // Garbage collection and compaction afterwards count too.
+      // Garbage collection and compaction after the work count too.
       await sleep(1_500)
       const { asked, longest } = (await heard(watcher, {})) as Seen
       worst = Math.max(worst, longest[0]!)
@@ -63,7 +63,7 @@ export const pauses: Measure = async (bench) => {
     ],
     figures: [
       {
-        caption: 'Waits for /health, asked every 2 ms by another process',
+        caption: 'Waits for /health, requested every 2 ms by another process',
         columns: ['state in', 'work', 'takes (ms)', 'asked', 'longest waits (ms)'],
         rows,
       },

@@ -13,7 +13,7 @@ const FOLDED_BYTES = 1024 * 1024
 const FOLDING_LIMIT_MS = 60_000
 const PARSE = 'read and parse the same JSON'
 /**
- * Where the records are if the process stops soon after they were created, and if it had time to compact the journal.
+ * Where the records are if the process stops soon after creating them, and if it had time to compact the journal.
  */
 const PLACES = ['journal', 'snapshot'] as const
 
@@ -68,7 +68,7 @@ export const restart: Measure = async (bench) => {
         rows: names.map((name) => [name, Math.round(middle(name)), Math.round(median(seen.get(name)!.residentMb))]),
       },
       {
-        caption: 'Around it',
+        caption: 'Files and memory',
         columns: ['what', 'value'],
         rows: [
           ['dump, MB', megabytes(dump.length)],
@@ -80,14 +80,14 @@ export const restart: Measure = async (bench) => {
       },
     ],
     notes: [
-      'A process that stops right after its writes leaves them in the journal; a fold moves them into the snapshot.',
+      'A process that stops right after its writes leaves them in the journal; compaction moves them into the snapshot.',
     ],
   }
 }
 
 /**
- * Waits until the journal is in the snapshot; it is compacted when it is long and something is written, such as the
- * count of a call.
+ * Waits until the journal is in the snapshot; it is compacted when it is long and something is written, such as a
+ * call's counters.
  * @throws Error if that does not happen
  */
 async function folded({ url }: Running, folder: string): Promise<void> {

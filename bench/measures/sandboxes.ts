@@ -1,4 +1,4 @@
-/** 1,000 isolated sandboxes in one process: time and memory to create one, processor time when all are idle. */
+/** 1,000 isolated sandboxes in one process: time and memory to create one, and processor time when all are idle. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, papercloud } from '../papercloud.ts'
 import { start } from '../process.ts'

@@ -26,7 +26,7 @@ const WORKS: readonly (readonly [name: string, request: Request])[] = [
   ['Create an instance', CREATE],
 ]
 
-/** Two servers side by side, loaded in turns. */
+/** Two servers side by side, loaded alternately. */
 export const scale: Measure = async (bench) => {
   const many = bench.quick ? 5_000 : MANY
   const launch = (): ReturnType<typeof papercloud> =>
@@ -47,7 +47,7 @@ export const scale: Measure = async (bench) => {
     for (let number = 1; (number - 1) * SAMPLE < many; number += 1)
       await call(large.url, 'GET', `${INSTANCES}?pageSize=${SAMPLE}&page=${number}`)
     const read = await large.memory()
-    // Both start equally: a full garbage collection affects later ones.
+    // Both start in the same state: a full garbage collection affects later ones.
     await small.memory()
     const heldReadBytes = (read.heapUsed + read.external - before.heapUsed - before.external) / many
     const ratios: Ratio[] = [
@@ -95,7 +95,7 @@ export const scale: Measure = async (bench) => {
       ratios,
       figures: [
         {
-          caption: 'Calls a second, processor time per call and 99th percentile',
+          caption: 'Calls per second, processor time per call and 99th percentile',
           columns: [
             'work',
             `${FEW} records`,
@@ -108,7 +108,7 @@ export const scale: Measure = async (bench) => {
           rows,
         },
         {
-          caption: `Making and holding ${many} records`,
+          caption: `Creating and holding ${many} records`,
           columns: ['what', 'value'],
           rows: [
             ['populate, ms', Math.round(populateMs)],
@@ -120,7 +120,7 @@ export const scale: Measure = async (bench) => {
         },
       ],
       notes: [
-        'Heap and buffers are read after a full collection. The clock is moved by hand, so that no other work runs.',
+        'Heap and buffers are read after a full garbage collection. The clock is moved by hand, so that no other work runs.',
       ],
     }
   } finally {

@@ -90,16 +90,16 @@ export const streams: Measure = async (bench) => {
     ratios,
     figures: [
       {
-        caption: `One change every ${EVERY_MS} ms, the next one after the last was answered`,
+        caption: `One change every ${EVERY_MS} ms, each sent after the response to the previous one`,
         columns: ['streams', 'subject', 'frames/s', 'changes', 'frames missing', 'streams cut', 'MB'],
         rows,
       },
     ],
-    notes: ['Papercloud judges for every stream who may see a frame; the bare server judges nothing.'],
+    notes: ['Papercloud checks for every stream whether it may see a frame; the bare server checks nothing.'],
   }
 }
 
-/** New tags: one record changes and one frame reports it. */
+/** Setting tags changes one record, and one frame reports it. */
 const CHANGES = [
   {
     method: 'PUT',

@@ -10,7 +10,7 @@ import type { Running } from '../process.ts'
 import type { Bench, Measure, Ratio } from '../result.ts'
 import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject, type Work } from '../subjects.ts'
 
-/** How many times as much work papercloud should at least do with the other's processor time. */
+/** How many times as much work papercloud should do, at least, in the same processor time. */
 type Aims = Readonly<Record<string, number | undefined>>
 
 const MANUAL = 'papercloud, clock by hand'
@@ -59,8 +59,8 @@ async function measure(bench: Bench, work: Work, title: string, aims: Aims): Ret
   installPeers(bench.say)
   const bodies: Bodies = await bodiesOf()
   const filled = (subject: Subject): Subject => ({ ...subject, prepare: (url) => populate(url, PAGE_FILLING) })
-  // A create starts work that continues after the response. With a manual clock it waits; with the usual pace it runs
-  // meanwhile.
+  // A create starts work that continues after the response. With a manual clock that work waits; at the usual pace it
+  // runs during the measurement.
   const papercloud = work === 'create' ? [filled(ours('manual', MANUAL)), filled(ours())] : [filled(ours())]
   const requestOf = (subject: Subject): Request | undefined =>
     subject[work] ?? (work === 'group' ? subject.create : undefined)
@@ -122,7 +122,7 @@ function ratiosOf(work: string, aims: Aims, seen: readonly Rate[]): Ratio[] {
   const ours = seen.filter(({ name }) => name.startsWith(PAPERCLOUD))
   return ours.flatMap((us) =>
     seen
-      // A peer that refused the work was not measured.
+      // A peer that refuses the work is not measured.
       .filter(({ name, perSecond }) => name in aims && perSecond > 0)
       .map((them) => {
         const { name } = them

@@ -1,6 +1,6 @@
 /**
- * The committed figures of the guard: the allowed cost of a request, for each line of Node, with the reason of the
- * latest change. A second file has the functions behind them, so that a failure can say what grew.
+ * The guard's committed figures: the allowed cost of a request on each Node line, with the reason for the latest
+ * change. A second file has the functions that add up to them, so that a failure can say which ones grew.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { root } from '../process.ts'
 import type { Cost, Functions } from './measure.ts'
 import { nameOf, WORKS, type Work } from './works.ts'
 
-/** How far a figure may be exceeded. */
+/** How much a figure may be exceeded. */
 export const TOLERANCE = 0.05
 /** Changes below this are noise, and leave a committed figure unchanged. */
 const NOISE = 0.005
@@ -21,9 +21,9 @@ const LISTED_FILES = 12
 const FIGURES = join(root, 'bench/speed/figures.json')
 const FUNCTIONS = join(root, 'bench/speed/functions.json')
 
-/** The figures of one work. */
+/** The figures of one kind of request. */
 export interface Figure {
-  /** The reason of the figure's latest change. */
+  /** The reason for the figure's latest change. */
   readonly reason: string
   readonly journalBytes: number
   /** Function calls per request, by release line of Node. */
@@ -32,7 +32,7 @@ export interface Figure {
 
 export type Figures = Readonly<Record<Work, Figure>>
 
-/** The functions behind the figures, measured on one line of Node. */
+/** The functions that add up to the figures, measured on one Node line. */
 export interface Behind {
   readonly node: string
   readonly works: Readonly<Record<Work, Functions>>
@@ -47,7 +47,7 @@ export function readFigures(): Figures {
   return figures
 }
 
-/** Reads the functions behind the figures. */
+/** Reads the functions that add up to the figures. */
 export function readBehind(): Behind {
   const { node, works } = JSON.parse(readFileSync(FUNCTIONS, 'utf8')) as Printed
   return { node, works: mapWorks(works, (files) => mapFiles(files, parse)) }
@@ -62,7 +62,7 @@ export async function writeFigures(figures: Figures, { node, works }: Behind): P
   writeFileSync(FUNCTIONS, await format(JSON.stringify(printed), options))
 }
 
-/** The functions as in the file: a text for each source file. */
+/** The functions in the form of the file: one string per source file. */
 interface Printed {
   readonly node: string
   readonly works: Readonly<Record<Work, Readonly<Record<string, string>>>>
@@ -128,7 +128,7 @@ function countIn(functions: Functions[string] | undefined, name: string): number
   return functions && Object.hasOwn(functions, name) ? functions[name]! : 0
 }
 
-/** Whether the committed figure of a work no longer describes its cost. */
+/** Whether the committed figure of a request no longer describes its cost. */
 export function isStale(figure: Figure | undefined, cost: Cost, line: string): boolean {
   const calls = figure?.calls[line]
   return (
@@ -138,7 +138,7 @@ export function isStale(figure: Figure | undefined, cost: Cost, line: string): b
   )
 }
 
-/** A figure from measurements; lines that were not measured change by as much as the first measured one. */
+/** A new figure from measurements; Node lines that were not measured change by as much as the first measured one. */
 export function figureOf(
   before: Figure | undefined,
   measured: ReadonlyMap<string, Cost>,

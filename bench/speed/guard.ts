@@ -4,7 +4,7 @@
  *   --update --reason TEXT   writes the measured figures
  *   --every-line             with --update: measures on every line of Node, downloaded from the registry; otherwise the
  *                            other lines change by as much as this one
- *   --prove                  runs it 20 times with 6 % more calls planted, and 20 times beside two busy loops
+ *   --prove                  runs it 20 times with 6 % more calls planted, and 20 times next to two busy loops
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -27,7 +27,7 @@ import { nameOf, WORKS, type Work } from './works.ts'
 /** The lines of Node that have figures. */
 const LINES = ['20', '22', '24', '26'] as const
 const PROOF_RUNS = 20
-/** What a proof plants, relative to the committed figures. */
+/** The calls that a proof plants, relative to the committed figures. */
 const PLANTED_SHARE = 0.06
 
 const line = process.versions.node.split('.')[0]!
@@ -111,7 +111,8 @@ async function prove(script: string): Promise<boolean> {
   )
   let seen = 0
   for (let run = 0; run < PROOF_RUNS; run += 1) {
-    // Each work is planted separately: one that exceeds its figure would hide another that does not.
+    // Extra calls are planted in one kind of request at a time: one that exceeds its figure would hide another that
+    // does not.
     const work = WORKS[run % WORKS.length]!
     if (!(await judge(script, true, { [work]: planted[work]! }))) seen += 1
   }

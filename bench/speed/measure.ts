@@ -22,7 +22,7 @@ const COUNTED = 100
 /** Calls per request by file and function; modules of Node have names like `node:internal/http`. */
 export type Functions = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** The cost of one request of a work. */
+/** The cost of one request of one kind. */
 export interface Cost {
   readonly calls: number
   readonly journalBytes: number
@@ -33,7 +33,7 @@ export interface Cost {
 export interface MeasureOptions {
   /** Path of the Node that runs the server. */
   readonly node: string
-  /** Calls to add to each request, by work; only to prove that the guard detects them. */
+  /** Calls to add to each request, by its kind; only to prove that the guard detects them. */
   readonly planted?: Partial<Record<Work, number>>
 }
 
@@ -54,7 +54,7 @@ export async function bundleServer(): Promise<string> {
   return outfile
 }
 
-/** Measures all works with one server. @throws Error if the server does not start or refuses a request */
+/** Measures all kinds of requests with one server. @throws Error if the server does not start or refuses a request */
 export async function measure(script: string, options: MeasureOptions): Promise<Record<Work, Cost>> {
   const data = mkdtempSync(join(tmpdir(), 'papercloud-speed-'))
   const child = spawn(options.node, [script, data, roomyFixtures()], {

@@ -14,7 +14,7 @@ export type Report = { readonly url: string } | { readonly scripts: readonly Pro
 const session = new Session()
 session.connect()
 
-/** Calls a method of the inspector, which responds at once in the same thread. */
+/** Calls an inspector method, which returns at once in the same thread. */
 function inspect<T>(method: string, params: object = {}): T {
   let answer: T | undefined
   session.post(method, params, (error, result) => {

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Work, string>> = {
   instance: 'create an instance',
 }
 
-/** The name of a work in messages. */
+/** The name of a request in messages. */
 export function nameOf(work: Work): string {
   return NAMES[work]
 }
@@ -29,7 +29,7 @@ function requestOf(work: Work, number: number): string {
   return `POST ${path} HTTP/1.1\r\nHost: guard\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${own}`
 }
 
-/** A client with one connection: the next request follows the last response. */
+/** A client with one connection, which sends the next request after the last response. */
 export class Client {
   readonly #socket: Socket
   #sent = 0
@@ -40,7 +40,7 @@ export class Client {
     this.#socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
   }
 
-  /** Sends a work this many times. @throws Error for a response that is not a success */
+  /** Sends a request this many times. @throws Error for a response that is not a success */
   async send(work: Work, times: number): Promise<void> {
     for (let n = 0; n < times; n += 1) {
       this.#socket.write(requestOf(work, (this.#sent += 1)))
