@@ -1,7 +1,7 @@
 /**
  * Bodies and queries that fast-check generates from the contract, for every endpoint that accepts any. Every response
- * must be one that the contract declares, and none may be our bug. `SEED=… RUNS=…` explore further; a failure prints
- * how to repeat it.
+ * must be one that the contract declares, and none may be our bug. `SEED=… RUNS=…` try other and more inputs; a failure
+ * prints how to repeat it.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -61,7 +61,7 @@ const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> =>
 
 describe('every response matches the contract and is below 500', () => {
   test(
-    'general.error-shape: bodies of every write, and the work that they start',
+    'general.error-shape: generated bodies for every write, and the work that they start',
     () =>
       holdFor(
         samples.filter(({ endpoint }) => endpoint.bodyPointer),
@@ -88,7 +88,7 @@ describe('every response matches the contract and is below 500', () => {
   }, 600_000)
 
   test(
-    'pagination.bounds: queries of every list',
+    'pagination.bounds: generated queries for every list',
     () =>
       holdFor(
         samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.query.length > 0),

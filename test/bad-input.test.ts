@@ -24,7 +24,7 @@ beforeAll(() => {
 beforeEach(() => {
   seq = sandbox.world.seq
   faults.length = 0
-  // The silent log still records our own bugs.
+  // Our own bugs still appear in the log although it is silent.
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => faults.push(String(text)) > 0)
 })
 
@@ -115,7 +115,7 @@ describe('bodies', () => {
     )
   })
 
-  test('general.json: a body over 1 MiB is refused, one byte less is accepted', async () => {
+  test('general.json: a body over 1 MiB is refused, one of exactly 1 MiB is accepted', async () => {
     const just = 1024 * 1024
     for (const size of [just + 1, 2 * just, 9 * just])
       expectError(
@@ -203,7 +203,7 @@ describe('bodies', () => {
     },
   )
 
-  test('general.error-shape: 10,000 items are refused, and at most 20 faults are listed', async () => {
+  test('general.error-shape: 10,000 items are refused, and at most 20 errors are listed', async () => {
     const many = Array.from({ length: 10_000 }, (_none, at) => at)
     for (const [method, path, body] of [
       ['PUT', `${prod}/compute/instances/ins_web/tags`, many],
@@ -380,7 +380,7 @@ describe('paths and queries', () => {
     })
   })
 
-  test('pagination.bounds: a repeated parameter, and the highest possible page number', async () => {
+  test('pagination.bounds: a repeated parameter is refused, and the highest possible page number works', async () => {
     expectError(await api.get(`${routers}?page=1&page=2`), 422, 'VALIDATION_FAILED', { field: 'page' })
     expectError(await api.get(`${routers}?q=a&q=b`), 422, 'VALIDATION_FAILED', { field: 'q' })
     expect((await api.get(`${routers}?page=9007199254740991&pageSize=200`)).body).toMatchObject({
@@ -419,7 +419,7 @@ describe('headers', () => {
     sendRaw(api, [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n'))
   const owner = 'Authorization: Bearer pc_live_owner'
 
-  test('auth.wrong-credential: two Authorization headers are no valid credential', async () => {
+  test('auth.wrong-credential: two Authorization headers are not a valid credential', async () => {
     expectError(await get([owner, 'Authorization: Bearer pc_live_reader']), 401, 'UNAUTHENTICATED')
     expectError(await get([owner, owner]), 401, 'UNAUTHENTICATED')
     expectError(await get([owner, 'aUTHORIZATION: Bearer pc_live_reader']), 401, 'UNAUTHENTICATED')
@@ -460,7 +460,7 @@ describe('headers', () => {
     expectError(await get([`Cookie: ${value}`]), 401, 'UNAUTHENTICATED')
   })
 
-  test('auth.bearer: the scheme in any case, with extra spaces', async () => {
+  test('auth.bearer: the scheme is accepted in any case, with extra spaces', async () => {
     for (const value of ['bearer pc_live_owner', 'BEARER   pc_live_owner', '  Bearer pc_live_owner  '])
       expect((await get([`Authorization: ${value}`])).status).toBe(200)
   })
@@ -484,7 +484,7 @@ describe('headers', () => {
     expect((await get([owner, 'X-Request-Id: a', 'X-Request-Id: b'])).headers['x-request-id']).toMatch(/^req_/)
   })
 
-  test('idempotency.uuid: malformed keys', async () => {
+  test('idempotency.uuid: malformed keys are refused', async () => {
     for (const key of [
       'x',
       '7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a1',
@@ -512,7 +512,7 @@ describe('headers', () => {
     }
   })
 
-  test('general.error-shape: headers of 17 KiB are 431, many small headers are fine', async () => {
+  test('general.error-shape: 17 KiB of headers are refused with 431, many small headers are fine', async () => {
     expectError(await get([owner, `X-Large: ${'x'.repeat(17 * 1024)}`]), 431, 'REQUEST_HEADERS_TOO_LARGE')
     expectError(await get([owner], `GET /api/v1/${'x'.repeat(17 * 1024)}`), 431, 'REQUEST_HEADERS_TOO_LARGE')
     expect((await get([owner, ...Array.from({ length: 400 }, (_none, at) => `X-${at}: 1`)])).status).toBe(200)
@@ -569,7 +569,7 @@ describe('invalid HTTP', () => {
     expectError(await sendRaw(api, bytes), 400, 'BAD_REQUEST')
   })
 
-  test('general.error-shape: a client that disconnects in the middle of a body', async () => {
+  test('general.error-shape: a client that disconnects in the middle of a body does no harm', async () => {
     const bytes = rawRequest(
       `POST /api/v1${routers}`,
       ['Content-Type: application/json', 'Content-Length: 1000'],

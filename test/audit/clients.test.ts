@@ -1,5 +1,5 @@
 /**
- * The audit over HTTP: the careful client tells its story under every provocation, and has no finding.
+ * The audit over HTTP: the careful client runs its story under every provocation, without findings.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => run.end())
 
-/** A client that sleeps on the sandbox clock. */
+/** A client that sleeps by the sandbox clock. */
 function newClient(): Client {
   const sleep = (ms: number): Promise<void> => {
     api.advance(ms / 1_000)

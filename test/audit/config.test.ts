@@ -1,5 +1,5 @@
 /**
- * The configuration file of audits, what it ignores, and baselines.
+ * The configuration file of audits, the findings that it ignores, and baselines.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -75,7 +75,7 @@ ignore:
     ['- rules', ['a.yaml:1:1: ["rules"] must have fields']],
     ['rules: {a: 1\n', ['a.yaml:2:1: ']],
     ['rules:\n  nope: off\nthresholds:\n  nope: 1', ["a.yaml:2:3: 'nope'", "a.yaml:4:3: 'nope'"]],
-  ])('%j is refused where it is wrong', (text, expected) => {
+  ])('%j is refused, with the place of the mistake', (text, expected) => {
     const faults = faultsOf(text)
     expect(faults).toHaveLength(expected.length)
     faults.forEach((fault, at) => expect(fault.slice(0, expected[at]!.length)).toBe(expected[at]))
@@ -110,12 +110,12 @@ describe('exceptions', () => {
     '{ rule: query.unknown, endpoint: getRouter, reason: known }',
     '{ rule: query.unknown, userAgent: other, reason: known }',
     '{ rule: lock.star, endpoint: getRouter, reason: known }',
-  ])('%s fits nothing, and that is a warning', (entry) => {
+  ])('%s matches nothing, which is a warning', (entry) => {
     expect(judged(entry).sort()).toEqual(['config.ignore-unmatched', 'lock.star', 'query.unknown'])
   })
 
   test.each(['retry.too-many', 'sweep.hung', 'leak.*', 'retry.*'])(
-    'an entry for %s, which this run did not judge, is no finding: another command may need it',
+    'an entry for %s, which this run did not check, is not a finding: another command may need it',
     (rule) => {
       expect(judged(`{ rule: ${rule}, reason: known }`).sort()).toEqual(['lock.star', 'query.unknown'])
     },
@@ -145,7 +145,7 @@ describe('a baseline', () => {
     return FORMATS.sarif(report, { version: '1.0.0', file: 'package.json', cwd: folder })
   }
 
-  test('hides known findings, but no new ones', () => {
+  test('hides known findings, but not new ones', () => {
     const file = join(folder, 'old.sarif')
     writeFileSync(file, sarif(new Story().call(`GET ${ROUTERS}?colour=red`)))
     const now = new Story().call(`GET ${ROUTERS}?colour=red`).call(`GET ${ROUTERS}/rtr_edge?colour=red`)

@@ -1,5 +1,6 @@
 /**
- * Findings: equal ones are one, fingerprints hold over seeds, requests and call points are written without ids.
+ * Findings: equal ones are merged, fingerprints are the same for every seed, and requests and call points contain no
+ * ids.
  */
 import { describe, expect, test } from 'vitest'
 import { canonicalRequest } from '../../src/audit/canonical.ts'
@@ -95,14 +96,14 @@ describe('findings', () => {
     expect(found(new Story())).toEqual(['warning retry.no-backoff'])
   })
 
-  test('a rule tracks a limited number of open items and reports dropped ones', () => {
+  test('a rule tracks a limited number of open items and reports how many it dropped', () => {
     const story = new Story()
     for (let at = 0; at <= limits.auditOpenItems; at += 1) story.call(`GET ${ROUTERS}/rtr_${at}`, { status: 503 })
     const rule = story.result.rules.find((one) => one.rule.id === 'retry.gives-up')!
     expect(rule).toMatchObject({ opportunities: limits.auditOpenItems + 1, dropped: 1 })
   })
 
-  test('each sandbox is judged separately', () => {
+  test('each sandbox is checked separately', () => {
     const list: Told = { answer: page(['rtr_1', 'rtr_2'], 1, 120) }
     const later: Told = { answer: page(['rtr_3', 'rtr_4'], 2, 120), sandbox: 'ci-2' }
     const story = new Story().call(`GET ${ROUTERS}`, { ...list, sandbox: 'ci-1' }).call(`GET ${ROUTERS}?page=2`, later)
@@ -119,7 +120,7 @@ describe('canonical requests and call points', () => {
     new Story().record(line, body === undefined ? {} : { body }).request
   const canonical = (line: string, body?: unknown): string => canonicalRequest(requestOf(line, body), newIds(), 'named')
 
-  test('ids become kind and name, pages, UUIDs and instants are left out, and keys of bodies are sorted', () => {
+  test('ids become kind and name; pages, UUIDs and timestamps are left out; and keys of bodies are sorted', () => {
     expect(canonical(`GET ${ROUTERS}/rtr_x0`)).toBe('GET /scopes/{project:prod}/network/routers/{network.router:edge}')
     expect(canonical(`GET ${ROUTERS}?page=3&sort=name&pageSize=50`)).toBe(
       'GET /scopes/{project:prod}/network/routers?pageSize=50&sort=name',
@@ -145,7 +146,7 @@ describe('canonical requests and call points', () => {
     ])
   })
 
-  test('a point is an endpoint, request and ordinal; consecutive equal reads are one point', () => {
+  test('a call point is an endpoint, a request and an ordinal; identical reads in a row are one point', () => {
     const points = new CallPoints(() => ids)
     const ids = newIds()
     const next = (line: string): string => {

@@ -1,5 +1,6 @@
 /**
- * Each rule over HTTP: a client with its flaw has exactly that finding under what provokes it; the careful one has none.
+ * Each rule over HTTP: a client with the matching flaw gets exactly that finding when the flaw is provoked; the careful
+ * client gets none.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
@@ -37,7 +38,7 @@ afterEach(() => run.end())
 const found = (): string[] => run.findings.map(({ rule, message }) => `${rule}: ${message}`)
 const rules = (): string[] => [...new Set(run.findings.map(({ rule }) => rule))]
 
-/** Makes clients that sleep on the sandbox clock. */
+/** Creates clients that sleep by the sandbox clock. */
 type Make = (options?: Partial<ClientOptions>) => Client
 type Act = (make: Make) => Promise<unknown>
 
@@ -49,7 +50,7 @@ const moveClock = (ms: number): Promise<void> => {
 const realPause = (): Promise<void> => new Promise((done) => setTimeout(done, 60))
 
 const list: Act = (make) => make().list(routers)
-/** Several lists, of which some fail every time: pauses are judged over the run. */
+/** Several lists, some of which fail every time: pauses are checked over the whole run. */
 const lists: Act = async (make) => {
   const client = make({ sleep: (ms) => moveClock(20 * ms) })
   for (const q of ['a', 'b', 'c', 'd', 'e', 'f']) await client.list(routers, { q }).catch(() => undefined)
@@ -61,7 +62,7 @@ const many: Act = async (make) => {
   for (let at = 0; at < 22; at += 1) await client.get(edge)
 }
 
-/** Other networks, made by nobody who is judged. */
+/** Other networks, created by somebody who is not audited. */
 async function populate(count: number): Promise<void> {
   const body = JSON.stringify({ kind: 'network.network', scopeId: project, count })
   const headers = { 'content-type': 'application/json' }
@@ -75,7 +76,7 @@ const listOf =
     await make().list(`${network}/networks`)
   }
 
-/** Follows the stream while it is cut so many times, each time after one frame. */
+/** Follows the stream while it is cut off the given number of times, each time after one frame. */
 const follow =
   (cuts: number, afterwards: (client: Client) => Promise<unknown> = () => Promise.resolve()): Act =>
   async (make) => {
@@ -103,11 +104,11 @@ const later = async (client: Client): Promise<void> => {
   for (let at = 0; at < 12; at += 1) await client.get(edge)
 }
 
-/** Ten lists that fail at the same time; the pauses are long, because timers of a busy machine are late. */
+/** Ten lists that fail at the same time; the pauses are long, because timers are late on a busy machine. */
 const together: Act = async (make) => {
   const client = make({ sleep: (ms) => new Promise((done) => setTimeout(done, 12 * ms)) })
   await Promise.all(Array.from({ length: 10 }, (_, at) => client.list(routers, { q: `worker-${at}` })))
-  // A call that needs the other scope, so that none is unused.
+  // A call that needs the other scope, so that no scope is unused.
   await client.update(edge, { name: 'done' })
 }
 
@@ -156,7 +157,7 @@ const down = (times: number): ScenarioRule => again('listRouters', { respond: { 
 const slow = again('disassociateFloatingIp', { operation: { duration: '5s' } })
 const disassociate = (client: Client): Promise<unknown> => client.run('POST', `${floatingIp}/actions/disassociate`)
 
-/** What each flaw does, and what provokes it. */
+/** Runs each flaw with what provokes it. */
 const FLAWED: [Flaw, Act, ScenarioRule?][] = [
   ['retry.no-backoff', lists, down(24)],
   ['retry.ignores-retry-after', list, throttled],
@@ -261,7 +262,7 @@ const FLAWED: [Flaw, Act, ScenarioRule?][] = [
     'deprecated.endpoint',
     (make) => make({ token: 'pc_live_owner' }).download(`/scopes/${project}/billing/transactions/txn_completed`),
   ],
-  // The server hears a moment later that a client has left: it must not have come again by then.
+  // The server learns a moment later that a client has disconnected; the client must not reconnect before that.
   [
     'timeout.too-short',
     (make) => make({ sleep: realPause }).list(routers),
@@ -278,7 +279,8 @@ test('every rule has a flawed client, and every flawed client a rule', () => {
 
 describe('only the flaw is found:', () => {
   test.each<[Flaw, Act, ScenarioRule?]>(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
-    // A busy machine lengthens real pauses, so those of the client or those that count as short are longer here.
+    // A busy machine lengthens real pauses, so in this test the client's pauses, or the limit for short ones, are
+    // longer.
     const thresholds = { ...THRESHOLDS, backoffMs: 2_000, pollMs: 500 }
     if (flaw === 'retry.no-backoff' || flaw.endsWith('.polls-too-fast')) {
       run = new Run({ name: 'long pauses', contract: api.app.contract, config: { ...DEFAULT_CONFIG, thresholds } })

@@ -1,5 +1,6 @@
 /**
- * Lists that move while a client reads their pages, over HTTP: the finding names the records that it never saw.
+ * Lists that change while a client reads their pages, over HTTP: the finding names the records that the client never
+ * saw.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
@@ -27,7 +28,7 @@ const pageOf = async (page: number, query = ''): Promise<string[]> => {
   return body.data.map(({ id }: { id: string }) => id)
 }
 
-/** Changes the state as somebody who is not judged. */
+/** Changes the state as somebody who is not audited. */
 async function control(method: string, path: string, body?: object): Promise<void> {
   const answer = await fetch(`${api.app.url}/_sandbox${path}`, {
     method,
@@ -37,7 +38,7 @@ async function control(method: string, path: string, body?: object): Promise<voi
   expect([answer.status, answer.ok]).toEqual([answer.status, true])
 }
 
-/** Reads all pages; after the first one a record of it goes. */
+/** Reads all pages; after the first one a record on it is deleted. */
 async function walkPast(query = ''): Promise<{ readonly before: string[]; readonly seen: string[] }> {
   const total = (await api.get(`${networks}?pageSize=200${query}`)).body.data.map(({ id }: { id: string }) => id)
   const seen = await pageOf(1, query)
@@ -46,7 +47,7 @@ async function walkPast(query = ''): Promise<{ readonly before: string[]; readon
   return { before: total, seen }
 }
 
-test('a record that a delete moved to an already read page is named', async () => {
+test('a record that a delete moved to an already read page is named in the finding', async () => {
   const { before, seen } = await walkPast()
   const missed = before.filter((id) => !seen.includes(id))
   expect(missed).toHaveLength(1)
@@ -59,7 +60,7 @@ test('a filtered list is compared only with its own records', async () => {
   expect(skipped()[0]!.evidence.missed).toEqual(before.filter((id) => !seen.includes(id)))
 })
 
-test('a change of other records is not a finding, and comparing the list changes nothing', async () => {
+test('a change to other records is not a finding, and comparing the list changes nothing', async () => {
   const { total } = (await api.get(`${networks}?pageSize=2`)).body.meta
   await control('PATCH', '/state/network.router/rtr_edge', { name: 'other' })
   const { seq } = sandbox.world

@@ -1,5 +1,5 @@
 /**
- * The careful client tells its story under every shipped scenario at every pace, and has no finding.
+ * The careful client runs its story under every shipped scenario at every pace, without findings.
  */
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ describe.each(PACES)('at pace %s', (pace) => {
       5,
     )
     const client = new Client({ url: `${api.app.url}/api/v1`, token, sleep, timeoutMs: 5_000, patienceMs: 20_000 })
-    // Some scenarios leave no way to finish the story, for example without permission or quota.
+    // Under some scenarios the story cannot be finished, for example without permission or quota.
     await withScenario(api, scenario, () => tellStory(client, project, 100).catch(() => undefined))
     clearInterval(ticking)
     expect(run.findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])

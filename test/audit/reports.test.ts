@@ -1,5 +1,5 @@
 /**
- * The six formats of reports, each read by what reads it elsewhere.
+ * The six report formats, each read by a program that consumes that format.
  */
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { sarifFaults } from '../support/sarif.ts'
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 const place = { version: '1.2.3', file: 'package.json', cwd: '/home/me/app' }
 
-/** A report with findings of every level: one ignored, one in the baseline, one of the configuration. */
+/** A report with findings of every level: one ignored, one in the baseline, and one about the configuration. */
 function sample(story = told()): Report {
   const config = parseAuditConfig(
     `ignore:
@@ -52,7 +52,7 @@ function told(): Story {
 const written = (format: Format, report = sample()): string => FORMATS[format](report, place)
 
 describe('sarif', () => {
-  test('matches the published schema, which rejects a broken report', () => {
+  test('matches the published schema, which rejects an invalid report', () => {
     const log = JSON.parse(written('sarif'))
     expect(sarifFaults(log)).toEqual([])
     log.runs[0].results[0].level = 'fatal'
@@ -109,7 +109,7 @@ describe('junit', () => {
     expect((find('query.unknown').parentNode as Element).getAttribute('name')).toBe('query')
     expect(all(find('query.unknown'), 'failure')[0]!.getAttribute('type')).toBe('warning')
     expect(all(find('page.small'), 'skipped')[0]!.getAttribute('message')).toBe('not exercised')
-    // What is clean, ignored or known is no failure.
+    // Clean rules, and ignored and known findings, are not failures.
     for (const name of ['deprecated.endpoint', 'lock.star', 'auth.keeps-going']) expect(outcome(name)).toEqual([])
     const count = (name: string): number => Number(root.getAttribute(name))
     expect([count('tests'), count('failures'), count('skipped')]).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Retry libraries as their users have them: four that pause as they should, one that does not by default, one that does not
- * look at Retry-After. They guard the thresholds of the rules.
+ * Retry libraries as people use them: four that pause as they should, one that does not by default, and one that
+ * ignores Retry-After. They make sure that the thresholds of the rules are right.
  */
 import axios, { type AxiosInstance } from 'axios'
 import axiosRetry, { exponentialDelay } from 'axios-retry'
@@ -23,7 +23,7 @@ const withAxios = (options: object): AxiosInstance => {
   return instance
 }
 
-/** A read by each library, tried again as that library does. */
+/** A read with each library, retried in its own way. */
 const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   got: (url) => got(url, { headers }).text(),
   ky: (url) => ky(url, { headers }).text(),
@@ -65,7 +65,7 @@ describe.concurrent('503 twice:', () => {
     ['axios-retry as it comes', ['retry.no-backoff']],
     ['undici RetryAgent', []],
   ])('%s', async (library, expected) => {
-    // One run of pauses could be chance; a quick library shows itself over several.
+    // One run of pauses could be chance; a library that retries too fast is noticed over several.
     const reads = expected.length > 0 ? 15 : 1
     expect(await findings(library, unavailable, reads)).toEqual(expected)
   })

@@ -1,5 +1,5 @@
 /**
- * What the audit says of optimistic locking.
+ * The audit rules about optimistic locking.
  */
 import { describe, expect, test } from 'vitest'
 import { Story, type Told } from '../support/audit.ts'
@@ -28,7 +28,7 @@ describe('lock.no-if-match', () => {
     expect(story.opportunities('lock.no-if-match')).toBe(1)
   })
 
-  test("the tag of a subnet is its network's, that of tags their record's", () => {
+  test('a subnet has the ETag of its network, and tags have that of their record', () => {
     const network = '/scopes/prj_acme_prod/network/networks/net_app'
     const instance = '/scopes/prj_acme_prod/compute/instances/ins_web'
     const story = new Story()
@@ -51,7 +51,7 @@ describe('lock.no-if-match', () => {
 })
 
 describe('lock.star', () => {
-  test('an update with If-Match: * is a finding; only conditional updates are judged', () => {
+  test('an update with If-Match: * is a finding; only conditional updates are checked', () => {
     const story = new Story()
       .call(`PATCH ${ROUTER}`, { ifMatch: '*' })
       .call(`PATCH ${ROUTER}`, { ifMatch: 'W/"1"' })
@@ -106,7 +106,7 @@ describe('lock.lost-update', () => {
         .call(`GET ${ROUTER}`, { etag: 'W/"2"' })
         .call(`PATCH ${ROUTER}`, { body, ifMatch: 'W/"2"' })
     expect(rest(read(new Story()).call(`PATCH ${ROUTER}`, other)).found).toEqual(['error lock.lost-update'])
-    // What had been there when the tag was read is not lost: the client had seen it.
+    // A value that was already there when the ETag was read is not lost: the client has seen it.
     expect(rest(read(new Story().call(`PATCH ${ROUTER}`, other))).found).toEqual([])
   })
 })

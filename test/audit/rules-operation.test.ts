@@ -1,5 +1,5 @@
 /**
- * What the audit says of Operations.
+ * The audit rules about Operations.
  */
 import { describe, expect, test } from 'vitest'
 import { operation, Story, type Told } from '../support/audit.ts'
@@ -12,7 +12,7 @@ const create = (told: Told = {}): [string, Told] => [
 ]
 const NEW = '/scopes/prj_acme_prod/network/routers/rtr_new'
 
-/** A router is made; its Operation ends so many milliseconds after the answer. */
+/** Creates a router whose Operation ends the given number of milliseconds after the response. */
 function made(endsAfterMs: number | null, told: Told = {}): Story {
   const story = new Story().call(...create(told))
   const isOver = endsAfterMs !== null
@@ -40,7 +40,7 @@ describe('operation.not-awaited', () => {
     expect(story.found).toEqual([])
   })
 
-  test('no finding if its record was read after its end, on its own or in a list', () => {
+  test('no finding if its record was read after the Operation ended, on its own or in a list', () => {
     const list = { data: [{ id: 'rtr_new' }], meta: { page: 1, pageSize: 50, total: 1, hasNext: false } }
     expect(made(100).call(`GET ${NEW}`).found).toEqual([])
     expect(made(100).call('GET /scopes/prj_acme_prod/network/routers', { answer: list }).found).toEqual([])
@@ -48,12 +48,12 @@ describe('operation.not-awaited', () => {
     expect(made(null).call(`GET ${NEW}`).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('a slow read counts by what its answer showed, not by when it was sent', () => {
+  test('a slow read counts by what its response showed, not by when it was sent', () => {
     expect(made(2_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual([])
     expect(made(4_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('no finding if any stream of the run carried its frame, even before the answer or to another User-Agent', () => {
+  test('no finding if any stream of the run carried its frame, even before the response or to another User-Agent', () => {
     for (const agent of ['story/1.0', 'eventsource/4']) {
       const story = new Story()
       const stream = story.opens({ agent })
@@ -65,18 +65,18 @@ describe('operation.not-awaited', () => {
     }
   })
 
-  test('no finding if its record was polled and it never ended', () => {
+  test('no finding if its record was polled and the Operation never ended', () => {
     expect(made(null).times(2, `GET ${NEW}`).found).toEqual([])
   })
 
-  test('an answer that never arrived, or is already final, needs no waiting', () => {
+  test('no finding if the response never arrived or was already final', () => {
     expect(made(100, { wire: 'reset' }).opportunities('operation.not-awaited')).toBe(0)
     const final = made(0, { answer: operation('op_1', 'SUCCEEDED', 'rtr_new') })
     expect(final.found).toEqual([])
     expect(final.opportunities('operation.not-awaited')).toBe(0)
   })
 
-  test('open Operations are judged once, at a reset', () => {
+  test('open Operations are checked once, at a reset', () => {
     const story = made(100)
     story.audit.startOver('default')
     story.operations.clear()
@@ -130,7 +130,7 @@ describe('operation.polls-too-fast', () => {
     expect(polled(pace, tooFast, {}, 4)).toEqual([])
   })
 
-  test('growing pauses are fine, however short the first one is; varying ones are not', () => {
+  test('growing pauses are fine, however short the first one is; irregular ones are not', () => {
     const paused = (gap: (at: number) => number, count: number): string[] => {
       const story = made(60_000)
       for (let at = 0; at < count; at += 1)
@@ -148,12 +148,12 @@ describe('operation.polls-too-fast', () => {
     expect(story.found).toEqual(['warning operation.polls-too-fast'])
   })
 
-  test('instant and manual paces are not judged', () => {
+  test('instant and manual paces are not checked', () => {
     expect(polled('instant', 1)).toEqual([])
     expect(polled('manual', 1)).toEqual([])
   })
 
-  test('pauses on the sandbox clock count', () => {
+  test('pauses are measured on the sandbox clock', () => {
     expect(polled('quick', 10, { clock: 1_000 })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /**
- * What the audit says of event streams, credentials, URLs, timeouts and connections.
+ * The audit rules about event streams, credentials, URLs, timeouts and connections.
  */
 import { describe, expect, test } from 'vitest'
 import { secretsInUrl } from '../../src/audit/rules/secret.ts'
@@ -11,7 +11,7 @@ const other = (story: Story, count: number, told: Told = {}): Story => {
   return story
 }
 
-/** A stream with so many frames that then ends. */
+/** A stream with the given number of frames, which then ends. */
 function streamed(frames: number, by: 'client' | 'server' | 'scenario' = 'server'): Story {
   const story = new Story()
   const stream = story.opens()
@@ -26,7 +26,7 @@ describe('events.no-resume', () => {
     expect(story.found).toEqual(['warning events.no-resume'])
   })
 
-  test('no finding with Last-Event-ID, before any id, or beside an open stream', () => {
+  test('no finding with Last-Event-ID, before any id was received, or while another stream is open', () => {
     const resumed = streamed(2)
     resumed.opens({ lastEventId: '2' })
     const early = streamed(0)
@@ -117,13 +117,13 @@ describe('scope.unused', () => {
     expect(other(new Story(), 20, { scopes: ['network:read'] }).found).toEqual([])
   })
 
-  test('a reset does not divide a run', () => {
+  test('a reset does not split a run in two', () => {
     const story = other(new Story(), 10, { scopes })
     story.audit.startOver('default')
     expect(other(story, 10, { scopes }).found).toEqual(['note scope.unused'])
   })
 
-  test('if one of several scopes is enough, one is needed', () => {
+  test('if any one of several scopes is enough, only one of them counts as needed', () => {
     const activity = 'GET /scopes/prj_acme_prod/activity/activity-events'
     const story = new Story().times(20, activity, { scopes: ['audit:read', 'iam:read'] })
     expect(story.findings[0]!.evidence).toMatchObject({ unused: [expect.stringMatching(/^(audit|iam):read$/)] })
@@ -164,7 +164,7 @@ describe('timeout.too-short', () => {
   const left = (took: number | null): string[] =>
     new Story().call(`POST ${ROUTERS}`, { gone: true, takes: 200, took: took! }).found
 
-  test('leaving before an answer that took less than a second is a finding', () => {
+  test('giving up on a response that took less than a second is a finding', () => {
     expect(left(999)).toEqual(['note timeout.too-short'])
     expect(left(1_000)).toEqual([])
   })

@@ -1,5 +1,5 @@
 /**
- * What the audit says of lists, reads and query parameters.
+ * The audit rules about lists, reads and query parameters.
  */
 import { describe, expect, test } from 'vitest'
 import { page, Story, type Told } from '../support/audit.ts'
@@ -23,7 +23,7 @@ describe('page.first-only', () => {
     ['a page of six', '?pageSize=6', 6, 'warning'],
     ['a search', '?q=edge', 50, 'note'],
     ['a filter', '?status=ACTIVE', 50, 'note'],
-  ])('%s, and no later one', (_what, query, size, level) => {
+  ])('only %s is read: a finding', (_what, query, size, level) => {
     expect(first(query, size).findings.map((one) => [one.rule, one.level])).toContainEqual(['page.first-only', level])
   })
 
@@ -39,7 +39,7 @@ describe('page.first-only', () => {
     expect(new Story().call(...list(1, 2)).found).toEqual([])
   })
 
-  test('reading another list, or by another actor, does not count', () => {
+  test('reading another list, or a read by another actor, does not count', () => {
     const later = list(2, 120, 50)
     expect(first('').call(later[0].replace('routers', 'networks'), later[1]).found).toContain('warning page.first-only')
     expect(first('').call(later[0], { ...later[1], agent: 'other/1' }).found).toContain('warning page.first-only')
@@ -52,7 +52,7 @@ describe('page.skipped-items', () => {
     { answer: page(told, 2, total), ...(whole && { whole }) },
   ]
 
-  test('pages that lack a record because a delete moved the rest up are a finding', () => {
+  test('pages that miss a record because a delete moved the rest up are a finding', () => {
     const [finding] = new Story()
       .call(...list(1, 4))
       .call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3'])).findings
@@ -72,7 +72,7 @@ describe('page.skipped-items', () => {
     expect(finding!.evidence).toMatchObject({ repeated: ['rtr_1'], lacking: 1 })
   })
 
-  test('no finding if nothing moved, or the list was read again to its end', () => {
+  test('no finding if nothing moved, or the list was read again to the last page', () => {
     const moved = new Story().call(...list(1, 4)).call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3']))
     expect(new Story().call(...list(1, 4)).call(...list(2, 4)).found).toEqual([])
     moved.call(`GET ${ROUTERS}?page=1&pageSize=2`, { answer: page(['rtr_1', 'rtr_2'], 1, 3) })
@@ -123,7 +123,7 @@ describe('read.n-plus-one', () => {
     expect(update(ids(3)[2]!).found).toEqual([])
   })
 
-  test('no finding if the records changed, were not listed, or the list is old', () => {
+  test('no finding if the records changed or were not listed, or if the list is old', () => {
     expect(after(10, (id) => ({ answer: { id, name: 'renamed' } })).found).toEqual([])
     expect(after(10, (id) => ({ answer: { id, name: id }, after: 10_000 })).found).toEqual([])
     const others = new Story().call(...list(1, 20, 20))

@@ -1,5 +1,5 @@
 /**
- * What the audit says of retries and of idempotency keys.
+ * The audit rules about retries and idempotency keys.
  */
 import { describe, expect, test } from 'vitest'
 import { refusal, Story, type Told } from '../support/audit.ts'
@@ -9,7 +9,7 @@ const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 const READ = `GET ${ROUTER}`
 const down: Told = { status: 503 }
 
-/** A call that fails each time, tried again after these pauses. */
+/** A call that fails each time, retried after these pauses. */
 function tried(pauses: readonly number[], told: Told = down, line = READ): Story {
   const story = new Story().call(line, told)
   for (const after of pauses) story.call(line, { ...told, after })
@@ -30,7 +30,7 @@ describe('retry.no-backoff', () => {
     expect(tried(pauses).found).toEqual(expected)
   })
 
-  test('judges the pauses of the whole run, across resets', () => {
+  test('checks the pauses of the whole run together, across resets', () => {
     const story = new Story()
     const fail = (pauses: readonly number[], at: number): void => {
       const line = `${READ}_${at}`
@@ -45,7 +45,7 @@ describe('retry.no-backoff', () => {
     expect(story.found).toEqual(['warning retry.no-backoff'])
   })
 
-  test.each([1, 2, 3, 4, 5])('full jitter from 200 ms is never accused: 200 runs of seed %i', (seed) => {
+  test.each([1, 2, 3, 4, 5])('full jitter from 200 ms is never a finding: 200 runs from seed %i', (seed) => {
     let drawn = seed * 1_000_003
     const draw = (): number => (drawn = (drawn * 48_271) % 2_147_483_647) / 2_147_483_647
     for (let run = 0; run < 200; run += 1) {
@@ -62,7 +62,7 @@ describe('retry.no-backoff', () => {
     }
   })
 
-  test('an immediate first retry with growing pauses afterwards, as in urllib3, is never accused', () => {
+  test('an immediate first retry with growing pauses afterwards, as in urllib3, is never a finding', () => {
     const story = new Story()
     for (let call = 0; call < 30; call += 1) {
       const line = `${READ}_${call}`
@@ -75,7 +75,7 @@ describe('retry.no-backoff', () => {
     expect(story.found).toEqual([])
   })
 
-  test('counts pauses on the sandbox clock, because a client may sleep on it', () => {
+  test('measures pauses by the sandbox clock, because a client may use that clock to sleep', () => {
     const story = new Story().call(READ, down)
     story.times(3, READ, { ...down, after: 1, clock: 400 })
     expect(story.found).toEqual([])
@@ -148,7 +148,7 @@ describe('retry.keeps-sending', () => {
     expect(finding!.evidence.requestIds).toEqual(['req_1', 'req_2', 'req_3', 'req_4'])
   })
 
-  test('two calls are too few, and calls of another credential do not count', () => {
+  test('two calls are too few, and calls with another credential do not count', () => {
     expect(others(2).found).toEqual([])
     expect(others(3, { token: 'pc_live_admin' }).found).toEqual([])
     expect(others(3, { agent: 'same-token/2' }).found).toEqual(['warning retry.keeps-sending'])
@@ -221,7 +221,7 @@ describe('retry.too-many', () => {
 describe('retry.gives-up', () => {
   const create: Told = { ...down, body: { name: 'new' } }
 
-  test('a refused event stream is like any other read, and one that was cut may have been enough', () => {
+  test('a refused event stream counts like any other read; one that was cut off may have lasted long enough', () => {
     expect(new Story().call('GET /events', { status: 500 }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call('GET /events', { status: 500 }).call('GET /events').found).toEqual([])
     expect(new Story().call('GET /events', { gone: true, took: 5_000 }).found).toEqual([])
@@ -231,7 +231,7 @@ describe('retry.gives-up', () => {
     expect(tried([]).found).toEqual(['note retry.gives-up'])
   })
 
-  test('a write with a key is judged, one without is not', () => {
+  test('a write with a key is checked, one without is not', () => {
     expect(new Story().call(`POST ${ROUTERS}`, { ...create, key: 'k-1' }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call(`POST ${ROUTERS}`, create).found).toEqual([])
   })
@@ -273,7 +273,7 @@ describe('several workers', () => {
   ]
 
   test.each(lost)(
-    'equal creates that each keep their own key for the retry are not accused after %s',
+    'identical creates that each keep their own key for the retry are not a finding after %s',
     (_what, told) => {
       for (const pause of [1, 100, 400]) {
         const story = new Story()
@@ -294,13 +294,13 @@ describe('several workers', () => {
     expect(story.call(POST, { body, key: 'a', after: 100, status: 202 }).found).toEqual([])
   })
 
-  test('a new create after one that was given up is not a retry', () => {
+  test('a new create after the client gave up on another is not a retry', () => {
     const story = new Story()
     for (const after of [0, 200, 400]) story.call(POST, { body, key: 'a', after, status: 503 })
     expect(story.call(POST, { body, key: 'b', after: 500, status: 202 }).found).toEqual([])
   })
 
-  test.each([2, 3, 10])('equal reads by %i components that each retry as asked are not accused', (count) => {
+  test.each([2, 3, 10])('identical reads by %i components that each retry as asked are not a finding', (count) => {
     const story = new Story()
     const each = (told: Told, apart = 1): void => {
       for (let at = 1; at <= count; at += 1)
@@ -317,7 +317,7 @@ describe('several workers', () => {
     ['a client that closes each connection', 6, (at) => ({ connection: at, closes: true }), accused],
     ['a client that alternates between two connections', 10, (at) => ({ connection: at % 2 }), accused],
     ['workers, each on its own connection', 10, (at) => ({ connection: at }), []],
-  ])('the same call again at once, of %s', (_what, count, of, expected) => {
+  ])('the same call again at once, after %s', (_what, count, of, expected) => {
     const story = new Story()
     for (let at = 1; at <= count; at += 1) story.call(READ, { ...down, after: 2, takes: 1, ...of(at) })
     expect(story.found.filter((found) => found.startsWith('warning'))).toEqual(expected)
@@ -342,7 +342,7 @@ describe('several workers', () => {
     expect(opened(1)).toEqual(['error retry.ignores-retry-after'])
   })
 
-  test('callers that identify themselves are told apart on one connection', () => {
+  test('callers that identify themselves are distinguished on one connection', () => {
     const story = new Story()
     for (const caller of ['a.test.ts:1', 'b.test.ts:2', 'c.test.ts:3'])
       story.call(READ, { status: 503, caller, after: 1 })

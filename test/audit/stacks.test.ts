@@ -1,6 +1,7 @@
 /**
- * Recorded calls of 16 HTTP clients, two of them in Python, one beside an event stream, replayed through the rules: exactly the findings that are true of each. `npm run
- * test:stacks` runs the libraries live; `-- --record` records them again.
+ * Recorded calls of 16 HTTP clients, two of them in Python and one with an event stream open, replayed through the
+ * rules: each gets exactly the findings that apply to it. `npm run test:stacks` runs the libraries live; `-- --record`
+ * records them again.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,11 +16,11 @@ const FOLDER = join(import.meta.dirname, '../stacks')
 const contract = loadContract('openapi.json')
 const matcher = matcherOf(contract)
 
-/** What is true of each library: some do not retry, and some do not read Retry-After. */
+/** The findings that apply to each library: some do not retry, and some ignore Retry-After. */
 const GIVES_UP = ['fetch', 'axios', 'node-fetch', 'openapi-fetch']
-/** Their retries end with the head of a response: a body that is cut short fails the caller. */
+/** They no longer retry once the head of a response has arrived: a truncated body is an error for the caller. */
 const READS_OUTSIDE = ['axios-retry', 'axios-retry-growing', 'fetch-retry', 'ky', 'requests', 'wretch']
-/** A connection for each call. */
+/** Opens a connection for each call. */
 const NO_KEEP_ALIVE = ['curl', 'superagent']
 const OF_ONE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'fetch-retry': { 'rate-limited': ['retry.ignores-retry-after'] },
@@ -28,17 +29,17 @@ const OF_ONE: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   wretch: { 'rate-limited': ['retry.ignores-retry-after'] },
 }
 
-/** A recording shows neither connections nor when an Operation ended. */
+/** A recording shows neither the connections nor when an Operation ended. */
 const LIVE_ONLY = ['connection.churn', 'operation.not-awaited']
 
-/** The rules that are broken by a library, or by the story that it tells. */
+/** The rules that a library breaks, or the story that it runs. */
 function expected(name: string, scenario: string): readonly string[] {
   // The story polls more than ten times without If-None-Match.
   if (scenario === 'slow-operations' || scenario === 'read-lag')
     return NO_KEEP_ALIVE.includes(name) ? ['connection.churn', 'read.unconditional'] : ['read.unconditional']
   if (GIVES_UP.includes(name)) {
     if (['server-error-once', 'rate-limited', 'lost-response'].includes(scenario)) return ['retry.gives-up']
-    // It ends with the first cut read, while its router is being made.
+    // It ends with the first read that is cut off, while its router is being created.
     return scenario === 'flaky-network' ? ['operation.not-awaited', 'retry.gives-up'] : []
   }
   if (READS_OUTSIDE.includes(name) && scenario === 'flaky-network') return ['retry.gives-up']

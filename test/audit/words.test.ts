@@ -1,4 +1,7 @@
-/** Which words of names are taken for random parts: measured on words and on random ids, with the seed in the title. */
+/**
+ * Which words in names are mistaken for random parts, measured with real words and random ids; the seed is in the
+ * title.
+ */
 import { describe, expect, test } from 'vitest'
 import { commonWords, onlyWords, plainName, plainWord, SeenWords } from '../../src/audit/words.ts'
 
@@ -34,7 +37,7 @@ const COUNT = 20_000
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const [HEX, BASE_36] = ['0123456789abcdef', `0123456789${LETTERS}`]
 
-/** The share of random ids that are kept, in percent. */
+/** The percentage of random ids that are kept. */
 function keptShare(choices: string, length: number): number {
   const draw = drawer(SEED)
   let kept = 0
@@ -45,8 +48,8 @@ function keptShare(choices: string, length: number): number {
   return (100 * kept) / COUNT
 }
 
-describe('words of a single run, which are guessed', () => {
-  test(`of ${WORDS.length} words, 2 % are lost at most`, () => {
+describe('words from a single run, where a guess is needed', () => {
+  test(`of ${WORDS.length} words, at most 2 % are lost`, () => {
     const lost = WORDS.filter((word) => plainWord(word) !== word)
     console.log(`lost: ${lost.join(', ')}, ${((100 * lost.length) / WORDS.length).toFixed(2)} %`)
     expect(lost.length / WORDS.length).toBeLessThan(0.02)
@@ -75,14 +78,14 @@ describe('words of a single run, which are guessed', () => {
   })
 })
 
-describe('words of several runs, which are compared', () => {
+describe('words from several runs, which are compared', () => {
   const seenIn = (...names: string[]): SeenWords => {
     const seen = new SeenWords()
     for (const name of names) plainName(name, seen.plain)
     return seen
   }
 
-  test('only words that every run had are kept, whatever their letters', () => {
+  test('only words that appeared in every run are kept, whatever their letters', () => {
     const known = commonWords([seenIn('zqxj-app-kwzpf', 'facade'), seenIn('zqxj-app-moral', 'facade')])
     expect(plainName('zqxj-app-hello of facade-42', onlyWords(known))).toBe('zqxj-app-# # facade-#')
   })

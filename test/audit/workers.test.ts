@@ -1,5 +1,5 @@
 /**
- * One worker that retries at once, and several that make the same call: told apart over real connections.
+ * One worker that retries at once, and several that make the same call: distinguished over real connections.
  */
 import { Agent, get, type RequestOptions } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const fetched: Send = async (query) => {
   return response.status
 }
 
-/** Sends with Node's own client; `options` say how it uses connections. */
+/** Sends a request with Node's own client; `options` say how it uses connections. */
 const requested =
   (options: RequestOptions, isRead = true): Send =>
   (query) =>
@@ -43,13 +43,16 @@ const requested =
       }).once('error', fail)
     })
 
-/** Tries at once until it succeeds. */
+/** Retries at once until it succeeds. */
 async function persist(send: Send, query: string): Promise<void> {
   while ((await send(query)) !== 200);
 }
 
 const rules = (): string[] => run.findings.map(({ rule }) => rule).sort()
-/** True of these workers: they all come back in the same instant, give up, and hold a token that can do more. */
+/**
+ * These findings apply to the workers too: they all retry at the same instant, give up, and have a token with unused
+ * scopes.
+ */
 const TRUE_OF_THEM = ['retry.no-jitter', 'retry.gives-up', 'retry.keeps-sending', 'scope.unused']
 const accusations = (): string[] => rules().filter((rule) => !TRUE_OF_THEM.includes(rule))
 const down = (times: number): ScenarioRule => ({ then: { respond: { status: 503 } }, times })
@@ -78,7 +81,7 @@ describe('a single worker that retries immediately', () => {
 })
 
 describe('several workers that make the same call with good pauses', () => {
-  test.each([2, 3, 5, 10])('%i are not accused', async (count) => {
+  test.each([2, 3, 5, 10])('%i of them: no finding', async (count) => {
     const all = Array.from({ length: count })
     for (const rule of [throttled(count), down(count), throttled(count), down(count)])
       for (let round = 1; round <= 5; round += 1) {
@@ -92,7 +95,7 @@ describe('several workers that make the same call with good pauses', () => {
     expect(accusations()).toEqual([])
   })
 
-  test.each([2, 10])('%i that never retry are accused only of giving up', async (count) => {
+  test.each([2, 10])('%i that never retry: the only finding is giving up', async (count) => {
     for (let round = 1; round <= 10; round += 1)
       await withScenario(api, [throttled(count)], () =>
         Promise.all(Array.from({ length: count }, () => fetched(`round-${round}`))),

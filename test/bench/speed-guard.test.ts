@@ -1,4 +1,4 @@
-/** The guard against unnoticed losses of speed: what counts as a loss, what it reports, and how figures change. */
+/** The guard against unnoticed losses of speed: which losses it detects, what it reports, and how figures change. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ describe('the speed guard', () => {
     ])
   })
 
-  it('compares with the figure of the same Node line, and compares nothing if there is none', () => {
+  it('compares with the figure for the same Node line, or with nothing if there is none', () => {
     expect(excess('group', figure, cost(1000), '24')).toHaveLength(1)
     expect(excess('group', figure, cost(5000), '26')).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('the speed guard', () => {
     expect(saving('read', figure, cost(940), '20')).toBe('GET one instance: 940 function calls, figure 1000')
   })
 
-  it('lists growth by file, largest first, and omits Node on another line', () => {
+  it('lists growth by file, largest first, and leaves out the files of Node itself on another Node line', () => {
     const before = { 'src/a.ts': { one: 1, two: 2 }, 'node:events': { emit: 1 } }
     const after = { 'src/a.ts': { one: 4, two: 2 }, 'src/b.ts': { fresh: 1 }, 'node:events': { emit: 9 } }
     const own = ['  src/a.ts +3: one +3', '  src/b.ts +1: fresh +1']
@@ -47,7 +47,7 @@ describe('the speed guard', () => {
     expect(grown(before, after, false)).toEqual(own)
   })
 
-  it('adjusts lines that were not measured by the same amount as the measured one, and records the reason', () => {
+  it('adjusts Node lines that were not measured by the same amount as the measured one, and records the reason', () => {
     expect(isStale(figure, cost(1002), '20')).toBe(false)
     expect(isStale(figure, cost(1030), '20')).toBe(true)
     expect(figureOf(figure, new Map([['20', cost(1030)]]), ['20', '24', '26'], 'why')).toEqual({

@@ -1,4 +1,4 @@
-/** The Audit screen: findings with their evidence, as calls arrive. */
+/** The Audit screen: findings and their evidence, shown as calls arrive. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('checks calls from its start, links to the calls behind a finding, and ends', async () => {
+it('checks calls from its start, links to the calls that caused a finding, and ends', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No audit is running').waitFor()
@@ -40,7 +40,7 @@ it('checks calls from its start, links to the calls behind a finding, and ends',
   await page.getByRole('link', { name: 'starred' }).first().click()
   await page.getByRole('heading', { name: 'Succeeded 200' }).waitFor()
   await page.goBack()
-  // A key pressed sooner still reaches the screen of requests.
+  // A key pressed any earlier would still go to the Requests screen.
   await rowsOf(page).getByText('lock.star').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText(/^Rules: \d+$/).click()

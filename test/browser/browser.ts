@@ -14,9 +14,9 @@ import { launch } from './chromium.ts'
 export interface Opening {
   readonly width?: number
   readonly dark?: boolean
-  /** Errors that the story provokes, as parts of their text. */
+  /** Errors that the story provokes, by parts of their text. */
   readonly expects?: readonly string[]
-  /** Runs before any script of the page. */
+  /** Runs before any script in the page. */
   readonly before?: string
   /** Sees what the page writes to its console. */
   readonly notes?: (text: string) => void
@@ -29,14 +29,16 @@ export interface TestBrowser {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Rules that colours can break; all others give the same result in both schemes. */
+/** Rules that depend on colours; all others give the same result in both schemes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Runs before any script of the page. */
+/** Runs before any script in the page. */
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI))`
 
-/** One for all files of a worker: they share imported modules, and a start takes longer than most stories. */
+/**
+ * One browser for all files of a worker: they share imported modules, and starting one takes longer than most stories.
+ */
 let started: Promise<Browser> | undefined
 
 async function start(): Promise<Browser> {
@@ -105,7 +107,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ['dark', COLOUR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    // Pages that switch the scheme by script do so before the next frame; then colours fade.
+    // Pages that switch the scheme by script do so before the next frame; after that colours fade in.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.evaluate(() =>
       Promise.allSettled(
@@ -128,7 +130,7 @@ export function rowsOf(page: Page): Locator {
   return page.getByRole('main').getByRole('listbox').getByRole('option')
 }
 
-/** Waits until the page follows its sandbox. */
+/** Waits until the page receives the events of its sandbox. */
 export async function isLive(page: Page): Promise<void> {
   await page.getByText('live', { exact: true }).waitFor()
 }

@@ -1,4 +1,4 @@
-/** A site, written by the command from the sources as they are now. */
+/** A site, written by the command from the current sources. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The Capsules screen: a file dropped on the page, its steps with explanation and difference, and recording. */
+/** The Capsules screen: dropping a file on the page, its steps with explanations and differences, and recording. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -73,7 +73,7 @@ it('opens a file dropped anywhere, steps through it, and opens the state of a st
   expect((await control(api, 'GET', '/state/network.router/rtr_edge', undefined, 'step-1')).body.name).toBe('renamed')
 }, 60_000)
 
-it('says at which step and place an answer differs; a compressed file and a wrong one', async () => {
+it('says at which step and place a response differs; reads a compressed file and rejects an invalid one', async () => {
   const text = await recorded()
   const capsule = JSON.parse(text) as { steps: { answer: { body: { name: string } } }[] }
   capsule.steps[0]!.answer.body.name = 'somebody else'
@@ -96,7 +96,7 @@ it('saves a capsule of the calls since the screen was opened, and stops recordin
   await control(api, 'DELETE', '/capsule')
   const elsewhere = await open('#/requests')
   await isLive(elsewhere)
-  // Other screens do not make calls slower.
+  // Other screens do not slow down calls.
   expect((await control(api, 'GET', '/capsule')).status).toBe(409)
   const page = await open()
   await isLive(page)

@@ -1,4 +1,4 @@
-/** The page and its server: a required token, a server that stops and returns, lists that stay usable. */
+/** The page and its server: a required token, a server that stops and restarts, and lists that stay usable. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
@@ -30,7 +30,7 @@ it('removes the control token from the address, or asks for it once', async () =
   expect(hashOf(other)).toBe('#/operations')
 })
 
-it('greys the dot when the server stops, and rereads everything when one is back', async () => {
+it('greys the dot when the server stops, and reloads everything when it is back', async () => {
   const basis = { host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [], durability: 'write' } as const
   const start = (port: number): Promise<App> =>
     startApp({ ...basis, port, pace: 'manual', now: '2026-03-01T12:00:00.000Z', seed: 1 })

@@ -28,7 +28,7 @@ async function statusesOf(lines: string): Promise<number[]> {
 const seen = async (part: string): Promise<string[]> =>
   (await control(api, 'GET', '/coverage')).body[part].exercised.map(({ name }: { name: string }) => name)
 
-it('says how to fill it, fills a cell with each call, and opens it by keyboard only', async () => {
+it('says how to fill an empty table, fills a cell with each call, and opens a cell by keyboard only', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No endpoint has been called yet').waitFor()
@@ -53,7 +53,7 @@ it('says how to fill it, fills a cell with each call, and opens it by keyboard o
   expect(hashOf(page)).toBe('#/requests?q=%3DlistRegions')
 }, 40_000)
 
-it('has a line for every declared status of an endpoint', async () => {
+it('has a command for every declared status of an endpoint', async () => {
   const page = await open('#/coverage/endpoints/updateRouter')
   await isLive(page)
   await page.getByRole('heading', { name: 'updateRouter' }).waitFor()
@@ -74,7 +74,7 @@ it('has a line for every declared status of an endpoint', async () => {
   await expectAccessible(page)
 }, 30_000)
 
-it('has a line for every error code, and links to the calls of one', async () => {
+it('has a command for every error code, and links to the calls that returned one', async () => {
   const page = await open('#/coverage/codes')
   await isLive(page)
   await page.locator('.cell').first().waitFor()
@@ -93,7 +93,7 @@ it('has a line for every error code, and links to the calls of one', async () =>
   await page.getByRole('heading', { name: 'Refused by scenario: UNAUTHENTICATED' }).waitFor()
 }, 60_000)
 
-it('has lines for the outcomes of an Operation', async () => {
+it('has commands for the outcomes of an Operation', async () => {
   const page = await open('#/coverage/operations')
   await isLive(page)
   for (const state of ['SUCCEEDED', 'FAILED', 'CANCELLED']) {
@@ -111,7 +111,7 @@ it('has lines for the outcomes of an Operation', async () => {
   expect(await rowsOf(page).count()).toBe(1)
 }, 30_000)
 
-it('has lines that trigger rules, and says where it knows none', async () => {
+it('has commands that trigger rules, and says for which rules it knows none', async () => {
   const page = await open('#/coverage/rules')
   await isLive(page)
   await page.locator('.cell').first().waitFor()
@@ -150,7 +150,7 @@ it('fits a narrow window', async () => {
   await expectAccessible(page)
 })
 
-it('names the control token in its lines, but does not show it', async () => {
+it('refers to the control token by its variable in the commands, but does not show it', async () => {
   const page = await browser.open(`${guarded.app.url}/_sandbox/#/coverage/codes/CONFLICT&token=secret-of-control`)
   await isLive(page)
   await page.getByText('Not seen yet.').waitFor()

@@ -57,7 +57,7 @@ it('shows what each secret is for, by keyboard only', async () => {
   await expect.poll(() => hashOf(page)).toBe('#/credentials?q=tok_compute_read')
 })
 
-it('has lines that work: each gets the response that its test expects', async () => {
+it('has commands that work: each gets the response that its test expects', async () => {
   const page = await open()
   await isLive(page)
   for (const id of ['tok_owner', 'tok_expired', 'tok_revoked', 'sak_deployer', 'ses_owner', 'ses_expired']) {
@@ -103,7 +103,7 @@ it('opens a console session that the API knows', async () => {
   await expectAccessible(page)
 })
 
-it('reports a filter without matches, and an unknown credential', async () => {
+it('says so if a filter matches nothing, and reports an unknown credential', async () => {
   const page = await open('#/credentials/tok_nowhere?q=nothing-like-it')
   await isLive(page)
   await page.getByText('No credential with a known secret is called tok_nowhere').waitFor()

@@ -31,7 +31,7 @@ async function openDocs(): Promise<{ page: Page; asked: string[] }> {
 }
 
 describe('a demo element', () => {
-  test('runs its request in the page, and all elements share one sandbox', { timeout: 60_000 }, async () => {
+  test('runs its request in the page, in a sandbox that all elements share', { timeout: 60_000 }, async () => {
     const { page, asked } = await openDocs()
     // The sandbox is loaded at the first Run.
     expect(asked.filter((path) => path.endsWith('worker.js'))).toEqual([])
@@ -102,7 +102,7 @@ test.each([
 describe('the size of what a page loads', () => {
   const zipped = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length
 
-  test('stays in its budgets, compressed', async () => {
+  test('stays within its budgets, compressed', async () => {
     const folder = builtPage()
     const imports = (name: string): string[] => [
       name,
@@ -119,7 +119,7 @@ describe('the size of what a page loads', () => {
     expect(whole).toBeLessThan(1_400_000)
   })
 
-  test('has no code from text, and nothing of Node', () => {
+  test('runs no code from strings, and includes nothing from Node', () => {
     const folder = builtPage()
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
       const text = readFileSync(join(folder, name), 'utf8')

@@ -10,7 +10,7 @@ import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 import { BEGINNING, COMPARED, Walk, type WalkedCall } from './walk.ts'
 
 const CALLS = Number(process.env.PAPERCLOUD_WALK ?? 500)
-/** Calls that the page repeats at a time: all of them would not fit into one message. */
+/** The number of calls that the page repeats at a time: all of them would not fit in one message. */
 const BATCH = 250
 
 const { open } = openBrowser()
@@ -57,7 +57,7 @@ test(
   },
 )
 
-/** Repeats calls in the page; runs there. */
+/** Repeats calls; runs in the page. */
 async function repeat({
   batch,
   names,

@@ -52,7 +52,7 @@ it('opens as a credential, pauses, and resumes without duplicate frames', async 
   await expect.poll(() => rowsOf(page).count()).toBe(3)
 })
 
-it('shows what a credential does not see, and the API says why', async () => {
+it('shows which events a credential does not see, and why according to the API', async () => {
   const page = await open('#/events', { expects: ['403'] })
   await isLive(page)
   const choice = page.getByLabel('As')
@@ -73,7 +73,7 @@ it('shows what a credential does not see, and the API says why', async () => {
   await page.getByRole('heading', { name: /^Refused by / }).waitFor()
 }, 30_000)
 
-it('lists the streams of clients and cuts one', async () => {
+it('lists the streams of clients and disconnects one', async () => {
   const page = await open('#/streams')
   await isLive(page)
   await page.getByText('No open streams').waitFor()
@@ -93,7 +93,7 @@ it('lists the streams of clients and cuts one', async () => {
   client.abort()
 })
 
-it('fills the page in a narrow window, and says why a stream does not open', async () => {
+it('fills the page in a narrow window, and says why a stream cannot be opened', async () => {
   const page = await open('#/events?as=tok_expired', { width: 480, dark: true, expects: ['401'] })
   await isLive(page)
   const ids = await page

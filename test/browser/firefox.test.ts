@@ -1,4 +1,4 @@
-/** Library, element and site in Firefox, where the machine has one. */
+/** Library, element and site in Firefox, if the machine has it. */
 import { expect, test } from 'vitest'
 import { builtSite } from './built-site.ts'
 import { FIREFOX, outcomeInFirefox, sendingOutcome } from './firefox.ts'

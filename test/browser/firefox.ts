@@ -1,4 +1,4 @@
-/** Runs a page in Firefox, where the machine has one. The page sends its outcome to the host: no driver is needed. */
+/** Runs a page in Firefox, if the machine has it. The page sends its outcome to the host: no driver is needed. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ export const FIREFOX = [process.env.PAPERCLOUD_FIREFOX, '/usr/bin/firefox-esr', 
   (path) => path !== undefined && existsSync(path),
 )
 
-/** Sends what a promise in the page becomes to the host; `outcome` is an expression. */
+/** Sends the outcome of a promise in the page to the host; `outcome` is an expression. */
 export function sendingOutcome(outcome: string): string {
   return `Promise.resolve().then(() => ${outcome}).catch((error) => ({ failed: String(error) })).then((value) => navigator.sendBeacon('outcome', JSON.stringify(value)))`
 }

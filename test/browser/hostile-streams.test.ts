@@ -1,4 +1,4 @@
-/** The event source of a real browser reads event streams in every form at once. */
+/** A real browser's EventSource can read event streams with every variant at once. */
 import { expect, test } from 'vitest'
 import { withScenario } from '../support/scenarios.ts'
 import { openServer } from '../support/test-server.ts'
@@ -8,7 +8,7 @@ const api = openServer()
 const { open } = openBrowser()
 const groups = '/scopes/prj_acme_prod/network/security-groups'
 
-test('events.connect: events-hostile, read by the browser’s own event source', () =>
+test('events.connect: under events-hostile, the browser’s own EventSource reads every event', () =>
   withScenario(api, 'events-hostile', async () => {
     const page = await open(`${api.app.url}/_sandbox/health`)
     await page.context().addCookies([{ name: 'papercloud_session', value: 'ses_owner', url: api.app.url }])

@@ -1,4 +1,4 @@
-/** IndexedDB passes the same tests of a log as every other engine, in the browsers that have it. */
+/** IndexedDB passes the same log tests as every other engine, in the browsers that have it. */
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'
@@ -11,7 +11,7 @@ const CASES = 8
 const pageOf = (script: string): string =>
   `<!doctype html><html lang="en"><title>check</title><link rel="icon" href="data:,"><script type="module" src="${script}"></script>`
 
-/** A host with the cases, in a page that sends their outcome if it is asked to. */
+/** A host with a page that runs the test cases and sends their outcome on request. */
 async function hostCases(): Promise<StaticHost> {
   const { outputFiles } = await build({
     absWorkingDir: home,

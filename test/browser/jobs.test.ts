@@ -15,7 +15,7 @@ beforeEach(async () => {
     await control(api, 'DELETE', `/checkpoints/${name}`)
 })
 
-/** The console, and a counted click. */
+/** The console, and a click that is counted. */
 async function opened(
   hash = '#/requests',
 ): Promise<{ page: Page; click: (on: Locator) => Promise<void>; clicks: () => number }> {
@@ -55,7 +55,7 @@ it('the next create fails: two clicks, and it fails once', async () => {
   expect((await api.post(routers, { name: 'lucky' })).status).toBe(202)
 })
 
-it('a create is made to fail and Undo reverts that', async () => {
+it('a create is made to fail, and Undo reverts that', async () => {
   await api.post(routers, { name: 'fine' })
   const { page, click } = await opened()
   await rowsOf(page).first().hover()

@@ -65,7 +65,7 @@ describe('a sandbox in a page', () => {
     })
   })
 
-  test('reads certificates as Node does', async () => {
+  test('reads certificates like Node', async () => {
     const page = await openLibrary(['422'])
     const path = '/scopes/prj_acme_prod/network/load-balancers/lb_web/certificates'
     const seen = await page.evaluate(
@@ -144,7 +144,7 @@ describe('a sandbox in a page', () => {
     expect(seen.fixtures).toContain('network.router.json')
   })
 
-  test('cuts connections and bodies as in a scenario', async () => {
+  test('cuts off connections and bodies as a scenario says', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, ROUTERS } = globalThis as any
@@ -185,7 +185,7 @@ describe('a sandbox in a page', () => {
     expect(seen.closed).toContain('is closed')
   })
 
-  test('a missing worker is an error, not a wait', async () => {
+  test('a missing worker is an error; the page does not wait for it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-page-'))
     cpSync(builtPage(), folder, { recursive: true })
     rmSync(join(folder, 'worker.js'))

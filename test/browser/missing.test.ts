@@ -9,7 +9,9 @@ import { call, isServed, policyOf } from './site-pages.ts'
 import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 
 const { open } = openBrowser()
-/** Hosts a folder whose script of a name begins with other code, as a policy allows no other way into a worker. */
+/**
+ * Hosts a folder in which one script begins with added code, because the policy allows no other way to change a worker.
+ */
 async function hostWith(folder: string, script: string, code: string): Promise<string> {
   const text = readFileSync(join(folder, script), 'utf8')
   const { url } = await hostFolder(folder, { ...LIBRARY_PAGE, [script]: `${code}\n${text}` }, policyOf)
@@ -42,7 +44,7 @@ describe('the start page of a site', () => {
     expect(await alert.count()).toBe(1)
   })
 
-  test('works in memory without IndexedDB, and says so once', { timeout: 60_000 }, async () => {
+  test('works in memory if there is no IndexedDB, and says so once', { timeout: 60_000 }, async () => {
     const url = await hostWith(
       await builtSite(),
       'worker.js',

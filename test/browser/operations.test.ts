@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('says how to fill it, and steps through a create with one key', async () => {
+it('says how to fill an empty screen, and steps through a create with one key', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No Operations yet').waitFor()
@@ -53,7 +53,7 @@ it('draws past and planned work, the next step and the current time', async () =
   expect(step!.x).toBeLessThan(planned!.end)
 })
 
-it('shows failure in place, links to record and call, and cancels', async () => {
+it('shows a failure where it happened, links to record and call, and can cancel', async () => {
   await control(api, 'PUT', '/scenarios/instance-create-fails')
   const sent = { headers: { 'x-request-id': 'opener' } }
   const failing = { name: 'doomed', flavorId: 'flv_small', imageId: 'img_ubuntu', networkId: 'net_app' }
@@ -123,7 +123,7 @@ it('shows running work next to an old run, with durations, and its timeline can 
   await page.mouse.move(x + across / 2 + 50, y + 60, { steps: 5 })
   await page.mouse.up()
   expect(Math.round((await left()) - before)).toBe(50)
-  // The end of a drag opens no lane.
+  // Ending a drag does not open the Operation.
   expect(new URL(page.url()).hash).toBe('#/operations')
   const wide = await width()
   await page.getByRole('button', { name: 'Zoom out' }).click()

@@ -20,7 +20,7 @@ async function got(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** The raw response: fetch decompresses without saying so. */
+/** The raw response, because fetch decompresses silently. */
 function raw(
   path: string,
   headers: Record<string, string>,
@@ -50,7 +50,7 @@ it('is served at its address, under a policy that allows nothing else', async ()
   expect(text).not.toContain('style="')
 })
 
-it('is where browsers are redirected, and other clients are not', async () => {
+it('is where browsers are redirected, but not other clients', async () => {
   api.app.sandboxes.create({ name: 'led' })
   const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
     const { status, headers } = await got(path, { accept })
@@ -66,7 +66,7 @@ it('is where browsers are redirected, and other clients are not', async () => {
   expect((await got('/sandboxes/led/_sandbox/')).status).toBe(404)
 })
 
-it('loads immutable files, packed by the build', async () => {
+it('loads immutable files, compressed by the build', async () => {
   const { text } = await got('/_sandbox/')
   const files = [...text.matchAll(/"(console\/[a-z]+-[A-Z0-9]+\.(?:js|css))"/g)].map(([, file]) => `/_sandbox/${file}`)
   expect(files.length).toBeGreaterThanOrEqual(2)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  it('says how to fill it, shows calls as they arrive, and opens them by keyboard only', async () => {
+  it('says how to fill an empty list, shows calls as they arrive, and opens them by keyboard only', async () => {
     const page = await open()
     await isLive(page)
     await page.getByText('No calls yet').waitFor()
@@ -127,7 +127,7 @@ describe('the list', () => {
       }
       return found.sort((a, b) => a - b)
     })
-    // A beat of the stream is 40 ms; the machine's own slowness is not tested.
+    // A beat of the stream is 40 ms; the rest of the limit allows for a slow machine.
     expect(delays[Math.floor(delays.length * 0.5)]).toBeLessThan(100)
     for (let at = 0; at < 200; at += 1) await api.get('/regions')
     await expect.poll(() => page.getByRole('listbox').getAttribute('aria-label')).toContain('240 calls')
@@ -163,7 +163,7 @@ describe('the inspector', () => {
     expect(curl).toContain('Bearer pc_live_owner')
     expect(hashOf(page)).toBe('#/requests/linked/code')
     await expectAccessible(page)
-    // The server runs in this process: a call that waited for the shell would wait for itself.
+    // The server runs in this process, so waiting for the shell synchronously would be a deadlock.
     const { stdout } = await promisify(execFile)('sh', ['-c', `${curl} -s`])
     expect(stdout.split('\r\n')[0]).toContain(' 202 ')
     for (const tab of ['request', 'response']) {
@@ -173,7 +173,7 @@ describe('the inspector', () => {
     }
   })
 
-  it('links from the facts of a refusal to the call behind it', async () => {
+  it('links from the facts of a refusal to the call that caused it', async () => {
     const { headers } = await api.get(`${routers}/rtr_edge`)
     const etag = headers.get('etag')!
     const change = (name: string, id: string): Promise<unknown> =>
@@ -190,7 +190,7 @@ describe('the inspector', () => {
     expect(hashOf(page)).toBe('#/requests/mover/explain')
   })
 
-  it('sends again: the same key is a replay, an edit with a new key creates a second record', async () => {
+  it('sends a call again: the same key is a replay, an edit with a new key creates a second record', async () => {
     await api.post(routers, { name: 'again' }, named('first'))
     const page = await open('#/requests/first/explain')
     await page.getByRole('heading', { name: 'Accepted 202 · tok_owner' }).waitFor()
@@ -284,7 +284,7 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Succeeded 200 · tok_owner' }).waitFor()
     expect(hashOf(page)).toBe('#/requests/here/explain')
     expect(await rowsOf(page).count()).toBe(1)
-    // It would request a deleted sandbox.
+    // Otherwise the page would request a deleted sandbox.
     await page.close()
     await control(api, 'DELETE', '/sandboxes/apart')
   })

@@ -61,7 +61,7 @@ it('shows who changed a record, field by field, and the related calls', async ()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/api/v1${routers}/rtr_edge'`)
 })
 
-it('edits as JSON validated by the contract, deletes, and restores', async () => {
+it('edits a record as JSON validated by the contract, deletes it, and restores it', async () => {
   const page = await open('#/resources/network.router/rtr_edge', { expects: ['422'] })
   await isLive(page)
   const editor = page.getByLabel('The record as JSON')
@@ -126,7 +126,7 @@ it('says how to fill an empty kind, and reports an unknown record', async () => 
   await expectAccessible(page)
 })
 
-it('copies a line that reads the record with any credential that can', async () => {
+it('copies a command that reads the record with any credential that can', async () => {
   const page = await open('#/resources')
   await isLive(page)
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
@@ -169,7 +169,7 @@ it('filters kinds, shows the columns of a kind, and sorts by any of them across 
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByText(/101 to 1\d\d of 1\d\d/).waitFor()
   await page.getByRole('button', { name: 'Sort by Flavor' }).click()
-  // Another sort order starts on the first page.
+  // A new sort order starts on the first page.
   await page.getByText(/1 to 100 of/).waitFor()
   await expect.poll(async () => ordered(await column(4))).toBe(true)
 })

@@ -128,7 +128,7 @@ describe('checkpoints', () => {
 })
 
 describe('the comparison', () => {
-  it('shows what was created, removed and changed by kind, with fields before and after, and stays current', async () => {
+  it('shows by kind what was created, removed and changed, with fields before and after, and stays current', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename(hostile)
     await control(api, 'DELETE', '/state/keyPair/kpr_ops')
@@ -186,7 +186,7 @@ describe('the comparison', () => {
   })
 })
 
-it('downloads dump and HAR, and restores a dump', async () => {
+it('downloads a dump and a HAR file, and restores a dump', async () => {
   await rename('in-the-dump')
   await api.get('/regions')
   const page = await open()

@@ -40,7 +40,7 @@ it('activates one by keyboard only, and its hits appear without a reload', async
   await expect.poll(() => one.getAttribute('aria-checked')).toBe('false')
 })
 
-it('shows where a text is wrong, and fires once it is fixed', async () => {
+it('shows where the text of a scenario is wrong, and runs it once it is fixed', async () => {
   const page = await open()
   await isLive(page)
   await page.getByRole('button', { name: 'New' }).click()
@@ -85,7 +85,7 @@ it('shows where a text is wrong, and fires once it is fixed', async () => {
   expect(await readFile(await file.path(), 'utf8')).toContain('listRegions')
 })
 
-it('makes a call in the log fail next time', async () => {
+it('makes a logged call fail next time', async () => {
   await api.get('/regions', { headers: { 'x-request-id': 'listed' } })
   const page = await open('#/requests/listed/explain', { width: 480, dark: true })
   await page.getByRole('heading', { name: 'Succeeded 200' }).waitFor()

@@ -10,7 +10,7 @@ const { open } = openBrowser()
 const BEGINNING = { seed: 1, pace: 'manual', now: '2026-01-01T00:00:00Z' } as const
 const PATH = '/scopes/prj_acme_prod/network/routers'
 
-/** Bodies of calls; the answer to them does not matter. */
+/** Bodies of calls; their responses do not matter. */
 const BODIES: readonly unknown[] = [
   { name: 'alpha', tags: ['a', 'b'], count: 3, at: '2026-03-04T05:06:07Z', nested: { deep: { port: 443 } } },
   { name: 'Beta-1', tags: ['a', 'a'], count: -1.5, at: '2026-02-30', nested: null },
@@ -92,7 +92,7 @@ async function openPage(): Promise<Page> {
   return page
 }
 
-test(`${SCHEMAS.length} schemas fit the same of ${BODIES.length} bodies as in Node`, async () => {
+test(`${SCHEMAS.length} schemas accept the same of ${BODIES.length} bodies as in Node`, async () => {
   const inNode: number[][] = []
   const sandbox = await startSandbox(BEGINNING)
   try {
@@ -127,7 +127,7 @@ test(`${SCHEMAS.length} schemas fit the same of ${BODIES.length} bodies as in No
     SCHEMAS.filter((_schema, at) => inPage[of]![at] !== inNode[of]![at]).map((schema) => ({ body, schema })),
   )
   expect(differing).toEqual([])
-  // Neither half accepts or rejects everything.
+  // Neither side accepts or rejects everything.
   expect(new Set(inNode.flat())).toEqual(new Set([0, 1]))
 }, 60_000)
 

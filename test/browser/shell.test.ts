@@ -1,4 +1,6 @@
-/** The frame of all screens: palette, shortcuts, skip link, top bar, and what a page shows before its data arrives. */
+/**
+ * The frame around all screens: palette, shortcuts, skip link, top bar, and what a page shows before its data arrives.
+ */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
@@ -49,12 +51,12 @@ describe('the palette', () => {
     expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark')
   }, 40_000)
 
-  it('opens again at once after it closed', async () => {
+  it('can be opened again as soon as it has closed', async () => {
     const page = await open()
     await isLive(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: 'Requests' }).waitFor()
-    // Both keys in one task: no event of the dialog comes between them.
+    // Both keys in one task, so that no event of the dialog comes between them.
     await page.evaluate(() => {
       const press = (on: Element, key: string, ctrlKey = false): void =>
         void on.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
@@ -103,7 +105,7 @@ it('every screen has a key', async () => {
   }
 })
 
-it('the first Tab stop skips navigation and clock to the list', async () => {
+it('the first Tab stop skips the navigation and the clock and jumps to the list', async () => {
   await api.get('/regions')
   const page = await open()
   await isLive(page)

@@ -1,4 +1,4 @@
-/** A site when the browser takes something away: its service worker, its lock, or its owner; and beside another site. */
+/** A site that loses its service worker, its lock or its owning tab, and one next to another site. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +22,9 @@ async function another(page: Page, url: string): Promise<Page> {
   return opened
 }
 
-test('a service worker that is stopped under a stream loses and repeats no event', { timeout: 90_000 }, async () => {
+test('no event is lost or repeated when a service worker is stopped during a stream', { timeout: 90_000 }, async () => {
   const host = await hostFolder(await builtSite(), {}, policyOf)
-  // The browser reports the connections that were cut.
+  // The browser reports the connections that were cut off.
   const page = await open(host.url, { expects: ['ERR_'] })
   await isServed(page)
   await page.evaluate(async () => {
@@ -48,7 +48,7 @@ test('a service worker that is stopped under a stream loses and repeats no event
             for (const event of events) seen.push(...(/^id: (.*)$/m.exec(event)?.slice(1) ?? []))
           }
         } catch {
-          // Cut: it tries again.
+          // The stream was cut off: it tries again.
         }
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
@@ -77,7 +77,7 @@ test('a service worker that is stopped under a stream loses and repeats no event
   expect(seen.map(Number)).toEqual(seen.map((_id, at) => Number(seen[0]) + at))
 })
 
-test('a page whose lock is stolen writes no more, and takes part again', { timeout: 90_000 }, async () => {
+test('a page whose lock is stolen stops writing, and then rejoins', { timeout: 90_000 }, async () => {
   const host = await hostFolder(await builtSite(), {}, policyOf)
   const first = await open(host.url)
   await isServed(first)
@@ -86,7 +86,7 @@ test('a page whose lock is stolen writes no more, and takes part again', { timeo
   const thief = await another(first, host.url)
   await thief.evaluate(async () => {
     const { pathname } = new URL((await navigator.serviceWorker.getRegistration())!.scope)
-    // As a page does that has heard nothing from the owner for a while.
+    // As a page does when it has heard nothing from the owner for a while.
     await new Promise<void>((held) => {
       void navigator.locks.request(`papercloud ${pathname}`, { steal: true }, () => {
         held()
@@ -102,7 +102,7 @@ test('a page whose lock is stolen writes no more, and takes part again', { timeo
   expect(await names(thief)).toEqual(expect.arrayContaining(['before', 'after']))
 })
 
-test('two sites on one origin are strangers', { timeout: 90_000 }, async () => {
+test('two sites on one origin share no state', { timeout: 90_000 }, async () => {
   const site = await builtSite()
   for (const name of ['one', 'two']) cpSync(site, join(folder, name), { recursive: true })
   const host = await hostFolder(folder, {}, policyOf)
@@ -153,7 +153,7 @@ test('three tabs write, close one after another, and lose nothing', { timeout: 1
   const found = data.map(({ name }: { name: string }) => name).filter((name: string) => name.startsWith('tab-'))
   expect(acknowledged.filter((name) => !found.includes(name))).toEqual([])
   expect(found.filter((name: string, at: number) => found.indexOf(name) !== at)).toEqual([])
-  // Where the owner went, at most the write that was under way has no answer.
+  // When the owner closes, at most the write in flight gets no response.
   expect(acknowledged.filter((name) => name.startsWith('tab-2')).length).toBeGreaterThanOrEqual(8)
 })
 

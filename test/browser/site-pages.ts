@@ -8,7 +8,7 @@ export const policyOf = (path: string): string =>
     ? POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(/; require-trusted.*$/, '')
     : POLICY
 
-/** The routers of a project, below the site. */
+/** The path of a project's routers, below the site. */
 export const ROUTERS = 'api/v1/scopes/prj_acme_prod/network/routers'
 
 /** Waits until the page's requests go to the sandbox. */

@@ -15,14 +15,14 @@ async function openSite(path = ''): Promise<{ page: Page; host: StaticHost }> {
   return { page, host }
 }
 
-test('the start page answers the API, and says where its state is', { timeout: 60_000 }, async () => {
+test('the start page serves the API, and says where its state is', { timeout: 60_000 }, async () => {
   const { page, host } = await openSite()
   expect((await call(page, 'POST', ROUTERS, { name: 'kept' })).status).toBe(202)
   expect(await page.getByText('Its state lives in this browser').count()).toBe(1)
   const whoami = await call(page, 'GET', 'api/v1')
   expect(whoami.body.links.whoami).toBe(`${host.url}api/v1/account/whoami`)
   await expectAccessible(page)
-  // Only files were asked of the host.
+  // Only files were requested from the host.
   expect(host.asked.filter((path) => /\/api\/|openapi\.json$|_sandbox\/(?!console\/|$|index)/.test(path))).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('a reload keeps the state, a second tab sees it, and a reset empties it', {
   expect(await names(page)).not.toContain('kept')
 })
 
-test('the owner closes under writes, and nothing acknowledged is lost', { timeout: 90_000 }, async () => {
+test('the owning tab closes during writes, and nothing acknowledged is lost', { timeout: 90_000 }, async () => {
   const { page: first, host } = await openSite()
   await names(first)
   const second = await first.context().newPage()
@@ -72,7 +72,7 @@ test('the owner closes under writes, and nothing acknowledged is lost', { timeou
   expect(longestMs).toBeLessThan(3_000)
 })
 
-test('the console runs unchanged, and follows what another tab does', { timeout: 60_000 }, async () => {
+test('the console runs unchanged, and shows what another tab does', { timeout: 60_000 }, async () => {
   const { page, host } = await openSite('_sandbox/')
   await page.getByText('live', { exact: true }).waitFor({ timeout: 30_000 })
   const other = await page.context().newPage()
@@ -81,10 +81,10 @@ test('the console runs unchanged, and follows what another tab does', { timeout:
   expect((await call(other, 'GET', '_sandbox/health')).status).toBe(200)
 })
 
-test('it works without a network after the first visit', { timeout: 90_000 }, async () => {
+test('it works offline after the first visit', { timeout: 90_000 }, async () => {
   const { page, host } = await openSite()
   await names(page)
-  // All files are kept, behind the first answers.
+  // All files are cached, in the background after the first responses.
   await page.evaluate(async (root) => {
     const script = await (await fetch(`${root}sw.js`)).text()
     const { length: all } = (JSON.parse(/=(\{.*\});/.exec(script)![1]!) as { files: string[] }).files

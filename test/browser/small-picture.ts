@@ -6,12 +6,12 @@ const COLOURS = 64
 /** Converts a PNG, in a page of the browser. */
 export async function smallPicture(page: Page, png: Buffer): Promise<Buffer> {
   const source = `data:image/png;base64,${png.toString('base64')}`
-  // As text, because what a page runs may not refer to helpers of the compiler.
+  // As a string, because code that a page runs cannot refer to the compiler's helpers.
   const url = await page.evaluate<string>(`(${CONVERT})(${JSON.stringify(source)}, ${COLOURS})`)
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-/** Keeps the most used colours and those that are farthest from them; the others become their nearest. */
+/** Keeps the most used colours and those farthest from them; every other colour becomes the nearest of these. */
 const CONVERT = `async (source, wanted) => {
   const image = new Image()
   image.src = source

@@ -15,13 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** The most that pages with a sandbox need. */
+/** The most that pages with a sandbox need to be allowed. */
 export const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types papercloud"
 
 const PLACE = '/a/b/'
 
-/** A page whose global `startSandbox` is the library's. */
+/** A page with the library's `startSandbox` as a global. */
 export const LIBRARY_PAGE: Readonly<Record<string, string>> = {
   'page.html':
     '<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>',
@@ -37,7 +37,7 @@ export async function isLoaded(page: Page): Promise<void> {
 
 /** A running host. */
 export interface StaticHost {
-  /** Where the folder is. */
+  /** The URL of the folder. */
   readonly url: string
   /** Paths that were requested. */
   readonly asked: string[]

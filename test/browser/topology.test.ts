@@ -21,7 +21,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('draws everything from left to right, and is loaded only with this screen', async () => {
+it('draws everything from left to right; its code is loaded only with this screen', async () => {
   const page = await open('#/requests')
   await isLive(page)
   const scripts = (): Promise<number> =>
@@ -42,7 +42,7 @@ it('draws everything from left to right, and is loaded only with this screen', a
   await expectAccessible(page)
 })
 
-it('shows status by shape and text as it changes, and names as text', async () => {
+it('shows changing status by shape and text, and renders names as plain text', async () => {
   const page = await open()
   await isLive(page)
   const node = nodeOf(page, 'rtr_edge')
@@ -73,7 +73,7 @@ it('starts with the project of the examples, and leads to a record by keyboard o
   await expect.poll(() => hashOf(page)).toMatch(/^#\/resources\/network\.network\/net_\w+\/document$/)
 })
 
-it('shows the same in a table', async () => {
+it('shows the same content in a table', async () => {
   const page = await open()
   await isLive(page)
   await page.getByRole('tab', { name: 'drawing' }).press('ArrowRight')
@@ -86,7 +86,7 @@ it('shows the same in a table', async () => {
   await expect.poll(() => hashOf(page)).toBe('#/resources/network.network/net_public/document')
 })
 
-it('says how to fill it, and reports an unknown project', async () => {
+it('says how to fill an empty project, and reports an unknown one', async () => {
   await control(api, 'PUT', '/state/project/prj_empty', {
     ...(await control(api, 'GET', '/state/project/prj_acme_dev')).body,
     id: 'prj_empty',
@@ -100,7 +100,7 @@ it('says how to fill it, and reports an unknown project', async () => {
   await page.getByText('There is no project "prj_nowhere"').waitFor()
 }, 30_000)
 
-it('shows 20,000 instances as counts that expand, loses no connection, and draws within a second', async () => {
+it('shows 20,000 instances as counts that can be expanded, drops no connection, and draws within a second', async () => {
   const before = await graphOf()
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 20_000 })
   const page = await open('#/requests')
@@ -114,13 +114,13 @@ it('shows 20,000 instances as counts that expand, loses no connection, and draws
     })
     return performance.now() - startedAt
   })
-  // Generous: the machine's own slowness is not tested.
+  // Generous, to allow for a slow machine.
   expect(drawnMs).toBeLessThan(3_000)
   const large = page.getByRole('button', { name: /[12]\d,\d{3} instances.*show them/ })
   await large.waitFor()
   await expectAccessible(page)
   for (const id of ['net_public', 'net_app', 'snt_app', 'rtr_edge']) await nodeOf(page, id).waitFor()
-  // Everything connected in the whole graph is connected here: each node has its records or its count.
+  // Everything that is connected in the whole graph is connected in this one: each node has its records or its count.
   const place = page.getByRole('button', { name: /instances.*show them/ }).filter({ hasNotText: /\d,\d{3}/ })
   expect(await page.locator('.node').count()).toBeLessThan(before.nodes.length)
   await place.first().click()
@@ -132,7 +132,7 @@ it('shows 20,000 instances as counts that expand, loses no connection, and draws
   await page.getByText(/ of \d\d,\d{3}, records with connections first/).waitFor()
 }, 60_000)
 
-it('keeps a record connected to the stack that contains its neighbour', async () => {
+it('keeps a record connected to the group that contains its neighbour', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 600 })
   const whole = await graphOf()
   const { graph, stacks } = stacked(whole, new Set())

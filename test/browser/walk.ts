@@ -126,7 +126,7 @@ export class Walk {
     this.calls.push({ method, path, headers, body, status, answered: Object.fromEntries(answered), text })
   }
 
-  /** A text without the server's address. */
+  /** The text without the server's address. */
   #neutral(text: string): string {
     return text.replaceAll(this.#app.url, 'ORIGIN')
   }

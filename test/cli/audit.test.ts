@@ -31,7 +31,7 @@ const LEAK = `${CALL}
   const made = await call(routers, { method: 'POST', body: JSON.stringify({ name: 'left' }), headers })
   await call(routers + '/' + (await made.json()).id)`
 
-/** Runs a script under \`exec\` in its own folder. */
+/** Runs a script with \`exec\` in its own folder. */
 function audited(
   script: string,
   flags: readonly string[] = ['--audit'],
@@ -106,7 +106,7 @@ describe('reports', () => {
     expect(rules.find(({ id }: { id: string }) => id === 'events.no-resume')).toMatchObject({ opportunities: 0 })
   })
 
-  test('several reports at once, to files and stderr; none contains a secret', async () => {
+  test('several reports are written at once, to files and stderr; none contains a secret', async () => {
     const flags = ['--audit', '--report', 'sarif=out/a.sarif', '--report', 'junit=b.xml', '--report', 'github']
     const { stderr, folder } = await audited(`${CALL}; await call(routers + '?q=' + token)`, flags)
     const files = ['out/a.sarif', 'b.xml'].map((name) => readFileSync(join(folder, name), 'utf8'))

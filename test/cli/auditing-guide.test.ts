@@ -1,5 +1,5 @@
 /**
- * The story of docs/auditing-a-client.md: every program and every listing of the page, run as the page says.
+ * The walkthrough in docs/auditing-a-client.md: every program and listing on the page, run as the page says.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const [config] = blocks(text, 'yaml')
 const [oneRun, oneSweep, allClean] = blocks(text, '')
 const commands = blocks(text, 'sh').map((line) => line.trim())
 
-/** Runs a command of the page with a program in its folder. */
+/** Runs a command from the page with a program in its folder. */
 function shown(command: string, program: string, files: Record<string, string> = {}): Promise<Ran> {
   const folder = newFolder()
   for (const [name, content] of Object.entries({ 'deploy.mjs': program, ...files }))
@@ -36,12 +36,12 @@ function expectListing(listing: string, output: string): void {
     expect(bare).toContain(line.replace(/ …$/, ''))
 }
 
-test('the page has the programs, listings and commands that are run here', () => {
+test('the page has the programs, listings and commands that this test runs', () => {
   expect([blocks(text, 'js'), blocks(text, 'yaml'), blocks(text, '')].map(({ length }) => length)).toEqual([2, 1, 3])
   expect(commands.map((line) => line.split(' ')[2])).toEqual(['exec', 'sweep', 'sweep', 'sweep', 'audit'])
 })
 
-test('one run of the first program shows the first listing, and all of its findings', async () => {
+test('one run of the first program prints the first listing, with all its findings', async () => {
   const ran = await shown(commands[0]!, flawed!)
   expect([ran.code, ran.stdout]).toEqual([0, '6 networks\n'])
   expectListing(oneRun!, ran.stderr)
@@ -49,13 +49,13 @@ test('one run of the first program shows the first listing, and all of its findi
   expect(findings(ran.stderr)).toBe(findings(oneRun!))
 })
 
-test('a sweep of it shows the second listing', async () => {
+test('a sweep of it prints the second listing', async () => {
   const ran = await shown(commands[1]!, flawed!)
   expect(ran.code).toBe(1)
   expectListing(oneSweep!, ran.stderr)
 })
 
-test('one run of the fixed program has no finding', async () => {
+test('one run of the fixed program has no findings', async () => {
   const ran = await shown(commands[0]!.replace('--audit', '--audit --fail-on note'), fixed!, {
     'papercloud.audit.yaml': config!,
   })
@@ -63,8 +63,8 @@ test('one run of the fixed program has no finding', async () => {
   expect(ran.stderr).toContain('run exec: no findings')
 })
 
-test('a sweep of the fixed program has no finding; the file of exceptions serves exec and sweep', async () => {
-  // Faults that let the program wait take minutes.
+test('a sweep of the fixed program has no findings; exec and sweep share one file of exceptions', async () => {
+  // Faults that make the program wait take minutes.
   const faults = 'lost-response,throttled,touched,stale,operation-fails,operation-cancelled,revoked'
   const command = isFull ? commands[2]! : commands[2]!.replace('sweep', `sweep --faults ${faults}`)
   const ran = await shown(command, fixed!, { 'papercloud.audit.yaml': config! })
@@ -73,7 +73,7 @@ test('a sweep of the fixed program has no finding; the file of exceptions serves
   if (isFull) expectListing(allClean!, ran.stderr)
 })
 
-test('a recording is judged as the page says', async () => {
+test('a recording is audited as the page says', async () => {
   const ran = await shown(commands[4]!, flawed!, { 'calls.har': '{"log":{"version":"1.2","entries":[]}}' })
   expect([ran.code, ran.stderr]).toEqual([0, expect.stringContaining('0 calls in the recording.')])
 })

@@ -57,7 +57,7 @@ describe('node flags', () => {
     expect(fault(args)).toBe(message)
   })
 
-  it("are not flags of exec, and exec ignores start's variables", () => {
+  it("are not flags of exec, which also ignores start's variables", () => {
     expect(fault(['--store', STORE], {}, 'exec')).toBe('--store can only be used with start.')
     expect(fault([], { PAPERCLOUD_STORE: STORE }, 'exec')).toBe('no fault')
   })
@@ -71,7 +71,7 @@ describe('a shared store on the command line', () => {
     store = await postgres.newDatabase()
   }, HOOK_MS)
 
-  it('is checked in one line', async () => {
+  it('is checked, and reported in one line', async () => {
     const { code, output } = await run(['check', '--store', store])
     expect({ code, output }).toEqual({
       code: 0,

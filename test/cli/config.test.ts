@@ -9,7 +9,7 @@ import { optionsFrom } from '../../src/cli/options.ts'
 import type { Options } from '../../src/server/options.ts'
 import { newFolder, papercloud } from '../support/commands.ts'
 
-/** The options of a command with that file, those variables and flags. */
+/** The options of a command for the given file, variables and flags. */
 function options(
   text: string,
   {
@@ -63,7 +63,7 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
 const ELSEWHERE: readonly string[] = ['watch', 'hold', 'tls', 'tls-cert', 'tls-key', ...CLUSTER_FLAGS]
 
 describe('every setting', () => {
-  it('has a sample here', () => {
+  it('has a sample in this test', () => {
     expect(Object.keys(SAMPLES)).toEqual(SETTINGS.filter((name) => !ELSEWHERE.includes(name)))
   })
 
@@ -98,7 +98,7 @@ describe('precedence', () => {
     ['ephemeral: true', {}, ['--data', 'c'], 'c'],
     ['', { PAPERCLOUD_DATA: 'b' }, ['--ephemeral'], undefined],
     ['', {}, [], '.papercloud'],
-  ] as const)('where state is stored: %j %j %j', (text, env, args, data) => {
+  ] as const)('decides where state is stored: %j %j %j', (text, env, args, data) => {
     expect(options(text, { env, args: [...args] }).data).toBe(data)
   })
 
@@ -132,7 +132,7 @@ describe('a mistake', () => {
     ],
   ])('%j', (text, message) => expect(fault(text)).toContain(message))
 
-  it('is reported together with all others, one line each', () => {
+  it('is reported together with all other mistakes, one line each', () => {
     expect(fault('prot: 3\nsede: 4').split('\n')).toEqual([
       'papercloud.config.yaml:1:1: prot is not a setting. Did you mean port?',
       'papercloud.config.yaml:2:1: sede is not a setting. Did you mean seed?',
@@ -152,7 +152,7 @@ describe('a mistake', () => {
 })
 
 describe('the command', () => {
-  it('finds the file in its folder, uses another with --config, and exits with 2 if it is wrong', async () => {
+  it('finds the file in its folder, uses another with --config, and exits with 2 if the file is invalid', async () => {
     const folder = newFolder()
     const exec = (...args: string[]): ReturnType<typeof papercloud> =>
       papercloud(
@@ -198,7 +198,7 @@ describe('the command', () => {
 })
 
 describe('variables', () => {
-  it('that do not exist are refused with the nearest name', () => {
+  it('that do not exist are refused, and the nearest name is suggested', () => {
     expect(() => readFlags([], { PAPERCLOUD_PROT: '1' })).toThrow(
       'There is no variable PAPERCLOUD_PROT. Did you mean PAPERCLOUD_PORT?',
     )

@@ -1,5 +1,5 @@
 /**
- * The built command line, as run by `npm start`: lazy imports work there too, and stored results apply only to the
+ * The built command line, as run by `npm start`: lazy imports work in it too, and cached results apply only to the
  * inputs they were built from.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -32,7 +32,7 @@ async function serving(program: string): Promise<{ server: ChildProcess; url: st
 }
 
 it.skipIf(!existsSync(cli))(
-  'the built command serves, creates data, counts and returns an example',
+  'the built command serves requests, creates data, counts calls and returns an example',
   async () => {
     const { server, url } = await serving(cli)
     try {

@@ -19,14 +19,14 @@ function drift(flags: readonly string[], script: string, env: Record<string, str
   return papercloud(['drift', ...flags, '--', ...command], newFolder(), { PAPERCLOUD_UPSTREAM_TOKEN: TOKEN, ...env })
 }
 
-test('a service that answers like the sandbox: no finding, exit 0, and the command lacks the token', async () => {
+test('a service that responds like the sandbox: no findings, exit 0, and the command does not get the token', async () => {
   const { code, stdout, stderr } = await drift(['--upstream', `${api.app.url}/api/v1`], GET)
   expect(stderr).toContain('run drift: no findings')
   expect(stderr).toContain('1 call answered by the upstream.')
   expect([code, stdout]).toEqual([0, '200\n'])
 })
 
-test('a finding fails the command, unless a baseline has it; the command’s own status comes first', async () => {
+test('a finding makes the exit code nonzero unless it is in the baseline; the command’s own status takes precedence', async () => {
   const folder = newFolder()
   const sarif = join(folder, 'drift.sarif')
   const flags = ['--upstream', `${api.app.url}/elsewhere`]
@@ -53,7 +53,7 @@ test.each([
   expect(stderr).not.toContain('me:secret')
 })
 
-test('--record: a folder that is not empty is refused, and a recording that met nothing fails', async () => {
+test('--record: a folder that is not empty is refused, and a recording without any calls fails', async () => {
   const used = newFolder()
   writeFileSync(join(used, 'mine.txt'), 'mine')
   const flags = ['--upstream', `${api.app.url}/api/v1`, '--record']

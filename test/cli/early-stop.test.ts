@@ -12,7 +12,7 @@ afterAll(removeFolders)
 const PRELOAD = join(import.meta.dirname, '../support/stop-at.cjs')
 const program = [process.execPath, '--require', PRELOAD, CLI]
 
-/** Points during startup, identified by the file that is touched or the text that is written then. */
+/** Points during startup, identified by a file that is opened or a text that is written at that point. */
 const MOMENTS = [
   ['its code is read', 'main.cjs'],
   ['its contract is read', 'contract.json'],
@@ -24,7 +24,7 @@ const MOMENTS = [
 
 test.each(
   MOMENTS.flatMap(([moment, at]) => (['SIGTERM', 'SIGINT'] as const).map((signal) => [signal, moment, at] as const)),
-)('%s when %s exits with 0 and prints nothing', async (signal, _moment, at) => {
+)('%s while %s exits with 0 and prints nothing', async (signal, _moment, at) => {
   const folder = newFolder()
   const args = ['--data', folder, '--port', '0', '--log', 'pretty']
   for (const state of ['new', 'old'] as const) {
@@ -38,7 +38,7 @@ test.each(
   }
 })
 
-test('other commands still end by the signal', async () => {
+test('the signal still kills other commands', async () => {
   const folder = newFolder()
   mkdirSync(folder)
   const ended = await run(['reset', '--data', folder], { STOP_AT: folder, STOP_SIGNAL: 'SIGTERM' }, program)

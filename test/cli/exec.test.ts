@@ -136,7 +136,7 @@ test('logs nothing by default, and ends with one line about the requests it serv
   expect(asked.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
 })
 
-test("with --hold, a failed command's sandbox keeps running, and the exit code is kept until the end", async () => {
+test("with --hold, a failed command's sandbox keeps running, and exec exits with the command's exit code when it is stopped", async () => {
   const script = `fetch(process.env.PAPERCLOUD_URL + '/regions').then(() => { console.log('url ' + process.env.PAPERCLOUD_CONTROL_URL); process.exit(9) })`
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let seen = ''

@@ -1,5 +1,5 @@
 /**
- * The built command line and library under other Nodes than the one that built them: compiled code of another Node is
+ * The built command line and library on Nodes other than the one that built them: code compiled by another Node is
  * never run, and a Node that is too old gets a clear message.
  */
 import { spawnSync } from 'node:child_process'
@@ -59,7 +59,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
   })
 
   it(
-    'is built for the building Node and for each Node that starts the checkout, and each uses its own',
+    'is built for the Node that builds and for each Node that starts the checkout, and each uses its own',
     () => {
       const [other, oldest] = [otherNode(OTHER_PATCH), otherNode(OLDEST)]
       const build = (program: string): unknown => ran(program, [join(checkout, 'build.mjs'), '--if-stale'])
@@ -76,7 +76,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     SLOW_MS,
   )
 
-  it('is stored per user for other Nodes, and nothing is written beside the program', () => {
+  it('is stored per user for other Nodes, and nothing is written next to the program', () => {
     const own = readdirSync(join(userCache, 'papercloud')).map((name) => name.split('-')[0])
     expect(new Set(own)).toEqual(new Set([`v${OLDEST}`, process.version]))
     const before = readdirSync(join(checkout, 'dist'), { recursive: true }).sort()
@@ -98,7 +98,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     writeFileSync(file, whole)
   })
 
-  it('is not used with other flags than it was built with', () => {
+  it('is not used with flags other than those it was built with', () => {
     const kept = (): number => readdirSync(join(userCache, 'papercloud')).length
     const before = kept()
     for (const flag of ['--no-opt', '--jitless', '--stack-size=900', '--max-old-space-size=300'])
@@ -152,7 +152,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
     expect(cache.read()).toBeUndefined()
   })
 
-  it('has at most eight files, the latest', () => {
+  it('contains only the latest eight files', () => {
     for (let n = 0; n < 12; n++) opened('full', `script ${n}`).keepForUser(() => Buffer.from('code'))
     expect(readdirSync(join(folder, 'full/papercloud'))).toHaveLength(8)
     expect(opened('full', 'script 11').read()).toEqual(Buffer.from('code'))

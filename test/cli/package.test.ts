@@ -34,7 +34,7 @@ describe('the installed package', () => {
     const npm = (...args: string[]): string =>
       execFileSync('npm', [...args, '--loglevel=error'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
     writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-    // Without its scripts: dist is already built, and other tests are running it.
+    // Without scripts, because dist is already built and other tests are using it.
     const [{ filename }] = JSON.parse(npm('pack', home, '--json', '--ignore-scripts')) as [{ filename: string }]
     npm('install', filename, '--omit=dev', '--no-audit', '--no-fund', '--foreground-scripts')
     rmSync(join(folder, filename))
@@ -51,7 +51,7 @@ describe('the installed package', () => {
       .map(({ path }) => JSON.parse(readFileSync(join(modules, path), 'utf8')) as Manifest)
       .filter(({ name, version }) => name !== undefined && version !== undefined)
 
-  it('adds no other package, runs no install script and sends no reports', () => {
+  it('adds no other package, runs no install script and sends no telemetry', () => {
     const all = manifests()
     expect(all.map(({ name }) => name)).toEqual(['papercloud'])
     expect(all.length).toBeLessThanOrEqual(MOST_PACKAGES)
@@ -86,7 +86,7 @@ describe('the installed package', () => {
   })
 
   it(
-    'serves, creates data, counts and returns an example, and writes no files next to itself',
+    'serves requests, creates data, counts calls and returns an example, and writes no files next to itself',
     async () => {
       const before = files()
       const served = await serve(
@@ -138,7 +138,7 @@ describe('the installed package', () => {
 
 describe('the packages of this checkout', () => {
   it.each(['.', 'test', 'bench', '.ci', 'src/contract'])(
-    'in %s run no install script and send no reports',
+    'in %s run no install script and send no telemetry',
     (folder) => {
       const { packages } = JSON.parse(readFileSync(join(home, folder, 'package-lock.json'), 'utf8')) as {
         packages: Record<string, { name?: string; hasInstallScript?: boolean }>

@@ -1,4 +1,4 @@
-/** What long work prints: on a terminal its name and duration, elsewhere nothing. */
+/** The output of long work: its name and duration on a terminal, otherwise nothing. */
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ describe('progress of long work', () => {
 })
 
 describe('a start with a large state', () => {
-  it('reports on a terminal what it reads', () => {
+  it('shows on a terminal what it is reading', () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-progress-'))
     const said = (isTTY: boolean, path: string | undefined = folder): string => {
       const to = terminal(isTTY)

@@ -44,7 +44,7 @@ describe('init', () => {
   )
 
   it.skipIf(!hasOtherNodes).each(['20.15.0', '22', '24', '26'])(
-    'prints a next command that passes on Node %s',
+    'prints a next command that succeeds on Node %s',
     async (line) => {
       const node = otherNode(line)
       const args = printed.map((word) => (word === 'node' ? node : word))
@@ -207,7 +207,7 @@ describe('schemas', () => {
   }
   const yaml = (path: string): unknown => parse(readFileSync(path, 'utf8'))
 
-  it('of scenarios match all shipped ones, each of which names it', () => {
+  it('of scenarios match all shipped ones, each of which names its schema', () => {
     for (const file of readdirSync(join(home, 'scenarios'))) {
       const path = join(home, 'scenarios', file)
       expect(faultsOf('scenario.schema.json', yaml(path)), file).toEqual([])
@@ -219,7 +219,7 @@ describe('schemas', () => {
     expect(faultsOf('scenario.schema.json', { name: 'a', title: 'A', rules })).not.toEqual([])
   })
 
-  it('of fixtures match all shipped ones, kind by kind', () => {
+  it('of fixtures match all shipped sets, kind by kind', () => {
     for (const file of readdirSync(join(home, 'fixtures/default'))) {
       const records = JSON.parse(readFileSync(join(home, 'fixtures/default', file), 'utf8')) as object[]
       const at = `#/$defs/${file.replace('.json', '')}`

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const folder = newFolder()
 const routers = '/scopes/prj_acme_prod/network/routers'
 
-/** A command that creates a router, reads it, asks for one that does not exist, and ends with a status. */
+/** A command that creates a router, reads it, requests one that does not exist, and exits with the given status. */
 const COMMAND = `
 const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_CONTROL_URL: control } = process.env
 const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
@@ -32,7 +32,7 @@ const exec = (flags: readonly string[], code: number) =>
     folder,
   )
 
-/** Changes one capsule into another. */
+/** Writes a changed copy of a capsule. */
 function changed(name: string, change: (capsule: any) => void): void {
   const capsule: unknown = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))
   change(capsule)
@@ -58,7 +58,7 @@ describe('exec', () => {
     )
   })
 
-  test('writes no capsule of a success with --capsule-on-failure', async () => {
+  test('writes no capsule for a success with --capsule-on-failure', async () => {
     const ran = await exec(['--capsule-on-failure', 'absent.json'], 0)
     expect([ran.code, ran.stderr]).toEqual([0, expect.not.stringContaining('absent.json')])
     expect(() => statSync(join(folder, 'absent.json'))).toThrow('ENOENT')
@@ -83,7 +83,7 @@ describe('replay', () => {
     })
   })
 
-  test('names step and place of a changed byte, and explains the answer', async () => {
+  test('names the step and place of a changed byte, and explains the response', async () => {
     const at = (capsule: any): number =>
       capsule.steps.findIndex(({ path }: { path: string }) => path.endsWith('rtr_absent'))
     let step = 0
@@ -117,7 +117,7 @@ describe('replay', () => {
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(['odd.json', message].join(': '))])
   })
 
-  test('stops before a step, and serves the state there with its clock standing still', async () => {
+  test('stops before a step, and serves the state at that point with a stopped clock', async () => {
     const { stdout, code } = await papercloud(['replay', 'run.json', '--until', '2'], folder)
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^identical, 1 of \d+; stopped before step 2\n$/)])
     const server = running(['replay', 'run.json', '--until', '3', '--serve'], folder)

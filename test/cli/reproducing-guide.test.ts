@@ -1,4 +1,4 @@
-/** The story of docs/reproducing-a-failure.md: its program, commands and listings, run as the page says. */
+/** The walkthrough in docs/reproducing-a-failure.md: its program, commands and listings, run as the page says. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ function pattern(listing: string): RegExp {
   )
 }
 
-test('a failed command leaves a capsule, which is played and served', { timeout: 60_000 }, async () => {
+test('a failed command writes a capsule, which can be replayed and served', { timeout: 60_000 }, async () => {
   const folder = newFolder()
   writeFileSync(join(folder, 'deploy.mjs'), program!)
   const [exec, replay, serve] = commands

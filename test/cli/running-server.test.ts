@@ -1,4 +1,4 @@
-/** Commands for a running server: they act on it, and errors are reported in one line. */
+/** Commands for a running server: they work, and report errors in one line. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const json = async (...args: readonly string[]): Promise<any> => {
 const routers = '/scopes/prj_acme_prod/network/routers'
 
 describe('the clock', () => {
-  it('can be shown and moved: by a duration, to an instant, to the next step, until nothing is left', async () => {
+  it('can be shown and moved: by a duration, to an instant, to the next step, or until no steps are left', async () => {
     expect(await json('clock')).toMatchObject({ now: START, pace: 'manual', frozen: true })
     expect((await json('clock', 'advance', 'PT10M')).now).toBe('2026-03-01T12:10:00.000Z')
     expect((await json('clock', 'to', '2026-03-01T13:00:00Z')).now).toBe('2026-03-01T13:00:00.000Z')
@@ -39,7 +39,7 @@ describe('the clock', () => {
     expect(await json('clock', 'pace', 'manual')).toMatchObject({ pace: 'manual', frozen: true })
   })
 
-  it('usage errors exit with 2 and move nothing', async () => {
+  it('usage errors exit with 2 and do not move the clock', async () => {
     const { now } = await json('clock')
     for (const [args, message] of [
       [['clock', 'frob'], 'There is no clock command "frob".'],
@@ -82,7 +82,7 @@ describe('scenarios', () => {
 })
 
 describe('the log', () => {
-  it('lists the newest entries last, filtered by status, and explains one', async () => {
+  it('lists entries filtered by status, newest last, and explains one', async () => {
     await api.get('/regions')
     const { headers } = await api.get('/scopes/prj_acme_prod/compute/instances/ins_none?x=1')
     const id = headers.get('x-request-id')!

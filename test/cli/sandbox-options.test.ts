@@ -9,13 +9,13 @@ import { libraryOptions, type SandboxOptions } from '../../src/cli/sandbox-optio
 import { startSandbox } from '../../src/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-options-'))
-/** Options as they come from JavaScript, without type checks. */
+/** Options as JavaScript code passes them, without type checks. */
 const untyped = (options: unknown): SandboxOptions => options as SandboxOptions
 
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S
 
 describe('options of the library', () => {
-  it('are all flags of start in camel case', () => {
+  it('include every flag of start, in camel case', () => {
     const names = Object.keys(FLAGS).filter((name) => ![...EXEC_FLAGS, ...CLUSTER_FLAGS, 'hold'].includes(name))
     for (const name of names)
       expect(() => libraryOptions(untyped({ [camelCase(name)]: {} })), name).toThrow(
@@ -93,7 +93,7 @@ describe('options of the library', () => {
     await expect(startSandbox({ scenario: 'lost-respons' })).rejects.toThrow('lost-response')
   })
 
-  it('watch their files until the end', async () => {
+  it('watch their files until the sandbox closes', async () => {
     const scenarios = join(folder, 'scenarios')
     mkdirSync(scenarios)
     const sandbox = await startSandbox({ scenarios, watch: true })

@@ -1,4 +1,7 @@
-/** Output of a start and a dump for programs: the JSON line's fields, and files that only their owner can read. */
+/**
+ * The output of start and dump that programs read: the fields of the JSON line, and files that only their owner can
+ * read.
+ */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'

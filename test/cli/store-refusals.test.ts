@@ -1,5 +1,5 @@
 /**
- * What operators see if their store cannot be used: one line with the reason, exit code 1, and nothing started.
+ * What operators see if their store cannot be used: one line with the reason and exit code 1, and nothing is started.
  * Password, TLS and hosts come from the same places as in libpq.
  */
 import { chmodSync, writeFileSync } from 'node:fs'
@@ -50,7 +50,7 @@ function writePem(name: string, text: string, folder: string): string {
 
 const as = (user: string, query = ''): string => postgres.url(database, user) + query
 
-/** The line with which all three commands refuse a store. */
+/** The line that all three commands print when they refuse a store. */
 async function refusal(store: string, env: Record<string, string> = {}): Promise<string> {
   const advertise = `http://127.0.0.1:${await freePort()}`
   const commands = [
@@ -80,14 +80,14 @@ describe('a store that cannot be used is refused in one line by start, check and
     expect(await refusal('postgres://nowhere.invalid/x')).toContain('the host name is not known')
   })
 
-  it('with a wrong password, which is not repeated', { timeout: STORY_MS }, async () => {
+  it('with a wrong password, which is not echoed', { timeout: STORY_MS }, async () => {
     const wrong = await refusal(as('locked').replace('locked@', 'locked:guessed@'))
     expect(wrong).toMatch(/^papercloud: .*password authentication failed for user "locked"\. Set the password/)
     expect(wrong).not.toContain('guessed')
     expect(await refusal(as('locked', '?passfile=/nowhere'))).toContain('requires a password for locked')
   })
 
-  it('without the right to create or use its tables', { timeout: STORY_MS }, async () => {
+  it('without permission to create or use its tables', { timeout: STORY_MS }, async () => {
     expect(await refusal(as('guest'))).toMatch(/permission denied.*needs CREATE on the database once/)
   })
 
@@ -121,7 +121,7 @@ describe('a node', () => {
     }
   })
 
-  it('whose address between nodes is in use says so', { timeout: STORY_MS }, async () => {
+  it('whose address for other nodes is in use says so', { timeout: STORY_MS }, async () => {
     const store = await postgres.newDatabase()
     const node = await startNode(store)
     try {
@@ -166,9 +166,9 @@ describe('password and TLS', () => {
 
 describe('an address for other nodes', () => {
   it(
-    'that leads elsewhere ends the start with exit code 2 and what responded, and leaves no node behind',
+    'that reaches something else ends the start with exit code 2, reports what responded, and leaves no node behind',
     async () => {
-      // An address of no machine (RFC 5737).
+      // An address that no machine has (RFC 5737).
       const advertise = `http://203.0.113.254:${await freePort()}`
       const { code, output, errors } = await run(['start', '--store', url, '--advertise', advertise, '--port', '0'])
       expect({ code, output, lines: errors.split('\n').length }).toEqual({ code: 2, output: '', lines: 2 })

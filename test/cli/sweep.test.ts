@@ -19,7 +19,7 @@ const commandOf = (...flaws: string[]): string[] => ['--', process.execPath, CLI
 const sweep = (flags: readonly string[], command = commandOf(), folder = newFolder()): Promise<Ran> =>
   papercloud([...FLAGS, ...flags, ...command], folder)
 const report = (folder: string, name = 'report.json'): any => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-/** Lines of verdicts in the resume file. */
+/** The verdict lines in the resume file. */
 const verdicts = (folder: string): number => {
   const file = join(folder, '.papercloud/sweep.ndjson')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 2 : 0
@@ -65,7 +65,7 @@ test('usage error: points that the command does not call', async () => {
   expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
 })
 
-test('reports say what ran, and in every format how to see a finding again', async () => {
+test('reports say what ran and how to reproduce a finding, in every format', async () => {
   const folder = newFolder()
   const formats = ['text', 'sarif', 'junit', 'github', 'markdown'].map((name) => `${name}=${name}.txt`)
   const flags = ['--faults', 'unavailable', '--no-leaks', ...formats.flatMap((one) => ['--report', one])]
@@ -89,7 +89,7 @@ test('reports say what ran, and in every format how to see a finding again', asy
   expect(text('markdown')).toContain('`sweep.failed`')
 })
 
-test('trials are audited unless --no-audit; --log silent hides the lines of requests only', async () => {
+test('trials are audited unless --no-audit is given; --log silent hides only the request lines', async () => {
   const [audited, bare] = [newFolder(), newFolder()]
   const flags = ['--faults', 'lost-response', '--log', 'silent', '--report', 'json=report.json']
   const ran = await sweep(flags, commandOf('new-key'), audited)
@@ -122,7 +122,7 @@ describe('the resume file', () => {
   const faults = ['--faults', 'unavailable,server-error,reset-before,lost-response', '--jobs', '1', '--no-audit']
   const whole = [...FLAGS, ...faults, '--report', 'json=report.json']
 
-  test('killed in the middle, then resumed: the same report', async () => {
+  test('a run that is killed in the middle and resumed gives the same report', async () => {
     const [folder, other] = [newFolder(), newFolder()]
     await sweep([...faults, '--report', 'json=report.json'], commandOf('new-key'), other)
     const child = spawn(process.execPath, [CLI, ...whole, ...commandOf('new-key')], { cwd: folder, stdio: 'ignore' })
@@ -137,10 +137,10 @@ describe('the resume file', () => {
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('another sweep') as string })
   })
 
-  test('Ctrl-C stops the children, keeps the file and prints the findings so far', async () => {
+  test('Ctrl-C stops the child processes, keeps the file and prints the findings so far', async () => {
     const folder = newFolder()
     const flags = [...FLAGS, '--faults', 'hangs,unavailable', '--jobs', '2', '--trial-timeout', '60s', '--no-audit']
-    // The last argument tells its children from those of other tests.
+    // The last argument distinguishes its child processes from those of other tests.
     const sweeping = running([...flags, ...commandOf('waits-for-ever', folder)], folder)
     await expect.poll(() => verdicts(folder), { timeout: 30_000 }).toBe(1)
     expect(await sweeping.stop('SIGINT')).toBe(130)
@@ -162,7 +162,7 @@ describe('the resume file', () => {
 })
 
 describe('capsules', () => {
-  test('each failing trial writes one that replays in a new process, and the finding names its file', async () => {
+  test('each failing trial writes a capsule that replays in a new process, and the finding names its file', async () => {
     const folder = newFolder()
     const ran = await sweep(
       [

@@ -29,11 +29,11 @@ beforeAll(() => {
 
 beforeEach(() => sandbox.restore(kept, Date.now()))
 
-/** The only rule of a shipped scenario. */
+/** The only rule in a shipped scenario. */
 const shipped = (name: string): ScenarioRule =>
   (parse(readFileSync(`scenarios/${name}.yaml`, 'utf8')) as { rules: [ScenarioRule] }).rules[0]
 
-/** A client that sleeps on the sandbox clock. */
+/** A client that sleeps by the sandbox clock. */
 function newClient(options: Partial<ClientOptions> = {}): Client {
   const sleep = (ms: number): Promise<void> => {
     api.advance(ms / 1_000)
@@ -52,7 +52,7 @@ async function left(): Promise<string[]> {
 }
 
 describe('the careful client', () => {
-  test('has a flaw for every rule, and no other', () => {
+  test('can be given one flaw for each rule, and no others', () => {
     expect([...FLAWS]).toEqual(RULES.map(({ id }) => id))
   })
 
@@ -117,14 +117,14 @@ describe('the careful client', () => {
     await withScenario(api, [rule], () => expect(tell()).rejects.toThrow(message))
   })
 
-  test('sends nothing more with a refused credential', async () => {
+  test('stops sending once its credential is refused', async () => {
     const client = newClient({ token: 'pc_live_revoked' })
     await expect(client.get(`${routers}/rtr_edge`)).rejects.toThrow('401')
     await expect(client.get(`${routers}/rtr_edge`)).rejects.toThrow('nothing is sent')
     expect(sandbox.log.entries).toHaveLength(1)
   })
 
-  test("keeps someone else's change of the same field, and continues after a change of another", async () => {
+  test("keeps someone else's change to the same field, and continues after a change to another field", async () => {
     const rename = (patch: Readonly<Record<string, unknown>>): ScenarioRule => ({
       when: { endpoint: 'updateRouter' },
       then: { set: { kind: 'network.router', id: 'rtr_edge', patch } },
@@ -149,7 +149,7 @@ describe('the stream reader', () => {
     return found
   }
 
-  test.each([1, 2, 3, 7, 1_000])('reads every form that the standard allows, in pieces of %i bytes', async (size) => {
+  test.each([1, 2, 3, 7, 1_000])('reads every form that the standard allows, in chunks of %i bytes', async (size) => {
     const text =
       '\uFEFF: hello\r\nid: 1\r\ndata: {"a":\r\ndata: "ä"}\r\n\r\nid:2\ndata:plain\nretry: 10\nother\n\n: ping\n\ndata\rid: 3\r\rdata: lost'
     expect(await read(text, size)).toEqual([

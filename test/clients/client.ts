@@ -17,7 +17,7 @@ export interface ClientOptions {
   readonly sleep?: (ms: number) => Promise<void>
   /** How long it waits for one response. */
   readonly timeoutMs?: number
-  /** How long it waits for an Operation in total. */
+  /** How long it waits for an Operation altogether. */
   readonly patienceMs?: number
   readonly agent?: string
 }
@@ -87,10 +87,10 @@ const TRANSIENT = new Set([429, 500, 502, 503, 504])
 const ATTEMPTS = 5
 /** Attempts of an update whose ETag is stale. */
 const ROUNDS = 6
-/** How long a read may be behind. */
+/** How far behind a read may be. */
 const BEHIND_MS = 10_000
 const FINAL = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED'])
-/** A status that is not among them may be one of a newer version: the next read shows more. */
+/** A status that is not in this list may be from a newer version, so the next read decides. */
 const SETTLED = new Set(['ACTIVE', 'DOWN', 'STOPPED', 'AVAILABLE', 'ERROR', 'active', 'down', 'available', 'error'])
 
 /** An error response. */
@@ -109,7 +109,7 @@ export class Client {
   /** A read record with its ETag. */
   readonly #cache = new Map<string, Answer>()
   readonly #sameKey = randomUUID()
-  /** The end of a Retry-After: nothing is sent before it. */
+  /** When a Retry-After ends: nothing is sent before that. */
   #quiet: Promise<void> | undefined
   #refused = false
 
@@ -161,7 +161,7 @@ export class Client {
     return answer
   }
 
-  /** Reads one resource until it is as expected, because reads may be behind; the last answer if it never is. */
+  /** Reads one resource until it is as expected, because reads may lag; returns the last response if it never is. */
   async until(path: string, holds: (body: Json) => boolean): Promise<Answer> {
     for (let waitedMs = 0, poll = 1; ; poll += 1) {
       const answer = await this.#visible(path)
@@ -183,7 +183,7 @@ export class Client {
     }
   }
 
-  /** Reads a list to its end; a list that moved in the meantime is read again. */
+  /** Reads all pages of a list, and starts again if it changed in the meantime. */
   async list(path: string, query: Sending['query'] = {}): Promise<Json[]> {
     for (let walk = 1; ; walk += 1) {
       const found = new Map<string, Json>()
@@ -206,7 +206,7 @@ export class Client {
     }
   }
 
-  /** Reads a list until it is as expected, because lists may be behind; the last one if it never is. */
+  /** Reads a list until it is as expected, because lists may lag; returns the last one if it never is. */
   async listUntil(path: string, holds: (found: readonly Json[]) => boolean): Promise<Json[]> {
     for (let waitedMs = 0, poll = 1; ; poll += 1) {
       const found = await this.list(path)
@@ -272,7 +272,7 @@ export class Client {
         if (!(error instanceof Refused) || error.answer.status !== 412 || round === ROUNDS) throw error
       }
       if (this.has('lock.blind-overwrite')) continue
-      // The tag came from a read that was behind, and the next one may be too.
+      // The ETag came from a read that lagged, and the next one may lag too.
       if (round > 1) await this.#options.sleep(this.#growing(round))
       const now = await this.get(path)
       const isDone = Object.keys(change).every((name) => same(now.body[name], change[name]))
@@ -284,7 +284,7 @@ export class Client {
     }
   }
 
-  /** Adds a tag to a record of a list. */
+  /** Adds a tag to a record in a list. */
   async tag(list: string, id: string, tag: Json): Promise<void> {
     const path = `${list}/${id}`
     const listed = (await this.list(list)).find((one) => one.id === id)!
@@ -401,7 +401,7 @@ export class Client {
     return 200 * 2 ** Math.min(attempt - 1, 6) * (this.has('retry.no-jitter') ? 1 : 0.75 + Math.random() / 2)
   }
 
-  /** Waits for work started with a 202: by its Operation if the response is one, else by the record. */
+  /** Waits for work started with a 202: polls its Operation if the response is one, otherwise the record. */
   async #settled({ body }: Answer, path: string): Promise<Json> {
     if (this.has('operation.not-awaited')) return body
     const isOperation = typeof body.action === 'string' && typeof body.state === 'string'
@@ -417,7 +417,7 @@ export class Client {
       const isHasty = this.has(isOperation ? 'operation.polls-too-fast' : 'read.polls-too-fast')
       if (!isHasty) await this.#options.sleep(pauseMs)
       waitedMs += pauseMs
-      // What was just created may not be visible yet.
+      // A record that was just created may not be visible yet.
       now = (await this.#visible(isOperation ? `/operations/${operationId}` : path))?.body ?? now
     }
     const isFailed = isOperation ? now.state !== 'SUCCEEDED' : now.status === 'ERROR'

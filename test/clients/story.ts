@@ -2,7 +2,8 @@
 import type { Client } from './client.ts'
 
 /**
- * Runs it in a project. `patienceMs` is how long the stream can be silent before the expected state is read instead.
+ * Runs it in a project. `patienceMs` is how long the stream may be silent before the client reads the expected state
+ * instead.
  *
  * @throws if the client could not finish
  */
