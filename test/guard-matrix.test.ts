@@ -47,7 +47,7 @@ function send(sample: Sample, sending: Sending = {}): Promise<Answered> {
   })
 }
 
-/** Sends one call to each and lists those with an unexpected response or a change. */
+/** Sends one call to each endpoint and lists those with an unexpected response or a change. */
 async function all(
   chosen: readonly Sample[],
   one: (sample: Sample) => Promise<[got: unknown, wanted: unknown]>,
@@ -77,7 +77,7 @@ const seen = ({ status, body, headers }: Answered): Record<string, unknown> => (
 })
 
 describe('the samples', () => {
-  test('every endpoint has one: its path names seeded records, its body matches the contract', () => {
+  test('every endpoint has a sample request: its path names seeded records, its body matches the contract', () => {
     const { validator } = sandbox
     expect(missing).toEqual([])
     expect(samples.length).toBe(api.app.contract.endpoints.size)
@@ -128,13 +128,13 @@ describe('project-access', () => {
     ])
   })
 
-  test('auth.tenant-bound: an unknown project or tenant is the same 404', () =>
+  test('auth.tenant-bound: an unknown project or tenant gets the same 404', () =>
     all(located(), async (sample) => {
       const path = sample.path.replace(/^\/(scopes|tenants)\/[^/?]+/, '/$1/prj_unknown')
       return [seen(await send({ ...sample, path })), { status: 404, code: 'NOT_FOUND' }]
     }))
 
-  test("operations.hidden: another tenant's Operation is 404", () =>
+  test("operations.hidden: another tenant's Operation is not found", () =>
     all(
       samples.filter(({ endpoint }) => endpoint.parameters[0]?.kind === 'operation'),
       async (sample) => [
@@ -177,7 +177,7 @@ describe('scope', () => {
     )
   })
 
-  test('scopes.published: the scopes of an endpoint are enough: a write needs no read and a read no write', async () => {
+  test('scopes.published: the scopes of an endpoint are enough: a write needs no read scope and a read no write scope', async () => {
     const tokens = new Map<string, string>()
     const odd: string[] = []
     for (const sample of samples) {
@@ -190,7 +190,7 @@ describe('scope', () => {
         start = sandbox.capture()
       }
       const { body } = await send(sample, { token: tokens.get(name)! })
-      // A restriction in the handler can refuse what the guard passed: such a token creates no wider one.
+      // A restriction in the handler can refuse what the guard has accepted: such a token cannot create a wider one.
       if (
         body?.details?.reason === 'TOKEN_SCOPE_MISSING' &&
         !['createApiToken', 'rotateApiToken', 'createServiceAccountKey', 'getOperation', 'cancelOperation'].includes(
@@ -238,7 +238,7 @@ describe('scope', () => {
 describe('role', () => {
   const judged = () => samples.filter(({ endpoint }) => endpoint.permission && !endpoint.consoleOnly)
 
-  test('roles.permission-missing: a custom role with none is refused, with the required level', () =>
+  test('roles.permission-missing: a custom role without permissions is refused, and the required level is named', () =>
     all(judged(), async (sample) => {
       const { resource, level } = sample.endpoint.permission!
       return [
@@ -259,7 +259,7 @@ describe('role', () => {
       ],
     ))
 
-  test('roles.subscription-required: an Owner of only the project has no access to what belongs above it', () =>
+  test('roles.subscription-required: an Owner of only the project has no access to anything above it', () =>
     all(
       judged().filter(
         ({ endpoint }) => endpoint.permission!.at !== 'project' && endpoint.parameters[0]!.kind === 'project',
@@ -270,10 +270,10 @@ describe('role', () => {
       ],
     ))
 
-  test('roles.custom-matrix: the one permission that an endpoint requires is enough', async () => {
+  test('roles.custom-matrix: the permission that an endpoint requires is enough', async () => {
     const odd: string[] = []
-    // Deleting an assignment of the subscription needs the permission there, and granting permissions needs the granted
-    // ones.
+    // Deleting an assignment on the subscription needs permission on the subscription, and granting permissions needs
+    // the granted ones.
     const alone = ({ endpoint }: Sample): boolean =>
       endpoint.id !== 'deleteRoleAssignment' && !endpoint.marks['x-grants']
     for (const sample of judged().filter(alone)) {
@@ -389,7 +389,7 @@ describe('idempotency', () => {
   const keyed = () => samples.filter((sample) => writes(sample) && sample.endpoint.idempotency !== 'ignored')
   const required = () => samples.filter(({ endpoint }) => endpoint.idempotency === 'required')
 
-  test('idempotency.key-required: marked on exactly the POSTs that answer 202 with something new', () => {
+  test('idempotency.key-required: marked on exactly the POSTs that return 202 and create something', () => {
     expect(required().every(({ endpoint }) => endpoint.method === 'POST' && endpoint.responses.has(202))).toBe(true)
     expect(required().map(({ endpoint }) => endpoint.id)).toEqual(
       expect.arrayContaining([
@@ -410,7 +410,7 @@ describe('idempotency', () => {
       { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' },
     ]))
 
-  test('idempotency.key-required, idempotency.optional-elsewhere: a console session need not, and elsewhere no one must', async () => {
+  test('idempotency.key-required, idempotency.optional-elsewhere: a console session need not send one, and elsewhere nobody has to', async () => {
     const odd: string[] = []
     for (const sample of samples.filter(writes)) {
       const { status } = await send(sample, {
@@ -466,7 +466,7 @@ describe('idempotency', () => {
   })
 })
 
-/** The response of a call that the samples cannot produce, stored as if it had been given before. */
+/** The response to a call that the samples cannot produce, stored as if it had been sent before. */
 const PLANTED = { status: 202, text: '{"planted":true}' }
 
 function plant({ endpoint, path, body }: Sample, key: string): void {
@@ -488,7 +488,9 @@ function plant({ endpoint, path, body }: Sample, key: string): void {
   world.commit(() => world.insert('idempotencyKey', use, {}, `ten_acme ${key}`))
 }
 
-/** Sends a sample without validating the response against the contract, because a planted one does not match it. */
+/**
+ * Sends a sample without validating the response against the contract, because a planted response does not match it.
+ */
 async function sendUnchecked(
   { endpoint, path, body }: Sample,
   headers: Record<string, string>,
@@ -503,7 +505,7 @@ async function sendUnchecked(
   return { status: response.status, text: await response.text() }
 }
 
-/** A body that is as valid as the sample's but different. */
+/** A body that is different from the sample's but just as valid. */
 function otherBody({ endpoint, body }: Sample): unknown {
   if (!endpoint.bodyPointer) return {}
   const { validator } = sandbox
@@ -554,7 +556,7 @@ describe('if-match', () => {
       ],
     ))
 
-  test('concurrency.required: they are the ones in the specification', () => {
+  test('concurrency.required: exactly the updates in the specification require it', () => {
     const ids = samples.filter(({ endpoint }) => endpoint.ifMatch === 'required').map(({ endpoint }) => endpoint.id)
     expect(ids.sort()).toEqual([
       'deleteBackupPlan',
@@ -570,7 +572,7 @@ describe('if-match', () => {
     ])
   })
 
-  test('concurrency.stale, concurrency.optional: an outdated tag is refused wherever one is evaluated', () =>
+  test('concurrency.stale, concurrency.optional: an outdated tag is refused wherever tags are evaluated', () =>
     all(judged(), async (sample) => [
       seen(await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })),
       { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.stale' },
@@ -596,7 +598,7 @@ describe('if-match', () => {
 })
 
 describe('route', () => {
-  test('general.unknown-path: another method is 405, and Allow lists the supported ones', async () => {
+  test('general.unknown-path: another method gets 405, and Allow lists the supported ones', async () => {
     const paths = new Map<string, { path: string; methods: string[] }>()
     for (const { endpoint, path } of samples) {
       const known = paths.get(endpoint.path)
@@ -621,7 +623,7 @@ describe('route', () => {
     expect(sandbox.world.seq).toBe(seq)
   })
 
-  test('general.unknown-path: a segment too many or too few is 404, even without a credential', async () => {
+  test('general.unknown-path: a path with a segment too many or too few gets 404, even without a credential', async () => {
     for (const { path } of samples) {
       const beside = `${path.split('?')[0]}/no-such-thing/here`
       expect({ beside, ...seen(await api.get(beside, { token: null })) }).toMatchObject({
@@ -634,7 +636,7 @@ describe('route', () => {
 })
 
 describe('resource-exists', () => {
-  test("general.unknown-path, network-interfaces.error-codes: each unknown id is 404 in its endpoint's wording", () =>
+  test('general.unknown-path, network-interfaces.error-codes: each unknown id gets 404 with the code of its endpoint', () =>
     all(
       samples.filter(({ endpoint }) =>
         endpoint.parameters.some(
@@ -666,7 +668,7 @@ describe('headers added by guards', () => {
       : [await send(sample, { cookie: '', token: 'pc_live_globex_owner' }), await send(sample)]),
   ]
 
-  test('versioning.deprecated-headers: on every response of a deprecated endpoint, on no other', async () => {
+  test('versioning.deprecated-headers: on every response of a deprecated endpoint, and on no other', async () => {
     const odd: unknown[] = []
     for (const sample of samples) {
       const wanted = sample.endpoint.deprecation ? 3 : 0
@@ -702,7 +704,7 @@ describe('headers added by guards', () => {
     api.app.sandboxes.delete('linked')
   })
 
-  test('rate-limit.headers: on every response to a token, on none to a session or without a credential', async () => {
+  test('rate-limit.headers: on every response to a token, on none to a session or to a call without a credential', async () => {
     const odd: unknown[] = []
     const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {

@@ -1,6 +1,6 @@
 /**
  * Which refusal wins. One call that every guard checks is sent with up to three faults at a time; the earliest guard
- * must refuse. A few calls of other endpoints follow, for guards and details that this one does not have.
+ * must refuse. A few calls to other endpoints follow, for guards and details that this endpoint does not have.
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const RULES: Partial<Record<FaultName, string>> = {
   'if-match': 'concurrency.stale',
 }
 
-/** Names of the tokens with some of the three faults that a token can have. */
+/** The names of tokens that have some of the three possible faults of a token. */
 const tokenWith = (faults: ReadonlySet<FaultName>): string =>
   `pc_live_order${(['rate', 'scope', 'role'] as const).map((one) => (faults.has(one) ? `_${one}` : '')).join('')}`
 
@@ -59,7 +59,7 @@ beforeAll(() => {
       }
     }
   }
-  // The tenant's own window stays open: only the credentials' are used up.
+  // The tenant's own window is not used up, only those of the credentials.
   windows.restore(windows.dump().filter(([key]) => key !== 'ten_acme'))
 })
 
@@ -68,7 +68,7 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
   const network = faults.has('resource-exists') ? 'net_unknown' : 'net_app'
   const sending: Sending = {
     token: faults.has('credential') ? 'pc_live_nobody_has_this' : tokenWith(faults),
-    // The state fault is a range that another subnet of the network has.
+    // The state fault is an address range that another subnet of the network already has.
     body: faults.has('body')
       ? { name: 7 }
       : { name: 'ordered', cidr: faults.has('state') ? '10.10.0.0/24' : '10.55.0.0/24' },
@@ -82,7 +82,7 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
   )
 }
 
-/** Every set of one, two or three faults, and from each fault on all of them at once. */
+/** Every set of one, two or three faults, and for each fault, that one and all later ones at once. */
 function sets(): ReadonlySet<FaultName>[] {
   const names = FAULTS.map(([name]) => name)
   const few = names.flatMap((a, at) =>
@@ -113,7 +113,7 @@ describe('one call with one, two, three and all faults', () => {
   })
 })
 
-describe('two faults at once elsewhere', () => {
+describe('two faults at once, not in one guard', () => {
   const prod = '/scopes/prj_acme_prod'
   const twoMiB = 'x'.repeat(2 * 1024 * 1024)
   const json = { 'content-type': 'application/json' }

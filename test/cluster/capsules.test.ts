@@ -1,4 +1,4 @@
-/** Capsules of a sandbox on several nodes: recorded by its owner, whichever node the calls arrive at. */
+/** Capsules of a sandbox in a cluster: its owner records them, whichever node the calls arrive at. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
 import { replayed } from '../support/capsules.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, HOOK_MS)
 afterAll(() => Promise.all([owner.close(), other.close()]), HOOK_MS)
 
-/** Calls through both nodes, with a change of the clock. */
+/** Calls through both nodes, and moves the clock. */
 async function callBoth(name: string): Promise<void> {
   expect((await ask(other, 'POST', ROUTERS, { name })).status).toBe(202)
   expect((await ask(owner, 'GET', ROUTERS)).status).toBe(200)
@@ -37,7 +37,7 @@ test('the last calls of a sandbox replay on one machine', { timeout: 60_000 }, a
   expect(await replayed(JSON.stringify(body))).toEqual({ played: 4, difference: undefined })
 })
 
-test('so does the capsule of a run', { timeout: 60_000 }, async () => {
+test('and so does the capsule of a run', { timeout: 60_000 }, async () => {
   const begun = await ask(other, 'POST', `${CONTROL}/runs`, { name: 'far-run', over: 'far', capsule: true })
   expect(begun.status).toBe(201)
   await callBoth('two')

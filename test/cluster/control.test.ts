@@ -1,6 +1,6 @@
 /**
- * The control API while sandboxes change nodes: a request without saved effects goes to the new owner, and requests
- * about several sandboxes or nodes work at any of them.
+ * The control API while sandboxes move between nodes: a request that has saved nothing yet goes to the new owner, and
+ * requests about several sandboxes or nodes work at any node.
  */
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -39,7 +39,9 @@ async function madeAt(node: App, name: string): Promise<string> {
   return `/sandboxes/${name}`
 }
 
-/** Takes a sandbox from its owner like a takeover does; `by` is a node that does not know it yet, and claims it. */
+/**
+ * Takes a sandbox from its owner like a takeover does; `by` is a node that does not know the sandbox yet and claims it.
+ */
 async function takeOver(name: string, by?: App): Promise<void> {
   const database = store.slice(store.lastIndexOf('/') + 1)
   await postgres.query(`update papercloud.sandbox set owner = null, epoch = epoch + 1 where name = '${name}'`, database)
@@ -68,7 +70,7 @@ describe('a control request to an owner that was taken over', () => {
     const sandbox = await madeAt(first, name)
     for (const base of [calm, sandbox])
       expect((await ask(first, 'POST', base + routers, { name: 'to-be-built' })).status).toBe(202)
-    // Has the first cached as the owner, and finds out.
+    // Has cached the first node as the owner, and finds out that it no longer is.
     expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
     for (const at of [first, third]) {
       const expected = await ask(at, method, `${calm}/_sandbox${path}`, body)
@@ -76,7 +78,7 @@ describe('a control request to an owner that was taken over', () => {
       const answer = await ask(at, method, `${sandbox}/_sandbox${path}`, body)
       expect({ at: at === first, status: answer.status }).toEqual({ at: at === first, status: expected.status })
       if (at === first) expect(answer.status).toBe(status)
-      // The third learns the current owner, and is not notified when that changes.
+      // The third node learns who the owner is, and is not notified when that changes.
       expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
     }
     const [before, after] = await Promise.all(
@@ -90,7 +92,7 @@ describe('a control request to an owner that was taken over', () => {
     expect(holds(first, name)).toBe(false)
   })
 
-  test('takes its body along: compressed, of unknown length, and a dump', async () => {
+  test('is forwarded with its body: compressed, of unknown length, or a dump', async () => {
     const sent: [object, (name: string) => Buffer][] = [
       [{ 'content-encoding': 'gzip' }, (name) => gzipSync(JSON.stringify({ name }))],
       [{ 'transfer-encoding': 'chunked' }, (name) => Buffer.from(JSON.stringify({ name }))],
@@ -120,7 +122,7 @@ describe('a control request to an owner that was taken over', () => {
     const text = JSON.stringify({ name: 'arrived' })
     const answer = slowly(first, `PATCH ${sandbox}/_sandbox/state/network.router/rtr_edge`, text, async () => {
       await takeOver('slow-body', second)
-      // The next one to append finds out.
+      // The next append finds out.
       expect((await ask(first, 'POST', sandbox + routers, { name: 'by-another' })).status).toBe(202)
       expect(holds(first, 'slow-body')).toBe(false)
     })
@@ -185,7 +187,7 @@ describe('sandboxes of several nodes', () => {
     for (const { close } of followed) close()
   })
 
-  test('a run can be created over a sandbox of another node, and checks its calls', async () => {
+  test('a run can be started on a sandbox of another node, and checks its calls', async () => {
     const base = await madeAt(second, 'judged')
     const made = await ask(third, 'POST', '/_sandbox/runs', { name: 'over-there', over: 'judged', audit: true })
     expect(made).toMatchObject({ status: 201, body: { sandboxes: ['judged'], calls: 0 } })
@@ -280,7 +282,7 @@ function send({ url }: App, method: string, path: string, headers: object, bytes
   })
 }
 
-/** Sends a request whose body pauses in the middle until something has happened; returns the response. */
+/** Sends a request and pauses in the middle of its body until something has happened; returns the response. */
 function slowly({ url }: App, line: string, body: string, meanwhile: () => Promise<void>): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')

@@ -11,7 +11,7 @@ const ROUNDS = isFull
   : { kills: 10, freezes: 5, engineKills: 5, drains: 3 }
 const LOADED = 4
 const STORY_MS = isFull ? 900_000 : 120_000
-/** What others wait beyond a lease, plus loading, a busy machine and clients' pauses. */
+/** How long other callers may wait beyond a lease: time for loading, a busy machine and their own pauses. */
 const GRACE_MS = isFull ? 2_000 : 8_000
 /** The longest outage of a sandbox whose node is stopped. */
 const DRAIN_MS = 1_000
@@ -20,7 +20,7 @@ const cluster = openCluster()
 
 let stories = 0
 
-/** New sandboxes for one story: loading times must not depend on earlier stories. */
+/** New sandboxes for each story, so that loading times do not depend on earlier ones. */
 async function newSandboxes(story: string): Promise<string[]> {
   const told = (stories += 1)
   const names = Array.from({ length: LOADED }, (_, at) => `${story}-${told}-${at}`)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  `${ROUNDS.freezes} owners frozen for two leases: nothing acknowledged is lost or done twice, and none responds with old state`,
+  `${ROUNDS.freezes} owners frozen for two lease periods: nothing acknowledged is lost or done twice, and no response shows old state`,
   async () => {
     const sandboxes = await newSandboxes('freezes')
     const load = new Load(addresses, sandboxes)
@@ -75,7 +75,7 @@ test(
       await pause(2 * LEASE_MS + 500)
       await load.moreInEach(3)
       frozen!.process.kill('SIGCONT')
-      // Others own its sandboxes by now; it forwards to them.
+      // Other nodes own its sandboxes by now, and it forwards to them.
       for (const name of held.filter((one) => sandboxes.includes(one))) {
         const path = `/sandboxes/${name}/_sandbox/clock`
         expect((await fetch(frozen!.url + path)).status).toBe(200)

@@ -17,7 +17,7 @@ interface Valid {
   validate(): void
 }
 
-/** Built-in kinds of Kubernetes, by the schemas of its API. */
+/** Built-in kinds of Kubernetes, checked against the schemas of its API. */
 const KINDS: Readonly<Record<string, new (data: never) => Valid>> = {
   Deployment,
   Service,
@@ -37,8 +37,8 @@ function nodeOptions(env: Record<string, string>, args: readonly string[] = []):
 describe('Compose', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as any
 
-  test('has a form that Compose accepts', () => {
-    // Its dialect has a wrong address, and parts have ids of an older one; references work without both.
+  test('is accepted by Compose', () => {
+    // The address of its dialect is wrong, and parts have ids from an older dialect; references work without either.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
     ) as object
@@ -67,7 +67,7 @@ describe('Compose', () => {
 })
 
 describe('nginx', () => {
-  test('responds 404 to paths between nodes without asking a node', () => {
+  test('responds with 404 to the paths between nodes, without asking a node', () => {
     const [, pattern] = /location ~\* (\S+) \{\s+return 404;/.exec(read('nginx.conf'))!
     const rule = new RegExp(pattern!, 'i')
     for (const path of ['/_cluster', '/_cluster/sandboxes/x', '//_CLUSTER/hello', '/sandboxes/x/_cluster/sandboxes'])

@@ -1,6 +1,6 @@
 /**
- * A node whose engine stops responding: every call in flight or arriving then gets a response in time, which says when
- * to retry, and claims nothing about a change that is not known.
+ * A node whose engine stops responding: every call that is in flight or arrives then gets a response in time, which
+ * says when to retry, and makes no claim about a change with an unknown outcome.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -10,7 +10,7 @@ import { isFull } from '../support/figures.ts'
 import { HOOK_MS } from '../support/postgres.ts'
 import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
-/** The time within which every call must be answered (ms), and a margin for a busy machine. */
+/** The time within which every call must get a response (ms), and a margin for a busy machine. */
 const ANSWERED_MS = 10_000
 const SLACK_MS = 500
 
@@ -90,33 +90,30 @@ function expectRefused({ what, status, headers, body, tookMs }: Timed, effect: '
     ])
 }
 
-describe.each(isFull ? (['silent', 'down'] as const) : (['silent'] as const))(
-  'while its engine is %s, a node',
-  (how) => {
-    it(
-      'responds to current and new requests within 10 s, truthfully, and works again afterwards',
-      { timeout: 60_000 },
-      async () => {
-        for (const name of ['aside', 'never-loaded']) await ask(node, 'POST', '/_sandbox/sandboxes', { name })
-        expect((await ask(node, 'POST', `/sandboxes/aside${GROUPS}`, { name: 'there' })).status).toBe(201)
-        proxy[how]()
-        const writing = WRITES.map((one) => timed(...one))
-        // A write in flight makes these wait for it.
-        const reading = READS.map((one) => timed(...one))
-        for (const answer of await Promise.all(reading)) {
-          // State in memory can be read until the lease expires.
-          if (answer.status !== 200) expectRefused(answer, 'read')
-        }
-        for (const answer of await Promise.all(writing)) expectRefused(answer, 'write')
-        // The lease has expired by now.
-        for (const answer of await Promise.all(READS.map((one) => timed(...one)))) expectRefused(answer, 'read')
-        proxy.up()
-        await expect
-          .poll(async () => (await ask(node, 'POST', `/sandboxes/aside${GROUPS}`, { name: 'again' })).status, {
-            timeout: 15_000,
-          })
-          .toBe(201)
-      },
-    )
-  },
-)
+describe.each(isFull ? (['silent', 'down'] as const) : (['silent'] as const))('a node whose engine is %s', (how) => {
+  it(
+    'responds truthfully to current and new requests within 10 s, and works again afterwards',
+    { timeout: 60_000 },
+    async () => {
+      for (const name of ['aside', 'never-loaded']) await ask(node, 'POST', '/_sandbox/sandboxes', { name })
+      expect((await ask(node, 'POST', `/sandboxes/aside${GROUPS}`, { name: 'there' })).status).toBe(201)
+      proxy[how]()
+      const writing = WRITES.map((one) => timed(...one))
+      // A write in flight makes these wait for it.
+      const reading = READS.map((one) => timed(...one))
+      for (const answer of await Promise.all(reading)) {
+        // State in memory can be read until the lease expires.
+        if (answer.status !== 200) expectRefused(answer, 'read')
+      }
+      for (const answer of await Promise.all(writing)) expectRefused(answer, 'write')
+      // The lease has expired by now.
+      for (const answer of await Promise.all(READS.map((one) => timed(...one)))) expectRefused(answer, 'read')
+      proxy.up()
+      await expect
+        .poll(async () => (await ask(node, 'POST', `/sandboxes/aside${GROUPS}`, { name: 'again' })).status, {
+          timeout: 15_000,
+        })
+        .toBe(201)
+    },
+  )
+})

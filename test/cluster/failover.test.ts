@@ -13,7 +13,7 @@ const FAILOVERS = isFull ? 20 : 2
 const SANDBOXES = ['one', 'two', 'three', 'four']
 const STORY_MS = isFull ? 600_000 : 120_000
 
-describe.runIf(canReplicate())('nodes over three servers with quorum commit', () => {
+describe.runIf(canReplicate())('nodes on a store of three servers with quorum commit', () => {
   let engine: QuorumPostgres
   let nodes: Served[]
 

@@ -1,5 +1,6 @@
 /**
- * One register while its owners freeze and wake: the whole history, as seen by callers of all nodes, is linearizable.
+ * One register while its owners freeze and wake: the whole history, as seen by callers through all nodes, is
+ * linearizable.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +17,8 @@ const READERS = 4
 const SANDBOX = 'register'
 const REGISTER = `/sandboxes/${SANDBOX}/api/v1/scopes/prj_acme_prod/network/routers/rtr_edge`
 /**
- * Every other caller waits for a frozen node, whatever it responds when it wakes; the others switch to another node.
+ * Half of the callers wait for a frozen node, whatever it responds when it wakes; the other half switch to another
+ * node.
  */
 const PATIENT_MS = 15_000
 const IMPATIENT_MS = 400
@@ -73,7 +75,7 @@ test(
         if (answer?.status === 200) history.push({ type: 'write', value, start, end })
         else if (answer) {
           expect(answer.status).toBe(503)
-          // A refusal says that nothing was changed, and this is taken as true.
+          // A refusal says that nothing was changed, and the checker relies on that.
           if (answer.details?.reason === 'outcome_unknown') history.push({ type: 'write', value, start, end: Infinity })
         } else history.push({ type: 'write', value, start, end: Infinity })
         await pause(2)
@@ -114,7 +116,7 @@ test(
       atMost: 0,
     })
     expect(contradiction).toBeUndefined()
-    // The check works: a planted stale value is found.
+    // The check works: it finds a planted stale value.
     const stale = { type: 'read' as const, value: initial, start: performance.now(), end: performance.now() + 1 }
     expect(contradictionIn([...history, stale], initial)).toBeDefined()
   },

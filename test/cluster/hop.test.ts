@@ -1,6 +1,6 @@
 /**
- * Hops over real sockets: a request arrives at the owner unchanged, and the response at the client unchanged, or
- * broken off where it was broken off.
+ * Hops over real sockets: a request arrives at the owner unchanged; its response arrives at the client unchanged, or
+ * breaks off at the same point.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
@@ -39,7 +39,7 @@ afterEach(async () => {
   }
 })
 
-/** The signatures of a node. */
+/** Signs requests for a node. */
 function signaturesOf(id: string, secret = SECRET): Signatures {
   return new Signatures(secret, id, () => Date.now())
 }
@@ -75,7 +75,7 @@ interface Front {
   readonly url: string
   readonly hops: Hops
   readonly outcomes: HopOutcome[]
-  /** Responses that should reach the client broken. */
+  /** Responses that should reach the client incomplete. */
   readonly broken: (Omit<WholeReply, 'body'> & { readonly fault: string; readonly body: string })[]
 }
 
@@ -224,7 +224,7 @@ describe('a request', () => {
     expect(bodies.map(({ length }) => length)).toEqual([200_000])
   })
 
-  it('that was sent and never answered is cut off, which is not the same as unreachable', async () => {
+  it('that was sent and never answered is cut off, and not reported as unreachable', async () => {
     const owner = await own((request) => {
       request.socket.destroy()
     })
@@ -288,7 +288,7 @@ describe('a response', () => {
     expect(direct).toMatch(/^HTTP\/1\.1 418 Short And Stout\r\nETag: W\/"1"\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\n/)
   })
 
-  it.each(['HEAD', 'GET'])('to %s without a body stays without one', async (method) => {
+  it.each(['HEAD', 'GET'])('to %s without a body arrives without one', async (method) => {
     const owner = await own((_, response) => {
       response.writeHead(method === 'HEAD' ? 200 : 304, {
         ETag: 'W/"1"',
@@ -341,7 +341,7 @@ describe('a response', () => {
     }
   })
 
-  it('that a scenario breaks arrives complete at the node that has the socket, which breaks it', async () => {
+  it('that a scenario breaks arrives complete at the node that holds the socket of the client, and that node breaks it', async () => {
     const owner = await own((_, response) => {
       response.writeHead(201, 'Made', ['ETag', '"1"', WIRE_HEADER, 'reset', 'Content-Length', '4'])
       response.end('body')

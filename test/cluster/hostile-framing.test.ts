@@ -1,6 +1,6 @@
 /**
- * Requests with confusing framing: at the owner of a sandbox and at another node, each ends the same way, and nothing
- * hidden in a body, a field, a trailer or behind an early response becomes a request.
+ * Requests with confusing framing: each has the same outcome at the owner of a sandbox and at another node, and nothing
+ * hidden in a body, a header field or a trailer, or sent after an early response, becomes a request.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -39,7 +39,7 @@ const wholeSmuggled = `DELETE ${HIDDEN} HTTP/1.1\r\nHost: x\r\nContent-Length: 0
 
 interface Sent {
   readonly what: string
-  /** Sent one after the other. */
+  /** Requests sent one after the other. */
   readonly pieces: readonly string[]
 }
 
@@ -188,7 +188,7 @@ const codings = [
   ),
 ]
 
-/** Chunks with an ambiguous end. */
+/** Chunks whose end is ambiguous. */
 const chunks = [
   ...[
     '0x2',
@@ -239,7 +239,7 @@ const chunks = [
   ),
 ]
 
-/** Fields that Connection could make a proxy drop. */
+/** Header fields that Connection could make a proxy drop. */
 const connections = [
   'content-length',
   'Content-Length, keep-alive',
@@ -377,7 +377,7 @@ function mixtures(count: number): Sent[] {
   )
 }
 
-/** A request, with a credential, that the next client on the same connections between nodes sends. */
+/** A request with a credential, which the next client sends over the same connections between nodes. */
 async function nextClientIsServed(): Promise<void> {
   for (const node of [owner, other]) {
     const { status, body } = await ask(node, 'GET', WHO)
@@ -385,7 +385,7 @@ async function nextClientIsServed(): Promise<void> {
   }
 }
 
-/** Concurrent exchanges; the request log has room for everything they can become. */
+/** The number of concurrent exchanges; the request log has room for every request that can result from them. */
 const AT_ONCE = 40
 
 /** The exchange of one case at one node: the same bytes, except for a mark in the hidden path. */
@@ -423,7 +423,7 @@ const groups: [name: string, sent: readonly Sent[]][] = [
 
 describe('hostile framing', () => {
   test.each(groups)(
-    '%s: the same at both nodes, and nothing is smuggled',
+    '%s: both nodes respond alike, and nothing is smuggled',
     { timeout: 120_000 },
     async (_name, sent) => {
       const differing: unknown[] = []

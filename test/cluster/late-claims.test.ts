@@ -47,11 +47,11 @@ function newStore(...names: string[]): MemoryStore {
   return store
 }
 
-it('a claim that takes effect after its caller gave up leaves a sandbox that every node can reach', async () => {
+it('a sandbox whose claim takes effect after its caller gave up can be reached by every node', async () => {
   const store = newStore('one')
   const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
   expect(await a!.owners.locate('one')).toHaveProperty('here')
-  // b and c have a cached, which dies; then b claims, and never learns that it owns the sandbox.
+  // b and c have cached a as the owner, which dies; then b claims the sandbox, and never learns that it owns it.
   expect(await b!.owners.locate('one')).toMatchObject({ owner: { id: 'a' } })
   expect(await c!.owners.locate('one')).toMatchObject({ owner: { id: 'a' } })
   store.leave('a')
@@ -106,7 +106,7 @@ it.each(['claim', 'release'] as const)(
     const sinceMs = a.time.nowMs()
     await expect(a.owners.locate('one')).rejects.toMatchObject({ reason: 'store_unreachable' })
     expect(a.time.nowMs() - sinceMs).toBeLessThanOrEqual(PATIENCE_MS)
-    // A request that has already waited asks once more, and no longer.
+    // A request that has already waited asks the store once more and then gives up.
     const againMs = a.time.nowMs()
     await expect(a.owners.locate('one', { deadlineMs: againMs - 1 })).rejects.toMatchObject({
       reason: 'store_unreachable',

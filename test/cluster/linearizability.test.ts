@@ -45,7 +45,7 @@ describe('a history', () => {
     expect(linearizableBySearch(history, '0')).toBe(false)
   })
 
-  it('gets the same verdict as from a search over all orders', () => {
+  it('gives the same verdict as a search over all orders', () => {
     const verdicts = { yes: 0, no: 0 }
     const instants = fc.shuffledSubarray([...Array(24).keys()], { minLength: 14, maxLength: 14 })
     const choices = fc.array(fc.nat(3), { minLength: 7, maxLength: 7 })

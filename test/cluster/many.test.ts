@@ -69,7 +69,7 @@ async function read(node: Running, name: string): Promise<void> {
 test(
   `${SANDBOXES} sandboxes with ${HOT} in use: idle ones use no memory, and return within 30 ms`,
   async () => {
-    // What is loaded with the first sandbox stays.
+    // Code that is loaded with the first sandbox stays in memory.
     for (const [at, node] of nodes.entries()) await make(node, `warm-${at}`)
     const before = await heapsMb()
     await forEach([...names.keys()], (at) => make(nodeOf(at), names[at]!))
@@ -122,14 +122,14 @@ async function make({ url }: Running, name: string): Promise<void> {
   await made.arrayBuffer()
 }
 
-/** A node that calls others like nodes do. */
+/** Calls other nodes as a node does. */
 async function askingNode(): Promise<Hops> {
   const sql = `select value as secret from papercloud.setting where name = 'secret hop'`
   const { secret } = (await postgres.query<{ secret: Buffer }>(sql, database))[0]!
   return new Hops(new Signatures(secret, 'story', () => Date.now()), () => undefined)
 }
 
-/** Makes a node release a sandbox, like another node requests it. */
+/** Makes a node release a sandbox, as at the request of another node. */
 async function letGo(hops: Hops, node: NodeCard, name: string): Promise<void> {
   const { status } = await hops.ask(node, 'POST', `/_cluster/sandboxes/${name}/release`, 10_000)
   if (status !== 204) throw new Error(`${status}`)

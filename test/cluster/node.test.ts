@@ -1,4 +1,4 @@
-/** The lease of a node: counted from before it asked, on its own clocks, and never revived by a late renewal. */
+/** A node's lease: counted from before the request, on the node's own clocks, and never revived by a late renewal. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ClusterNode, type NodeOptions } from '../../src/cluster/node.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
@@ -43,7 +43,7 @@ class Clocks {
 interface Joined {
   readonly node: ClusterNode
   readonly clocks: Clocks
-  /** How often the held sandboxes were to be confirmed. */
+  /** How often the node had to confirm its sandboxes. */
   confirmations: number
 }
 
@@ -112,7 +112,7 @@ describe('a lease', () => {
     expect(node.holdsLease).toBe(true)
   })
 
-  it('whose renewal was requested in time but answered too late has expired', async () => {
+  it('whose renewal was requested in time but confirmed too late has expired', async () => {
     const clocks = new Clocks()
     let stopMs = 0
     const freezing: NodeOptions['members'] = {
@@ -133,7 +133,7 @@ describe('a lease', () => {
     expect(joined.node.holdsLease).toBe(true)
   })
 
-  it('is confirmed repeatedly until that works', async () => {
+  it('is confirmed repeatedly until that succeeds', async () => {
     let failures = 2
     const { node, clocks } = await join('a', {
       confirmHeld: () => (failures-- > 0 ? Promise.reject(new Error('the engine is away')) : Promise.resolve()),
@@ -155,7 +155,7 @@ describe('a lease', () => {
     expect(back.node.holdsLease).toBe(false)
   })
 
-  it('that the engine no longer knows is confirmed, although the node believes it holds it', async () => {
+  it('that the engine no longer knows is confirmed, although the node believes that it still holds it', async () => {
     const joined = await join('a')
     await engine.members.leave('a')
     await joined.node.renew()
@@ -163,7 +163,7 @@ describe('a lease', () => {
     expect(joined.node.holdsLease).toBe(true)
   })
 
-  it("reports how far this machine is from the engine's time", async () => {
+  it("reports the difference between this machine's clock and the engine's", async () => {
     const { node, clocks } = await join('a', {})
     const realMs = Date.now()
     expect(Math.abs(node.status.clockAheadMs - (clocks.wallMs - realMs))).toBeLessThan(5_000)

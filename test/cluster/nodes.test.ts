@@ -80,7 +80,7 @@ describe('through a node that is not the owner', () => {
     ['reset-after', 'ECONNRESET'],
     ['truncate', 'end'],
     ['drip', 'end'],
-  ])("a scenario that breaks the connection (%s) breaks the client's", async (fault, outcome) => {
+  ])('a scenario that breaks the connection (%s) breaks the one to the client', async (fault, outcome) => {
     const scenario = { title: fault, rules: [{ when: { endpoint: 'listRouters' }, then: { network: fault } }] }
     const put = await ask(other, 'PUT', `/_sandbox/scenarios/break-${fault}`, scenario)
     expect(put.status).toBe(200)
@@ -186,7 +186,7 @@ describe('sandboxes of a cluster', () => {
     expect(body).toMatch(/^papercloud_lease_left_seconds [01]\.\d+$/m)
   })
 
-  test('the port for nodes answers nothing without a signature', async () => {
+  test('the port for nodes ignores requests without a signature', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
     for (const path of ['/api/v1/account/whoami', '/_sandbox/health', '/_cluster/sandboxes', '/_cluster/hello'])
       expect(await ask({ url: node.url }, 'GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

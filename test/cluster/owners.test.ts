@@ -1,6 +1,6 @@
 /**
- * Who owns which sandbox: claimed by the first call, unloaded when idle or crowded, confirmed after a lapse, handed
- * over when a node leaves. Nodes are real except for their clocks; a sandbox is a list of numbers.
+ * Who owns which sandbox: claimed by the first call, unloaded when idle or when memory is short, confirmed after a
+ * lapse, and handed over when a node leaves. Nodes are real except for their clocks; a sandbox is a list of numbers.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ClusterNode } from '../../src/cluster/node.ts'
@@ -40,7 +40,7 @@ class Started {
   nowMs = 0
   /** Clocks that tests move; timers are real. */
   readonly time: Time = { ...systemTime, nowMs: () => this.nowMs, wallMs: () => this.nowMs }
-  /** Every sandbox that was loaded here. */
+  /** Every sandbox that was loaded on this node. */
   readonly loaded: Numbers[] = []
 
   constructor(engine: SharedEngine, id: string, options: Partial<OwnersOptions<Numbers>>) {
@@ -66,7 +66,7 @@ class Started {
     this.nowMs += TTL_MS
   }
 
-  /** The sandbox, which must be here. */
+  /** The sandbox, which must be on this node. */
   async open(name: string): Promise<Numbers> {
     const location = await this.owners.locate(name)
     if (!('here' in location)) throw new Error(`${name} is not here: ${JSON.stringify(location)}`)
@@ -125,7 +125,7 @@ describe('a sandbox', () => {
     expect(await a.owners.locate('idle')).toEqual({ owner: b.node.card })
   })
 
-  it('that is being unloaded is not loaded before that has finished', async () => {
+  it('that is being unloaded is loaded again only when that has finished', async () => {
     const a = await start('a')
     await a.create('one')
     const first = await a.open('one')
@@ -187,7 +187,7 @@ describe('a sandbox', () => {
     expect(await b.owners.locate('one')).toEqual({ owner: c.node.card })
   })
 
-  it('that the store lost or gave to another node is dropped, even if no write would find out', async () => {
+  it('that the store lost or gave to another node is dropped, even if no write would notice', async () => {
     const [a, b] = [await start('a'), await start('b')]
     for (const name of ['deleted', 'moved', 'stays']) await a.create(name)
     const [deleted, moved, stays] = [await a.open('deleted'), await a.open('moved'), await a.open('stays')]
@@ -237,7 +237,7 @@ describe('a sandbox', () => {
 })
 
 describe('nodes', () => {
-  it('that hold far more than the others release unused sandboxes', async () => {
+  it('that hold far more sandboxes than the others release unused ones', async () => {
     const a = await start('a')
     const b = await start('b')
     const names = Array.from({ length: 10 }, (_, at) => `s-${at}`)

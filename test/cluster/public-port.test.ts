@@ -81,7 +81,7 @@ describe('paths between nodes', () => {
   })
 })
 
-describe('fields between nodes', () => {
+describe('header fields between nodes', () => {
   const names = ['Hop', 'Answer', 'Body', 'Not-Owner', 'Wire', 'Anything'].map((name) => `X-Papercloud-${name}`)
 
   test.each(names)('%s is dropped, as a field, named in Trailer, and as a trailer', async (name) => {
@@ -185,7 +185,7 @@ describe('an address for other nodes', () => {
     const start = (advertise: string) => startApp({ ...BASIS, cluster: { store, advertise, leaseMs: 2_000 } })
     await expect(start(unused.replace('127.0.0.2', '203.0.113.254'))).rejects.toThrow(WrongAddress)
     await expect(start(node.url)).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    // Starting another one would delay these two.
+    // Starting another node would delay these two.
     await expect
       .poll(async () => (await ask(other, 'GET', '/_sandbox/health')).body.node?.others, { timeout: 10_000 })
       .toBe(1)
@@ -200,10 +200,10 @@ describe('the default sandbox', () => {
     expect((await ask(other, 'GET', WHO)).status).toBe(200)
   })
 
-  test('that the store has lost is served by no node, as health reports; a new node creates it', async () => {
+  test('that the store has lost is served by no node, and health says so; a new node creates it', async () => {
     const database = store.slice(store.lastIndexOf('/') + 1)
     await postgres.query(`delete from papercloud.sandbox where name = 'default'`, database)
-    // A node that has it in memory notices on its next write, or soon even without one.
+    // A node that has the sandbox in memory notices on its next write, or soon even without one.
     await expect.poll(async () => (await ask(owner, 'GET', WHO)).status, { timeout: 20_000 }).toBe(503)
     for (const node of [owner, other]) {
       for (const [method, path, body] of [

@@ -1,6 +1,6 @@
 /**
- * Calls through any node of a cluster: while nodes die, freeze and leave, everything acknowledged is there once, and
- * no one reads outdated state.
+ * Calls through any node of a cluster: while nodes die, freeze and leave, everything acknowledged exists exactly once,
+ * and nobody reads outdated state.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { HOOK_MS } from '../support/postgres.ts'
 import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const TTL_MS = 1_000
-/** The pause between one writer's writes: without it, the machine would have no time for takeovers. */
+/** The pause between the writes of one writer: without it, the machine would have no time for takeovers. */
 const BETWEEN_WRITES_MS = 2
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(values.filter((value) => !sent.has(value))).toEqual([])
   })
 
-  it('to an owner that froze goes to the next one if it reads, and has an unknown outcome if it writes', async () => {
+  it('to an owner that froze goes to the next owner if it is a read, and has an unknown outcome if it is a write', async () => {
     const [a, b] = [await start('a'), await start('b')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     expect(await call(a, 'one', 1)).toEqual({ status: 200, text: 'kept' })
@@ -112,7 +112,8 @@ describe('a call', () => {
     expect(await read).toEqual({ status: 200, text: '[1]' })
     expect(await write).toEqual({ status: 503, text: 'outcome_unknown' })
     expect(await call(b, 'one', 3)).toEqual({ status: 200, text: 'kept' })
-    // The old owner finishes pending requests when it wakes, and stores none of them; then it asks the new one.
+    // When the old owner wakes, it finishes its pending requests without storing any of them; then it asks the new
+    // owner.
     const asked = call(a, 'one')
     a.thaw()
     expect(await asked).toEqual({ status: 200, text: '[1,3]' })
@@ -143,7 +144,7 @@ describe('a call', () => {
       await leaving!.drain()
       running.shift()
       await eventually(() => [...written.values()].every(({ length }, at) => length > writtenAll[at]! + 3)).toBe(true)
-      // Its last calls are answered before it stops.
+      // Its last calls get their responses before it stops.
       await eventually(() => leaving!.owners.all.length).toBe(0)
     }
     isOver = true

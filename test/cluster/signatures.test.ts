@@ -70,7 +70,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A node's client port that forwards everything to one address. */
+/** The client port of a node that forwards everything to one address. */
 async function front(
   to: string,
   signatures = signaturesOf(`front-${hopsMade.length}`),
@@ -122,7 +122,7 @@ function callOf({
 const send = async (...pieces: string[]): Promise<number[]> => statusesIn(await exchange(ownerUrl, { pieces }))
 
 describe('a call', () => {
-  it('signed by another node is executed, and contains no secret', async () => {
+  it('that another node signed is executed, and contains no secret', async () => {
     const bytes = callOf()
     expect(await send(bytes)).toEqual([200])
     expect(served).toEqual(['front client POST /sandboxes/x/api/v1/y '])
@@ -205,7 +205,7 @@ describe('a call', () => {
   it.each(changes)('%s is refused as an unknown path, not executed, and logged', async (_what, make) => {
     const bytes = await make()
     const text = await exchange(ownerUrl, { pieces: [bytes, callOf({ path: '/second' })] })
-    // The connection is not used again.
+    // The connection is not reused.
     expect(statusesIn(text)).toEqual([404])
     expect(text).toContain('nothing here')
     expect(text).not.toMatch(/X-Papercloud/i)
@@ -228,7 +228,7 @@ describe('a call', () => {
     expect(served).toEqual([])
   })
 
-  it('is logged at most once a second when it is refused, with the number of others', async () => {
+  it('is logged at most once a second when it is refused, with the number of other refusals', async () => {
     for (let at = 0; at < 30; at += 1) expect(await send(callOf({ to: 'another' }))).toEqual([404])
     expect(notes.length).toBeLessThan(30)
   })
@@ -327,7 +327,7 @@ describe('a process that is not the owner', () => {
   })
 })
 
-describe('nonces of a sender', () => {
+describe('nonces from one sender', () => {
   it('are each accepted once, in any order within the window, and never before it', () => {
     const window = new ReplayWindow()
     const size = limits.hopNonces

@@ -58,7 +58,7 @@ interface Dump {
   readonly parts: Readonly<Record<string, unknown>> & { readonly clock: object }
 }
 
-/** A dump without what belongs to the node, which is not moved with a sandbox, and without real time. */
+/** A dump without real times and without data that belongs to the node and is not moved with a sandbox. */
 function withoutOwn(dump: Dump): object {
   const { requestLog: _log, coverage: _coverage, clock, ...parts } = dump.parts
   return { ...dump, parts: { ...parts, clock: { ...clock, offsetMs: 0 } } }
@@ -120,11 +120,11 @@ test(
       if (calls % 4 !== 0 || takeovers === 5) return
       const next = await startNode(store)
       await node.close()
-      // A stopping node still forwards streams; only those opened from now on are on the next one.
+      // A stopping node still forwards its streams; only those opened from now on are on the next node.
       const before = moved.connections
       node = next
       takeovers += 1
-      // The timers of an open stream count as pending: it is open before the next call, as without a takeover.
+      // The timers of an open stream count as pending, so it is opened before the next call, as without a takeover.
       await expect.poll(() => moved.connections, { timeout: 15_000 }).toBeGreaterThan(before)
       await expect.poll(() => next.sandboxes.get('default')?.streams.size, { timeout: 15_000 }).toBe(1)
     }
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'a stream that a scenario cuts off is cut off at the client of another node, and one that ends there ends',
+  'through another node, a stream that a scenario cuts off is cut off for the client too, and one that it ends ends normally',
   async () => {
     const store = await postgres.newDatabase()
     const [owner, other] = [await startNode(store), await startNode(store)]

@@ -90,7 +90,7 @@ describe('every endpoint of the contract', () => {
   })
 })
 
-/** Requests that a fresh sandbox refuses: they need a step before. */
+/** Requests that a fresh sandbox refuses, because another call must come first. */
 const LATER: Readonly<Record<string, number>> = {
   getOperation: 404,
   cancelOperation: 404,

@@ -1,4 +1,4 @@
-/** Both documents under the linters that people run on OpenAPI files: no errors and no warnings. */
+/** Both documents pass the linters that people run on OpenAPI files without errors or warnings. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import SwaggerParser from '@apidevtools/swagger-parser'

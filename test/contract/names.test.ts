@@ -48,7 +48,7 @@ const send = (sample: Sample, body: unknown): ReturnType<typeof api.call> =>
     endpoint: sample.endpoint,
   })
 
-describe('the name in every request that has one', () => {
+describe('the name field of every request that has one', () => {
   it('is declared in the contract as a name, or with its own pattern', () => {
     const { contract } = api.app
     expect(contract.document.components.schemas.Name!.pattern).toBe(NAME.source)

@@ -1,5 +1,5 @@
 /**
- * Bodies of the control API: compressed or not, never larger than the endpoint accepts, and others are served while a
+ * Bodies of the control API: compressed or not, never larger than the endpoint accepts; other calls are served while a
  * large one is processed.
  */
 import { Readable } from 'node:stream'
@@ -19,7 +19,7 @@ beforeEach(() => {
   before = api.state()
 })
 
-/** The records by their text; the clock's own record contains the real time of the restore. */
+/** The records as text; the clock's own record contains the real time of the restore. */
 function records(): ReadonlyMap<string, string> {
   return new Map([...api.state()].filter(([id]) => id !== 'clock clock'))
 }
@@ -50,7 +50,7 @@ test.each(codings)('a body compressed with %s is accepted', async (coding) => {
   expect(await send('/clock/advance', sent, { 'content-encoding': coding })).toMatchObject({ status: 200 })
 })
 
-test('other encodings and content types are refused, and bytes that do not match their encoding', async () => {
+test('other encodings and content types are refused, and so are bytes that do not match their encoding', async () => {
   for (const path of ['/clock/advance', '/restore']) {
     for (const coding of ['zstd', 'gzip, gzip', 'compress'])
       expect(await send(path, '{}', { 'content-encoding': coding })).toMatchObject(refusedFor('unsupported_media_type'))
@@ -66,7 +66,7 @@ test('other encodings and content types are refused, and bytes that do not match
   expect(differences(before, api.state())).toEqual([])
 })
 
-test('1 MiB is accepted, one byte more is refused, counted after decompression', async () => {
+test('1 MiB is accepted, one byte more is refused, measured after decompression', async () => {
   const json = (bytes: number): string => `{"by":"PT0S"}${' '.repeat(bytes - 13)}`
   for (const [bytes, wanted] of [
     [mebibyte, 200],
@@ -142,7 +142,7 @@ test('a dump can be restored compressed and in chunks of any size, with the same
   }
 })
 
-test('a body that decompresses to more than a dump can have is refused before it is fully read', async () => {
+test('a body that decompresses to more than the maximum for a dump is refused before it is fully read', async () => {
   const heap = vi.spyOn(api.app.sandboxes.room, 'heapBytes', 'get').mockReturnValue(mebibyte / limits.dumpPerHeap)
   try {
     const bomb = gzipSync(Buffer.alloc(50 * mebibyte, 0x20))
@@ -160,7 +160,7 @@ test('duplicates in a dump are refused', async () => {
   expect(differences(before, api.state())).toEqual([])
 })
 
-/** Calls that were answered during some work. */
+/** The number of calls that got a response during some work. */
 async function answeredDuring(work: Promise<unknown>): Promise<number> {
   const progress = { answered: 0, goesOn: true }
   const over = (): void => void (progress.goesOn = false)
@@ -173,7 +173,7 @@ async function answeredDuring(work: Promise<unknown>): Promise<number> {
   return progress.answered
 }
 
-test('other calls are answered while records are created in bulk, dumped and restored', async () => {
+test('other calls get responses while records are created in bulk, dumped and restored', async () => {
   const count = 20_000
   const populated = control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count })
   expect(await answeredDuring(populated)).toBeGreaterThan(20)

@@ -71,7 +71,7 @@ test('an invalid copy of a checkpoint is refused, and nothing is saved', async (
   expect((await control(api, 'GET', '/checkpoints')).body).toEqual(before)
 })
 
-test('a diff lists what was created, removed and changed since, by kind', async () => {
+test('a diff lists by kind what was created, removed and changed since the checkpoint', async () => {
   await keep('before')
   expect(await diff('before')).toEqual([])
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })

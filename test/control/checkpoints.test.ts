@@ -8,10 +8,10 @@ const api = openServer({ rateLimit: 1000 })
 const routers = '/scopes/prj_acme_prod/network/routers'
 const sandbox = (): Sandbox => api.app.sandboxes.get('default')!
 
-/** A dump without the one fact that depends on real time. */
+/** A dump without the only fact that depends on real time. */
 const timeless = (text: string): string => text.replaceAll(/"offsetMs":-?\d+/g, '"offsetMs":0')
 
-/** Every part's own data, as in a dump. */
+/** The data of every part, as in a dump. */
 const parts = (): Record<string, string> => {
   const { parts: all } = sandbox()
   return Object.fromEntries(
@@ -31,7 +31,7 @@ beforeEach(async () => {
   sandbox().checkpoints.clear()
 })
 
-test('every part of the registry changes, and checkpoint, dump and reset restore it', async () => {
+test('every part of the sandbox that changed is restored by checkpoint, dump and reset', async () => {
   const fresh = parts()
   await change('before')
   const kept = parts()
@@ -52,7 +52,7 @@ test('every part of the registry changes, and checkpoint, dump and reset restore
   expect(parts()).toEqual(fresh)
 })
 
-test('a dump moves from one sandbox to another, which continues with the same bytes', async () => {
+test('a dump can be moved to another sandbox, which then returns the same bytes', async () => {
   await change('carried')
   const dump = (await control(api, 'GET', '/dump')).body
   await control(api, 'POST', '/sandboxes', { name: 'twin', seed: 99 })
@@ -87,7 +87,7 @@ test('a dump moves from one sandbox to another, which continues with the same by
   await control(api, 'DELETE', '/sandboxes/twin')
 })
 
-test('checkpoints have their own names, are listed, limited and deleted', async () => {
+test('checkpoints have their own names, can be listed and deleted, and are limited in number', async () => {
   const made = await control(api, 'POST', '/checkpoints', { name: 'one' })
   expect(made.body).toMatchObject({ name: 'one', at: '2026-03-01T12:00:00.000Z' })
   expect(made.body.records).toBeGreaterThan(100)
@@ -185,7 +185,7 @@ test('an invalid dump is refused with the reason, and the state is unchanged', a
   }).toEqual(before)
 })
 
-/** Dumps whose small parts would make every later call fail. */
+/** Dumps in which small mistakes would make every later call fail. */
 function clockCases(dump: any): [string, unknown, string][] {
   const withPart = (name: string, part: unknown): unknown => ({ ...dump, parts: { ...dump.parts, [name]: part } })
   const { clock, chance, records, requestLog } = dump.parts

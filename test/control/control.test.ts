@@ -56,7 +56,7 @@ test('for a long clock movement, the first thousand steps are listed and all are
   expect([body.ranTotal, body.ran.length, body.ran[0].id, body.ran.at(-1).id]).toEqual([1_100, 1_000, 'op_0', 'op_999'])
 })
 
-test('sandboxes can be created, copied, reached both ways, and deleted', async () => {
+test('sandboxes can be created, copied, reached by header and by path, and deleted', async () => {
   expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(201)
   expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(409)
   const routers = '/scopes/prj_acme_prod/network/routers'
@@ -91,7 +91,7 @@ test('a session can be opened for a user and authenticates', async () => {
   expect(answered.headers.get('x-ratelimit-limit')).toBeNull()
 })
 
-test('pages from other origins and foreign hosts are refused', async () => {
+test('requests from other origins and for foreign hosts are refused', async () => {
   expect((await control('GET', '/_sandbox/clock', undefined, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await control('GET', '/_sandbox/nothing')).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 /**
- * Impossible values in dumps: every number, choice and instant of the log and of private fields, and the ids that a
- * record needs. A dump with one of them is rejected with its place, and nothing changes.
+ * Impossible values in dumps: every number, choice and instant in the log and in private fields, and the ids that a
+ * record needs. A dump with such a value is rejected, naming its place, and nothing changes.
  */
 import { expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -36,7 +36,7 @@ async function expectRejected(dump: unknown, path: Path, value: unknown): Promis
   expect(path.join('.').startsWith(body.field) || body.field.startsWith(path.slice(0, 2).join('.')), shown).toBe(true)
 }
 
-/** The paths of a value's leaves. */
+/** The paths to all leaves of a value. */
 function* leaves(value: unknown, path: Path): Generator<{ path: Path; value: unknown }> {
   if (typeof value !== 'object' || value === null) return void (yield { path, value })
   for (const [key, inner] of Object.entries(value))
@@ -66,7 +66,7 @@ test('every number and choice in the log, the clock and the counters is limited'
   expect(api.state()).toEqual(before)
 })
 
-test('every private field has a limited number and a declared choice', { timeout: 120_000 }, async () => {
+test('every number in a private field is limited, and every choice is declared', { timeout: 120_000 }, async () => {
   const dump = await busyDump()
   const before = api.state()
   const { tables } = dump.parts.records as { tables: Record<string, any[][]> }
@@ -94,7 +94,7 @@ test('every private field has a limited number and a declared choice', { timeout
   expect(api.state()).toEqual(before)
 })
 
-test('a parent or next step missing from the dump', { timeout: 120_000 }, async () => {
+test('a parent or next step missing from the dump is refused', { timeout: 120_000 }, async () => {
   const dump = await busyDump()
   const before = api.state()
   const { tables } = dump.parts.records as { tables: Record<string, any[][]> }
@@ -112,7 +112,7 @@ test('a parent or next step missing from the dump', { timeout: 120_000 }, async 
   expect(api.state()).toEqual(before)
 })
 
-test('a step that ran after its record was changed by hand is not a fault', async () => {
+test('a step that ran after its record was changed by hand is accepted', async () => {
   await control(api, 'POST', '/reset')
   const { data } = (await control(api, 'GET', '/state/backupPlan')).body
   const active = data.find(({ status }: { status: string }) => status === 'ACTIVE')

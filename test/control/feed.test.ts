@@ -108,7 +108,7 @@ test('changed and removed records, the clock and scenarios are sent', async () =
   expect(scenario).toMatchObject({ kind: 'scenario', id: 'slow-responses', doc: { on: true } })
 })
 
-test('types filter it; hello, reset and gap are always sent', async () => {
+test('types selects messages; hello, reset and gap are always sent', async () => {
   const { told } = await follow('?types=stream,sandbox')
   await api.get('/regions')
   await control(api, 'POST', '/reset')
@@ -154,7 +154,7 @@ test('a sandbox sends its own calls only', async () => {
   await control(api, 'DELETE', '/sandboxes/apart')
 })
 
-test('calls beyond a beat’s share are counted, not sent', async () => {
+test('calls beyond the limit of a beat are counted, not sent', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -165,7 +165,7 @@ test('calls beyond a beat’s share are counted, not sent', async () => {
   expect(of('request')).toHaveLength(1 + limits.feedRequestsPerBeat)
 })
 
-test('while there are too many for a beat for some time, fewer are sent; then all again', async () => {
+test('while there are too many calls for a beat, fewer are sent; afterwards all are sent again', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -187,7 +187,7 @@ test('while there are too many for a beat for some time, fewer are sent; then al
   expect(await beat(limits.feedRequestsPerBeat)).toBe(limits.feedRequestsPerBeat)
 })
 
-test('large commits are a gap, and secrets are masked', async () => {
+test('a large commit is sent as a gap, and secrets are masked', async () => {
   const { told, of } = await follow()
   await control(api, 'POST', '/populate', { kind: 'network.router', scopeId: 'prj_acme_prod', count: 500 })
   // Two commits of 250 records, in one beat or two.

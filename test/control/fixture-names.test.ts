@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const plain = openServer()
 const given = openServer({ fixtures: mine })
 
-/** Names that would leave a folder, or are not a set. */
+/** Names that would lead out of a folder or are not those of a set. */
 const NOT_SETS = [
   ...['../../etc', '..', '.', './default', 'default/', '/', '/etc', '../fixtures/default', 'default/..'],
   ...['..%2f..%2fetc', '%2e%2e', '..\\\\..', 'C:\\\\', 'file:///etc', '~', 'Default', 'default ', 'default.json'],
@@ -50,7 +50,7 @@ describe('fixture sets', () => {
     expect((await control(plain, 'DELETE', '/sandboxes/shipped')).status).toBe(204)
   })
 
-  test('a folder passed at startup is selected by its last name, and is the default', async () => {
+  test('a folder passed at startup is selected by the last part of its path, and is the default', async () => {
     for (const [name, fixtures] of [
       ['by-name', 'mine'],
       ['by-default', undefined],
@@ -67,7 +67,7 @@ describe('fixture sets', () => {
     expect(refused.body.message).toContain('default, mine')
   })
 
-  test('a folder that was deleted by then is 422', async () => {
+  test('a folder that has since been deleted is refused with 422', async () => {
     const data = join(folder, 'data')
     const elsewhere = join(folder, 'elsewhere')
     const { startApp } = await import('../../src/app.ts')

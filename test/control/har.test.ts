@@ -41,7 +41,7 @@ test.each(['', '&view=summary', '&limit=3', '&status=4xx', '&endpoint=deleteRout
   expect(body.log.entries).toHaveLength(count)
 })
 
-test('the schema rejects an invalid one', () => {
+test('the schema rejects an invalid archive', () => {
   expect(isArchive({ log: { version: '1.2', creator: { name: 'x' }, entries: [] } })).toBe(false)
   expect(isArchive({ log: { version: '1.2', creator: { name: 'x', version: '1' }, entries: [{}] } })).toBe(false)
 })

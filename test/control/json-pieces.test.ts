@@ -1,4 +1,4 @@
-/** JSON of any size, split at its brackets: for any chunking, the pieces are those of the value. */
+/** JSON of any size, split at its brackets: however it is chunked, the pieces add up to the value. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PieceError, PieceReader, piecesOf, type IsOpened, type Piece } from '../../src/control/json-pieces.ts'
@@ -18,7 +18,7 @@ function read(text: string | Buffer, size: number, mostBytes?: number): Piece[] 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
 describe('pieces', () => {
-  test('are those of the value, for any chunk size and white space', () => {
+  test('add up to the value, for any chunk size and white space', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 6 }),
@@ -64,13 +64,13 @@ describe('pieces', () => {
     expect(() => read('{"a":{"b":1,"b":2}}', 3)).toThrow('occurs twice')
   })
 
-  test('a piece has a limit, the whole text has none', () => {
+  test('the size of a piece is limited, that of the whole text is not', () => {
     const many = { a: { rows: Array.from({ length: 500 }, () => 'x'.repeat(50)) } }
     expect(read(JSON.stringify(many), 64, 100)).toHaveLength(503)
     expect(() => read(JSON.stringify({ a: { rows: ['x'.repeat(200)] } }), 64, 100)).toThrow('limit dumpPieceBytes')
   })
 
-  test('nesting is limited from the outermost bracket', () => {
+  test('nesting is limited, counted from the outermost bracket', () => {
     const within = (levels: number): string => `{"a":{"rows":[${nested(levels)}]}}`
     expect(() => read(within(limits.dumpLevels - 3), 7)).not.toThrow()
     for (const levels of [limits.dumpLevels - 2, 5_000])
@@ -79,7 +79,7 @@ describe('pieces', () => {
   })
 })
 
-test('brackets in strings are not levels, and a value that contains itself is too deep', () => {
+test('brackets in strings do not count as levels, and a value that contains itself is too deep', () => {
   expect(isTextTooDeep(JSON.stringify(['[{'.repeat(500), '\\"[[['.repeat(100)]))).toBe(false)
   for (const [levels, tooDeep] of [
     [64, false],

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('timers are the due steps in order, with the planned end of their Operations', async () => {
+test('timers are the pending steps in order, with the planned end of their Operations', async () => {
   const made = await api.post(routers, { name: 'timed' })
   const operation = made.headers.get('x-sandbox-operation')
   const timers = await data('/clock/timers')
@@ -78,7 +78,7 @@ test('commits are listed newest first, with the request that made each', async (
   await refused('GET', '/changes?since=yesterday', 422)
 })
 
-test('open streams can be listed and cut', async () => {
+test('open streams can be listed and disconnected', async () => {
   const stream = await openStream(api, { token: 'pc_live_admin' })
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'seen' })
   await stream.until(() => stream.frames().length === 1)
@@ -134,7 +134,7 @@ test('the graph of a project has nodes, and edges between existing nodes', async
   await refused('GET', '/graph?scopeId=prj_nowhere', 404)
 })
 
-test('a scenario’s text is that of its file, or YAML of its definition; a check reports where a text is wrong', async () => {
+test('a scenario’s text is that of its file, or its definition as YAML; a check reports where a text is wrong', async () => {
   const text = async (name: string): Promise<string> => (await control(api, 'GET', `/scenarios/${name}`)).body.text
   const check = async (given: string): Promise<any[]> => {
     const { status, body } = await control(api, 'POST', '/scenarios/check', { text: given })

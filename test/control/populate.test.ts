@@ -70,7 +70,7 @@ test('network.ports, instances.quota: populated instances and load balancers hav
   expect(presentFaults(world)).toEqual([])
 })
 
-test('users are added to a tenant, transactions to a subscription; other owners are refused', async () => {
+test('users are added to a tenant and transactions to a subscription; other owners are refused', async () => {
   expect((await control(api, 'POST', '/populate', { kind: 'iam.user', scopeId: 'ten_acme', count: 3 })).status).toBe(
     201,
   )

@@ -48,7 +48,7 @@ test('a stale tag can be sent again unchanged, updated, or omitted', async () =>
   expect((await replay('update', { ifMatch: 'none' })).request.headers).not.toHaveProperty('if-match')
 })
 
-test('as another credential: by id, including a session as shown in the log', async () => {
+test('a call can be sent as another credential: by id, including a session as shown in the log', async () => {
   await api.get('/account/whoami', { headers: { 'x-request-id': 'who' } })
   await api.get('/account/whoami', { token: null, cookie: 'ses_owner', headers: { 'x-request-id': 'session' } })
   expect((await replay('who', { credentialId: 'tok_reader' })).credentialId).toBe('tok_reader')
@@ -70,7 +70,7 @@ test('no client can use a credential by its id', async () => {
   expect((await api.get('/account/whoami', { token: null, cookie: 'credential tok_owner' })).status).toBe(401)
 })
 
-test('a path that the contract lacks gets the same response', async () => {
+test('a path that is not in the contract gets the same response', async () => {
   await api.get('/nowhere', { headers: { 'x-request-id': 'lost' } })
   expect(await replay('lost')).toMatchObject({ status: 404, endpoint: null, origin: 'replay' })
 })
@@ -123,7 +123,7 @@ test.each(IMPOSSIBLE)('%s is refused with 422, and nothing is sent', async (_wha
   expect(api.state()).toEqual(before)
 })
 
-test('every value that a header can have is sent as it is', async () => {
+test('every value that a header can have is sent unchanged', async () => {
   await api.get(routers, { headers: { 'x-request-id': 'list' } })
   const headers = { 'X-Note': '\tcafé ~!"', "x!#$%&'*+-.^_`|~1": '' }
   const { request } = await replay('list', { headers, query: '?q=%20a&pageSize=1' })

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('an entry shows its real time, what it opened, and who sent it', async () => {
+test('an entry shows its real time, the stream it opened, and who sent it', async () => {
   const before = Date.now()
   const made = await api.post(routers, { name: 'logged' }, named('one'))
   const { body } = await control(api, 'GET', '/requests/one')
@@ -30,7 +30,7 @@ test('an entry shows its real time, what it opened, and who sent it', async () =
   expect((await control(api, 'GET', '/requests/nobody')).status).toBe(404)
 })
 
-test('a call that a scenario answers before any guard has its credential, and the next is its second attempt', async () => {
+test('a call that a scenario responds to before any guard is logged with its credential, and the next one is its second attempt', async () => {
   await control(api, 'PUT', '/scenarios/once', {
     rules: [{ when: { endpoint: 'createRouter' }, then: { respond: { status: 503 } }, times: 1 }],
   })
@@ -43,7 +43,7 @@ test('a call that a scenario answers before any guard has its credential, and th
   expect((await control(api, 'GET', '/requests?credentialId=tok_owner')).body.total).toBe(2)
 })
 
-test('a credential that a scenario revokes with its response is still shown as the caller', async () => {
+test('a credential that a scenario revokes while responding is still shown as the caller', async () => {
   await control(api, 'PUT', '/scenarios/once', {
     rules: [{ then: { respond: { status: 503 }, revokeCredential: true }, times: 1 }],
   })
@@ -88,7 +88,7 @@ test('a delay is shown, and so is a client that did not wait for it', async () =
   expect((await control(api, 'GET', '/requests/impatient')).body).toMatchObject({ waitedMs: 30_000, clientGone: true })
 })
 
-test('summaries have no headers and bodies; `before` pages backwards', async () => {
+test('summaries have no headers or bodies; `before` pages backwards', async () => {
   for (const id of ['one', 'two', 'three']) await api.get('/regions', named(id))
   const ids = async (query: string): Promise<string[]> =>
     (await control(api, 'GET', `/requests${query}`)).body.data.map(({ id }: { id: string }) => id)
@@ -125,7 +125,7 @@ test('the log as an HTTP archive: version 1.2, oldest first, secrets masked', as
   expect(text).not.toContain('pc_live_owner')
 })
 
-test('entries of a dump keep their known facts; those of an older version are completed', async () => {
+test('entries in a dump keep the facts they have; those from an older version are completed', async () => {
   await api.post(routers, { name: 'kept' }, named('kept'))
   const { body: dump } = await control(api, 'GET', '/dump')
   const { entry } = dump.parts.requestLog[0]

@@ -61,7 +61,7 @@ test('filters narrow the list; invalid ones are refused', async () => {
   expect(await logged()).toEqual([])
 })
 
-test('a repeated call is an attempt, by body or by key', async () => {
+test('a repeated call is another attempt, recognized by its body or its key', async () => {
   const key = '8b7f1d10-0000-4000-8000-000000000001'
   await api.post(routers, { name: 'again' }, { key })
   await api.post(routers, { name: 'again' }, { key })
@@ -152,7 +152,7 @@ test('explain returns every verdict in order, with the facts at that time', asyn
   expect((await control(api, 'GET', '/requests/nothing/explain')).status).toBe(404)
 })
 
-test('explain shows both tags and the change that moved them', async () => {
+test('explain shows both ETags and the change between them', async () => {
   const path = '/scopes/prj_acme_prod/network/routers/rtr_edge'
   const etag = (await api.get(path)).headers.get('etag')!
   api.advance(5)
@@ -256,7 +256,7 @@ test('verify accepts an exact count, and reports what it received in the closest
   for (const count of [-1, 1.5, '2']) expect((await verify({ count })).status).toBe(422)
 })
 
-test('coverage shows what was exercised and what was not; reset clears it', async () => {
+test('coverage shows what was exercised and what was not, and a reset clears it', async () => {
   const made = await api.post(routers, { name: 'covered' })
   await api.get(`${routers}/rtr_nothing`)
   await api.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
@@ -278,7 +278,7 @@ test('coverage shows what was exercised and what was not; reset clears it', asyn
   expect((await control(api, 'GET', '/coverage')).body.endpoints.exercised).toEqual([])
 })
 
-test('metrics are text for Prometheus', async () => {
+test('metrics are in the Prometheus text format', async () => {
   await api.get('/regions')
   await api.get('/nowhere')
   const { text, headers } = await control(api, 'GET', '/metrics')
@@ -293,7 +293,7 @@ test('metrics are text for Prometheus', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
-test('an endpoint that the contract lacks is refused with the nearest name, in the list and in verify', async () => {
+test('an endpoint that is not in the contract is refused and the nearest name suggested, in the list and in verify', async () => {
   await api.get('/regions')
   const listed = await control(api, 'GET', '/requests?endpoint=lstRegions')
   expect(listed).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'endpoint' } })

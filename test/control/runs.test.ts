@@ -1,4 +1,7 @@
-/** Runs over the control API: started over a sandbox or with a new one, read in every format, ended. */
+/**
+ * Runs through the control API: attached to an existing sandbox or started with a new one, read in every format, and
+ * ended.
+ */
 import { afterEach, describe, expect, test } from 'vitest'
 import { RULES } from '../../src/audit/rules/catalogue.ts'
 import { validatorOf } from '../../src/openapi/validator.ts'
@@ -64,7 +67,7 @@ test('a run over an existing sandbox checks its calls, across resets, until it e
   expect(api.app.sandboxes.get('default')!.observer).toBeUndefined()
 })
 
-test('a run with its own sandbox includes sandboxes created through it, and deletes them at its end', async () => {
+test('a run with its own sandbox includes sandboxes created through it, and deletes them when it ends', async () => {
   expect((await begin({ name: 'own', audit: true, sandbox: { pace: 'instant', seed: 7 } })).status).toBe(201)
   expect(api.app.sandboxes.get('own')!.world.random.seed).toBe(7)
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'joined' })
@@ -77,7 +80,7 @@ test('a run with its own sandbox includes sandboxes created through it, and dele
   await control('DELETE', '/_sandbox/sandboxes/apart')
 })
 
-test('a sandbox of a run can be deleted; its findings remain, and it leaves nothing behind', async () => {
+test('a sandbox of a run can be deleted; its findings remain, and it is not reported as left behind', async () => {
   await begin({ name: 'own', audit: true })
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'brief' })
   await api.get(`${routers}?page_size=5`, { token: 'pc_live_owner.brief' })
@@ -112,7 +115,7 @@ describe('a run that is armed', () => {
     await control('POST', '/_sandbox/reset')
     return [...found, await list(), (await create('made')).status]
   }
-  /** The points of the story without a fault. */
+  /** The call points of the story when there is no fault. */
   async function points(): Promise<any[]> {
     await begin({ name: 'clean', over: 'default' })
     await statuses()
@@ -121,7 +124,7 @@ describe('a run that is armed', () => {
     return body.points
   }
 
-  test('meets the same points each time; equal consecutive reads are one, and a reset restarts nothing', async () => {
+  test('fires at the same points each time; identical reads in a row are one, and a reset does not restart the count', async () => {
     const found = await points()
     expect(found.map(({ endpoint, ordinal }) => [endpoint, ordinal])).toEqual([
       ['listRouters', 0],
@@ -171,7 +174,7 @@ describe('a run that is armed', () => {
   })
 })
 
-describe('refusals change nothing', () => {
+describe('a refused request changes nothing', () => {
   test.each([
     ['a name in use', { name: 'first', over: 'default' }, 409, 'name'],
     ['a sandbox that belongs to another run', { name: 'second', over: 'default' }, 409, 'over'],
@@ -198,7 +201,7 @@ describe('refusals change nothing', () => {
     expect(api.app.sandboxes.all.map(({ name }) => name)).toEqual(['default'])
   })
 
-  test('an unknown run, and an unknown format', async () => {
+  test('an unknown run or format is refused', async () => {
     expect([(await read('none')).status, (await end('none')).status]).toEqual([404, 404])
     await begin({ name: 'first', over: 'default' })
     expect((await read('first', 'pdf')).status).toBe(422)

@@ -37,7 +37,7 @@ test('kinds are listed with their counts, records with their private fields', as
   expect((await control(api, 'GET', '/state/instance?pageSize=201')).status).toBe(422)
 })
 
-test('a patch changes the tag, sends a frame, and is visible through the API', async () => {
+test('a patch changes the ETag, sends a frame, and is visible through the API', async () => {
   const before = await api.get(web)
   api.advance(10)
   api.frames()
@@ -70,7 +70,7 @@ test('a patch changes the tag, sends a frame, and is visible through the API', a
   expect(api.frames()).toEqual([])
 })
 
-test('null clears a nullable field and removes others', async () => {
+test('null clears a nullable field and removes any other', async () => {
   const patched = await control(api, 'PATCH', '/state/instance/ins_web', { floatingIp: null, origin: null })
   expect(patched.body.floatingIp).toBeNull()
   expect(patched.body).not.toHaveProperty('origin')
@@ -80,7 +80,7 @@ test('null clears a nullable field and removes others', async () => {
   })
 })
 
-test('an invalid value is refused by field, and nothing changes', async () => {
+test('an invalid value is refused, naming its field, and nothing changes', async () => {
   const before = api.state()
   const bad = (body: unknown): ReturnType<typeof control> => control(api, 'PATCH', '/state/instance/ins_web', body)
   expect(await bad({ status: 'MELTED' })).toMatchObject({

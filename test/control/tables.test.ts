@@ -1,5 +1,6 @@
 /**
- * What the console's lists and drawings request: columns and order of a kind, search over kinds, counts of a network.
+ * The requests of the console's lists and drawings: columns and order of a kind, search across kinds, and counts of a
+ * network.
  */
 import { beforeEach, expect, test } from 'vitest'
 import { kindEntries } from '../../src/world/kinds.ts'
@@ -24,7 +25,7 @@ interface Schema {
   readonly oneOf?: readonly Schema[]
 }
 
-/** The schemas that a part of a pointer can lead to. */
+/** The schemas that a segment of a pointer can lead to. */
 function inside(schema: Schema, part: string): Schema[] {
   const { $ref, properties, items, anyOf = [], allOf = [], oneOf = [] } = schema
   const named = document.components.schemas as Readonly<Record<string, object>> as Readonly<Record<string, Schema>>
@@ -58,7 +59,7 @@ test('kinds are listed with their columns, and resources are separated from logs
     expect(resources).not.toContain(name)
 })
 
-test('a list can be sorted by any value, in both directions, across all pages; records without it come last', async () => {
+test('a list can be sorted by any value, in both directions, across all pages; records without that value come last', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 230 })
   const valuesOf = async (sort: string, value: (record: any) => unknown): Promise<any[]> => {
     const pages = [1, 2, 3, 4].map((page) => read(`/state/instance?page=${page}&pageSize=100&sort=${sort}`))

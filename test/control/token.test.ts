@@ -1,4 +1,6 @@
-/** When the control API requires a token: always beyond loopback, on loopback only if one was set. */
+/**
+ * When the control API requires a token: always on addresses other than loopback, and on loopback only if one was set.
+ */
 import { expect, it } from 'vitest'
 import { readFlags } from '../../src/cli/flags.ts'
 import { optionsFrom } from '../../src/cli/options.ts'
@@ -14,7 +16,7 @@ it.each([[[]], [['--host', 'localhost']], [['--host', '::1']], [['--host', '127.
 )
 
 it.each(['0.0.0.0', '::', '192.0.2.7', 'build-7.example'])(
-  'is generated for --host %s, a new one each time',
+  'is generated anew for each start with --host %s',
   (host) => {
     const made = tokenOf(['--host', host])
     expect(made).toMatch(/^[\w-]{24}$/)
@@ -22,7 +24,7 @@ it.each(['0.0.0.0', '::', '192.0.2.7', 'build-7.example'])(
   },
 )
 
-it('is the one that was passed, on any address', () => {
+it('is the one that was given, at any address', () => {
   expect(tokenOf(['--control-token', 'mine'])).toBe('mine')
   expect(tokenOf(['--host', '0.0.0.0'], { PAPERCLOUD_CONTROL_TOKEN: 'mine' })).toBe('mine')
 })

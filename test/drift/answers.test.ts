@@ -21,7 +21,7 @@ function differences(expected: ComparedAnswer, received: ComparedAnswer, id = 'g
 
 const ok = (body: unknown): ComparedAnswer => ({ status: 200, body })
 
-test('different values, ids, and null where the contract permits it, are not differences', () => {
+test('other values, other ids, and null where the contract permits it, are not differences', () => {
   const other = { ...router, id: 'rtr_b', name: 'other', statusReason: 'why', createdAt: '2027-01-01T00:00:00.000Z' }
   expect(differences(ok(router), ok(other))).toEqual([])
 })

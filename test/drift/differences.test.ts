@@ -5,7 +5,7 @@ const PROJECT = '/scopes/prj_acme_prod'
 const KEY = '00000000-0000-4000-8000-000000000001'
 const ROUTERS = `${PROJECT}/network/routers`
 
-/** Five differences of a service from the sandbox. */
+/** Five ways in which a service differs from the sandbox. */
 const tamper: Tamper = ({ method, path }, answer) => {
   if (method === 'GET' && path === `${ROUTERS}/rtr_edge`) delete answer.headers['x-request-id']
   if (method === 'GET' && path === `${PROJECT}/network/networks`) delete answer.body.data[0].name
@@ -33,7 +33,7 @@ async function story(both: Awaited<ReturnType<typeof twins>>): Promise<void> {
   }
 }
 
-test('five deliberate differences are found at their places', async () => {
+test('five deliberate differences are each found in the right place', async () => {
   const both = await twins({ tamper })
   await story(both)
   const { findings } = await both.end()
@@ -58,7 +58,7 @@ test('five deliberate differences are found at their places', async () => {
   expect(calls.size, 'each of the five changed answers').toBe(5)
 })
 
-test('the same story without differences has no findings', async () => {
+test('the same calls without differences have no findings', async () => {
   const both = await twins({ tamper: () => undefined })
   await story(both)
   const { findings, calls } = await both.end()
@@ -79,7 +79,7 @@ test('a write is refused unless writes are allowed, and reaches neither server',
   expect(notices.join('\n')).toContain('1 write refused and not passed on')
 })
 
-test("the upstream's token is in no finding and no answer, even if the upstream echoes it", async () => {
+test("the upstream's token is in no finding and no response, even if the upstream echoes it", async () => {
   const token = 'tok-of-the-upstream/+='
   const echo: Tamper = (_call, answer) => {
     answer.body = { ...answer.body, code: token, [token]: encodeURIComponent(token) }
@@ -104,7 +104,7 @@ test('records that only the upstream has are adopted; those that cannot be are c
   expect(findings).toEqual([])
 })
 
-test('an upstream that does not answer is reported, and redirects are not followed', async () => {
+test('an upstream that does not respond is reported, and redirects are not followed', async () => {
   const both = await twins({
     tamper: (_call, answer) => {
       answer.status = 302

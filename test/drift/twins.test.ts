@@ -1,4 +1,6 @@
-/** Two sandboxes of one set of fixtures; the long form is `CALLS=10000 SEED=3 npx vitest run test/drift/twins.test.ts`. */
+/**
+ * Two sandboxes with the same fixtures; the long form is `CALLS=10000 SEED=3 npx vitest run test/drift/twins.test.ts`.
+ */
 import { expect, test } from 'vitest'
 import { twins, walk } from '../support/drift-walk.ts'
 

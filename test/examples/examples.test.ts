@@ -1,5 +1,5 @@
 /**
- * The examples work: one story with the same result with every client. Clients of other languages run if the language
+ * The examples work: one story has the same result with every client. Clients of other languages run if the language
  * is installed; their sources are always parsed.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -53,7 +53,7 @@ describe('the story', () => {
   it.each(['fetch', 'openapi-fetch', 'hey-api', 'orval'])(
     'with %s',
     async (client) => {
-      // With a path that the compiler does not follow: the examples are compiled separately, like bundlers do.
+      // By a path that the compiler does not follow: the examples are compiled separately, as bundlers do it.
       const path = join(examples, client, 'story.ts')
       const { story } = (await import(path)) as { story: (place: Place) => Promise<Outcome> }
       expect(await story(place())).toEqual(told(ports))
@@ -115,7 +115,7 @@ describe('the collection', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  it('has every endpoint once, each with a URL and what a first call needs', () => {
+  it('has every endpoint once, each with a URL and everything that a first call needs', () => {
     const { item, variable } = JSON.parse(
       readFileSync(join(examples, 'papercloud.postman_collection.json'), 'utf8'),
     ) as any

@@ -24,14 +24,14 @@ for (const rateLimit of [null, 100]) {
     test.each([
       ['an open entry', 'txn_wire_pending', [202, 409, 409, 409, 409, 429, 429]],
       ['an entry that cannot be cancelled', 'txn_refund', [409, 409, 409, 409, 409, 429, 429]],
-    ])('rate-limit.attempts: the sixth cancel of %s is 429, with and without a key', async (_what, id, expected) => {
+    ])('rate-limit.attempts: the sixth cancel of %s gets 429, with and without a key', async (_what, id, expected) => {
       for (const sending of [{ key: null }, { key: '6f1c2a52-3c4a-4a3c-9f4e-1f2c3b4a5d6e' }]) {
         api.app.sandboxes.get('default')!.restore(kept!, Date.now())
         expect(await statuses(7, id, sending)).toEqual(expected)
       }
     })
 
-    test('rate-limit.attempts: the refusal says when to retry, changes nothing, and waiting that long is enough', async () => {
+    test('rate-limit.attempts: the refusal says when to retry and changes nothing, and waiting that long is enough', async () => {
       await statuses(4, 'txn_refund')
       api.advance(20.5)
       await cancel('txn_refund')

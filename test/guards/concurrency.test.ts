@@ -139,7 +139,7 @@ describe('If-Match', () => {
     )
   })
 
-  test('concurrency.ignored: company and transaction cancel evaluate none, the last write wins', async () => {
+  test('concurrency.ignored: company updates and transaction cancels evaluate no tag; the last write wins', async () => {
     const headers = { 'if-match': 'W/"old"' }
     expect((await api.patch(`${prod}/settings/company`, { city: 'Gouda' }, { headers })).status).toBe(200)
     expect(
@@ -149,7 +149,7 @@ describe('If-Match', () => {
 })
 
 describe('on every endpoint', () => {
-  /** The read of what a write changes: its own path, or its longest prefix that has one. */
+  /** The path that reads what a write changes: its own path, or its longest prefix that can be read. */
   const readOf = ({ endpoint, params }: Sample): string | undefined => {
     const { endpoints } = api.app.contract
     const names = new Set(
@@ -170,7 +170,7 @@ describe('on every endpoint', () => {
     return undefined
   }
 
-  test('concurrency.etag, concurrency.optional: the tag of the last read is the one that is required', async () => {
+  test('concurrency.etag, concurrency.optional: an update accepts the tag of the last read', async () => {
     const odd: unknown[] = []
     const judged = samples.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.ifMatch !== 'ignored')
     for (const sample of judged) {
@@ -223,7 +223,7 @@ describe('on every endpoint', () => {
   })
 })
 
-/** Reads that return no single record. */
+/** Reads that do not return a single record. */
 const TAGLESS = [
   'getBillingSummary',
   'getInstanceMetrics',

@@ -13,13 +13,13 @@ import { pathOf, PROJECT, samplesOf, type Sample } from '../support/samples.ts'
 
 const api = openServer()
 const GLOBEX = { scopeId: 'prj_globex_main', subscriptionId: 'sub_globex_main', tenantId: 'ten_globex' }
-/** Kinds that no tenant owns, so there is no foreign one. */
+/** Kinds that no tenant owns, so that no record is foreign. */
 const EVERYBODYS: ReadonlySet<string> = new Set<Kind>(['region', 'flavor', 'iam.quota', 'catalogItem', 'volumeType'])
-/** Differences between any two responses. */
+/** Headers that differ between any two responses. */
 const PER_ANSWER: ReadonlySet<string> = new Set(['date', 'x-request-id'])
 /** An image is shared with subscriptions of other tenants on purpose. */
 const SHARED: ReadonlySet<string> = new Set(['createImageShare', 'shareImage', 'revokeImageShare'])
-/** A name as long as those of the copies, which no record has. */
+/** A name that no record has, as long as those of the copies. */
 const NOWHERE = 'nowhere_1'
 const FOREIGN = 'foreign_1'
 let sandbox: Sandbox
@@ -34,7 +34,7 @@ beforeAll(async () => {
   start = sandbox.capture()
 })
 
-/** Copies a record into the other tenant; its owners already say where it is otherwise. */
+/** Copies a record into the other tenant; otherwise its owners already say where it is. */
 function putForeign({ kind, doc, hidden }: Row): string {
   const own = { project: GLOBEX.scopeId, subscription: GLOBEX.subscriptionId, tenant: GLOBEX.tenantId }
   if (kind in own) return own[kind as keyof typeof own]
@@ -46,7 +46,7 @@ function putForeign({ kind, doc, hidden }: Row): string {
     tenantId: GLOBEX.tenantId,
     ...('secretHash' in facts && { secretHash: 'f'.repeat(64) }),
   }
-  // Records that were everyone's are now the other tenant's own.
+  // Records that belonged to everyone now belong to the other tenant.
   const closed = kind === 'image' ? { ...doc, visibility: 'private', sharedWith: [] } : doc
   world.commit(() => world.insert(kind, { ...closed, id: FOREIGN } as Doc<Kind>, copied as Private<Kind>, FOREIGN))
   return FOREIGN
@@ -59,7 +59,7 @@ function rowOf(id: unknown): Row | undefined {
   return undefined
 }
 
-/** A response without parts that differ in any two responses, and without the requested id. */
+/** A response without the parts that differ in any two responses and without the requested id. */
 function plain({ status, headers, text }: Answered, id: string): object {
   const kept = [...headers].filter(([name]) => !PER_ANSWER.has(name) && name !== 'content-length')
   return { status, headers: JSON.stringify(kept).replaceAll(id, '<id>'), body: text.replaceAll(id, '<id>') }
@@ -96,7 +96,7 @@ async function told(
   return odd
 }
 
-test('auth.tenant-bound, operations.hidden: every id of a path', async () => {
+test('auth.tenant-bound, operations.hidden: every id in a path is unknown to another tenant', async () => {
   const odd: unknown[] = []
   let asked = 0
   for (const sample of samples) {
@@ -116,7 +116,7 @@ test('auth.tenant-bound, operations.hidden: every id of a path', async () => {
   expect(odd).toEqual([])
 }, 60_000)
 
-test('auth.tenant-bound: every id of a query', async () => {
+test('auth.tenant-bound: every id in a query is unknown to another tenant', async () => {
   const odd: unknown[] = []
   const ids: Readonly<Record<string, string>> = { principalId: 'usr_reader', roleId: 'rol_network_operator' }
   for (const sample of samples) {
@@ -129,7 +129,7 @@ test('auth.tenant-bound: every id of a query', async () => {
   expect(odd).toEqual([])
 })
 
-test('auth.tenant-bound: every id of a body', async () => {
+test('auth.tenant-bound: every id in a body is unknown to another tenant', async () => {
   const odd: unknown[] = []
   let asked = 0
   for (const sample of samples) {

@@ -1,6 +1,6 @@
 /**
- * Who can grant what to whom, at which level: every caller with every role at every scope, through every endpoint that
- * grants anything, compared with an independent oracle. A refusal changes nothing; allowed grants take effect.
+ * Who can grant what to whom and at which level: every caller with every role in every scope, through every endpoint
+ * that grants anything, compared with an independent oracle. A refusal changes nothing; allowed grants take effect.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Doc, Kind } from '../../src/world/kinds.ts'
@@ -325,7 +325,7 @@ describe("granting within one's own permissions", () => {
 
 const userOf = ({ name, sending }: Caller): string => (sending.cookie ? 'usr_admin_at_sub_acme_main' : `usr_${name}`)
 
-describe('escalations that clients tried', () => {
+describe('escalations that clients have tried', () => {
   const ESCALATION = { details: { reason: 'ROLE_PERMISSION_MISSING', requiredLevel: 'manage' } }
 
   test('roles.grant-within-own: an Admin does not become Owner by an assignment, a role or a service account', async () => {
@@ -358,7 +358,7 @@ describe('escalations that clients tried', () => {
       )
   })
 
-  test('roles.grant-within-own: it takes precedence over a stale If-Match and a conflict, and a PATCH without permissions is not checked', async () => {
+  test('roles.grant-within-own: its refusal takes precedence over a stale If-Match and a conflict, and a PATCH without permissions is not checked', async () => {
     const token = 'pc_live_admin'
     const stale = { 'if-match': 'W/"stale"' }
     const role = `${iam}/roles/rol_network_operator`

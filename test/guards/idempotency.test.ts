@@ -15,7 +15,7 @@ beforeEach(() => {
   sandbox.restore(kept, Date.now())
 })
 
-/** Sends twice; the second must return the first's response, and change nothing. */
+/** Sends a request twice; the second must return the response of the first and change nothing. */
 async function twice(
   send: (headers: Record<string, string>) => Promise<Answered>,
   key: string = randomUUID(),
@@ -142,7 +142,7 @@ describe('the same request', () => {
 })
 
 describe('a different request', () => {
-  test('idempotency.conflict: another body, another path, another method', async () => {
+  test('idempotency.conflict: another body, path or method is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create('mine', headers)).status).toBe(202)
     const before = api.state()
@@ -160,7 +160,7 @@ describe('a different request', () => {
     expect(differences(before, api.state())).toEqual([])
   })
 
-  test('idempotency.conflict: a body where there was none, and vice versa', async () => {
+  test('idempotency.conflict: a body where there was none is refused, and vice versa', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const start = `${prod}/compute/instances/ins_batch/actions/start`
     expect((await api.post(start, undefined, { headers })).status).toBe(202)
@@ -172,7 +172,7 @@ describe('a different request', () => {
     conflict(await api.post(`${prod}/compute/instances/ins_web/exports`, undefined, { headers: other }))
   })
 
-  test('idempotency.conflict: a value of another type is another body', async () => {
+  test('idempotency.conflict: a value of another type makes it another body', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await api.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 10 }, { headers })).status).toBe(202)
     conflict(await api.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 11 }, { headers }))
@@ -207,7 +207,7 @@ describe('who shares keys', () => {
 })
 
 describe('how long a key is valid', () => {
-  test('idempotency.window: exactly 24 hours, then the key is new again', async () => {
+  test('idempotency.window: exactly 24 hours, after which the key is new again', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('daily', headers)
     api.advance(DAY_S - 0.001)
@@ -230,7 +230,7 @@ describe('how long a key is valid', () => {
 })
 
 describe('who needs a key', () => {
-  test('idempotency.key-required: tokens and keys, for creates that answer 202; console sessions do not', async () => {
+  test('idempotency.key-required: tokens and service account keys need one for creates that return 202; console sessions do not', async () => {
     const bodies: [string, Record<string, unknown>][] = [
       [routers, { name: 'keyless' }],
       [`${prod}/compute/instances`, { name: 'keyless', flavorId: 'flv_small', imageId: 'img_debian_12' }],

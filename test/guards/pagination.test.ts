@@ -45,7 +45,7 @@ const read = async (sample: Sample, query: string) => {
 }
 
 describe('every paged list', () => {
-  test("pagination.meta, pagination.defaults: page 1, the contract's page size, the total and whether there is more", () =>
+  test("pagination.meta, pagination.defaults: page 1, the contract's page size, the total and whether there are more", () =>
     each(lists, async (sample) => {
       const { data, meta } = await read(sample, '')
       const size = Number(defaultOf(sample, 'pageSize'))
@@ -54,7 +54,7 @@ describe('every paged list', () => {
       expect(data.length).toBe(Math.min(size, Number(meta.total)))
     }))
 
-  test('pagination.bounds: 1 and 200 are accepted, anything outside is 422 by name', () =>
+  test('pagination.bounds: 1 and 200 are accepted, anything outside gets a 422 that names the parameter', () =>
     each(lists, async (sample) => {
       for (const query of ['page=1', 'pageSize=1', 'pageSize=200', 'page=1&pageSize=200', 'page=1000000'])
         await read(sample, query)
@@ -97,7 +97,7 @@ describe('every paged list', () => {
     60_000,
   )
 
-  test('pagination.by-position: past the end the list is empty, and the total is still correct', () =>
+  test('pagination.by-position: a page past the last one is empty, and its total is still correct', () =>
     each(lists, async (sample) => {
       const { meta } = await read(sample, '')
       const page = Math.ceil(Number(meta.total) / 2) + 1
@@ -107,7 +107,7 @@ describe('every paged list', () => {
       })
     }))
 
-  test('general.list-envelope: data and meta, nothing else', () =>
+  test('general.list-envelope: data and meta and nothing else', () =>
     each(lists, async (sample) => {
       expect(Object.keys(await read(sample, ''))).toEqual(['data', 'meta'])
     }))
@@ -166,7 +166,7 @@ describe('every paged list', () => {
     ))
 })
 
-describe('what the specification says about some lists', () => {
+describe('lists with their own rules in the specification', () => {
   test('pagination.defaults: 50, or 200 for lists that once returned everything', async () => {
     const wide = lists.filter((sample) => defaultOf(sample, 'pageSize') === 200).map(({ endpoint }) => endpoint.id)
     expect(wide).toContain('listEntitlements')
@@ -217,7 +217,7 @@ describe('what the specification says about some lists', () => {
       expect((await api.get(`${prod}/network/network-interfaces?pageSize=${pageSize}`)).body.meta.hasNext).toBe(hasNext)
   })
 
-  test('general.list-envelope: records of the same millisecond keep a stable order', async () => {
+  test('general.list-envelope: records created in the same millisecond keep a stable order', async () => {
     const groups = `${prod}/network/security-groups`
     for (let at = 0; at < 12; at++) await api.post(groups, { name: `same-${at % 3}` })
     const ids = async (query: string): Promise<string[]> =>

@@ -32,13 +32,13 @@ describe('one credential', () => {
     expect(rate(await ask()), 'a new window').toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: refusals count and have them too', async () => {
+  test('rate-limit.headers: refusals count, and have the headers too', async () => {
     expect(rate(await ask(undefined, '/scopes/prj_unknown/network/routers'))).toEqual(['5', '4', '60'])
     expect(rate(await ask(undefined, '/scopes/prj_acme_prod/network/routers?page=0'))).toEqual(['5', '3', '60'])
     expect(rate(await api.post('/scopes/prj_acme_prod/network/routers', {}, { key: null }))).toEqual(['5', '2', '60'])
   })
 
-  test('rate-limit.exceeded: one request over the limit is 429, retryable, with Retry-After', async () => {
+  test('rate-limit.exceeded: one request over the limit gets 429, retryable, with Retry-After', async () => {
     await spend()
     const refused = await ask()
     expect({ status: refused.status, ...refused.body }).toMatchObject({
@@ -52,7 +52,7 @@ describe('one credential', () => {
     expect(refused.headers.get('x-sandbox-rule')).toBe('rate-limit.exceeded')
   })
 
-  test('rate-limit.exceeded: after Retry-After the next request passes, one millisecond earlier it does not', async () => {
+  test('rate-limit.exceeded: a request passes once Retry-After is over, but not one millisecond earlier', async () => {
     api.advance(0.4)
     await spend()
     api.advance(12.3)
@@ -94,7 +94,7 @@ describe('several credentials', () => {
     expect(rate(await ask('pc_live_globex_owner'))).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.per-tenant: all of a tenant together have twice the limit', async () => {
+  test('rate-limit.per-tenant: all credentials of a tenant together have twice the limit', async () => {
     await spend('pc_live_owner')
     await spend('sak_live_deployer')
     const refused = await ask('pc_live_reader')
@@ -201,7 +201,7 @@ describe('unknown paths and methods', () => {
     expect([refused.status, refused.headers.get('x-sandbox-rule')]).toEqual([429, 'rate-limit.per-tenant'])
   })
 
-  test('rate-limit.headers: not without a credential, with an invalid one, or in a console session', async () => {
+  test('rate-limit.headers: not sent without a credential, with an invalid one, or in a console session', async () => {
     for (const sending of [
       { token: null },
       { token: 'pc_live_nobody' },

@@ -1,7 +1,6 @@
 /**
  * One refusal for each rule that is not in the specification: it names the rule, the rule has a sentence, and nothing
- * changes. For every other refusal, the test server checks in all tests, and the compiler in all places, that it names
- * a rule.
+ * changes. For every other refusal, the test server (in all tests) and the compiler check that it names a rule.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answeredRules, isRuleId } from '../../src/rules.ts'
@@ -23,7 +22,7 @@ type Step = readonly [method: string, path: string, body?: unknown]
 interface Row {
   readonly is: string
   readonly status: number
-  /** Calls before the refused one, and whether their work is finished then. */
+  /** The calls before the refused one, and whether their work is finished first. */
   readonly first?: readonly Step[]
   readonly settled?: true
   readonly refused: Step

@@ -1,4 +1,4 @@
-/** The contract index from the build: it gives the same as the document, and applies to no other document. */
+/** The contract index from the build: it has the same content as its document, and is used for no other document. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,13 +18,13 @@ function told({ document, bytes, digest, version, endpoints }: Contract): unknow
   return { document: JSON.stringify(document), bytes: bytes.toString(), digest, version, all }
 }
 
-test('a contract read by its index equals its document, in the same order', () => {
+test('a contract read through its index equals its document, in the same order', () => {
   const read = loadContract(shipped, index)
   expect(told(read)).toEqual(told(loadContract(shipped)))
   expect(read.endpoints.size).toBeGreaterThan(200)
 })
 
-test('a contract that changed since is read from its document', () => {
+test('a contract that has changed since it was indexed is read from its document', () => {
   const changed = join(folder, 'openapi.json')
   writeFileSync(changed, readFileSync(shipped, 'utf8').replace('"x-required-scopes"', '"x-other"'))
   expect(told(loadContract(changed, index))).toEqual(told(loadContract(changed)))

@@ -1,4 +1,4 @@
-/** What paths match, and what they do not. */
+/** Which endpoint a path matches, if any. */
 import { expect, test } from 'vitest'
 import { loadDocument } from '../../src/openapi/document.ts'
 import { matcherOf } from '../../src/openapi/matcher.ts'
@@ -53,7 +53,7 @@ test.each([
   expect(methods(path)).toEqual([])
 })
 
-test('a path knows its methods, for a literal segment and for a parameter in its place', () => {
+test('the methods of a path are known, for a literal segment and for a parameter in its place', () => {
   expect(methods('/keys/a')).toEqual(['GET', 'DELETE'])
   expect(methods('/keys/mine')).toEqual(['GET', 'DELETE'])
   expect(find('DELETE', '/keys/mine')).toMatchObject({ endpoint: { id: 'remove' }, params: { id: 'mine' } })

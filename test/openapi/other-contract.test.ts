@@ -1,6 +1,6 @@
 /**
- * Another version of the contract: known endpoints keep their handlers, new ones are answered from examples, removed
- * ones are gone.
+ * Another version of the contract: known endpoints keep their handlers, new ones return their examples, removed ones
+ * are gone.
  */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -121,7 +121,7 @@ const api = openServer({ contract: file, rateLimit: 1000 })
 const WIDGETS = '/scopes/prj_acme_prod/compute/widgets'
 
 describe('an endpoint of another contract without a handler here', () => {
-  it('is answered from its examples, marked as such, and changes nothing', async () => {
+  it('returns one of its examples, marked as such, and changes nothing', async () => {
     const before = api.state()
     const made = await api.post(WIDGETS, { size: 5 })
     expect({ status: made.status, body: made.body }).toEqual({ status: 201, body: { id: 'wid_small', size: 3 } })
@@ -202,11 +202,11 @@ describe('an endpoint of another contract without a handler here', () => {
     ['POST', '/scopes/prj_globex_main/network/routers/rtr_edge/widgets'],
     ['POST', '/scopes/prj_acme_prod/network/routers/rtr_globex/widgets'],
     ['POST', '/scopes/prj_acme_prod/network/routers/rtr_none/widgets'],
-  ])('knows what its unmarked parameters name: %s %s is 404', async (method, path) => {
+  ])('recognizes what its unmarked parameters name: %s %s is 404', async (method, path) => {
     await expectRefusal(api, () => api.call(method, path, { headers: { 'if-match': '*' } }), 404, 'NOT_FOUND')
   })
 
-  it("works if they name the caller's own records", async () => {
+  it("works if its parameters name the caller's own records", async () => {
     expect((await api.get('/usage/2026/prj_acme_prod')).status).toBeLessThan(300)
     expect((await api.get('/tenants/ten_acme/widgets')).status).toBeLessThan(300)
   })
@@ -222,7 +222,7 @@ describe('an endpoint of another contract without a handler here', () => {
     )
   })
 
-  it('can be named by a scenario', async () => {
+  it('can be used in a scenario', async () => {
     const { scenarios } = api.app.sandboxes.get('default')!
     scenarios.put('no-widgets', { rules: [{ when: { endpoint: 'createWidget' }, then: { respond: { status: 429 } } }] })
     expect((await api.post(WIDGETS, { size: 5 })).status).toBe(429)
@@ -251,7 +251,7 @@ describe('an endpoint in both contracts', () => {
 })
 
 describe('the other contract itself', () => {
-  it('is the one that is served', async () => {
+  it('is the one that the server serves', async () => {
     const served = (await (await fetch(`${api.app.url}/openapi.json`)).json()) as Json
     expect(served.info.version).toBe('2.0.0')
     expect(served.paths['/widgets'].get.operationId).toBeUndefined()

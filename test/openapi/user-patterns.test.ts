@@ -20,7 +20,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-/** Processor time of the quickest run of some work; one within the limit is not repeated. */
+/** Processor time of the fastest of several runs; a run within the limit is not repeated. */
 function costMs(work: () => unknown): number {
   let least = Infinity
   for (let run = 0; run < 5 && least > BUDGET_MS; run += 1) {
@@ -41,7 +41,7 @@ function refusal(work: () => unknown): string | undefined {
   }
 }
 
-/** Nested repetitions, and overlapping alternatives, at every place of a pattern. */
+/** Nested repetitions and overlapping alternatives, at every place in a pattern. */
 const inner = [
   'a+',
   'a*',
@@ -70,7 +70,7 @@ describe('patterns', () => {
     expect(slow).toEqual([])
   }, 60_000)
 
-  test('the largest allowed pattern costs no more than its size says', () => {
+  test('the largest allowed pattern takes no longer than its size suggests', () => {
     const largest = patternOf('^(a{0,30}){0,15}$')
     expect(largest.size).toBeGreaterThan(limits.patternSize * 0.9)
     for (const text of TEXTS) expect(costMs(() => largest.test(text))).toBeLessThan(5 * BUDGET_MS)
@@ -114,7 +114,7 @@ describe('patterns', () => {
 })
 
 describe('JSON Schemas', () => {
-  test("a schema's patterns are separate, and applied to every text", () => {
+  test("a schema's patterns are independent, and each applies to every text", () => {
     const fits = givenSchema({
       properties: { a: { pattern: '^x' }, b: { pattern: '^y' } },
       patternProperties: { '^n_': { type: 'number' } },
@@ -143,7 +143,7 @@ describe('JSON Schemas', () => {
     expect(costMs(() => fits('http://a@'.repeat(LENGTH / 9)))).toBeLessThan(BUDGET_MS)
   })
 
-  test('a part can be referenced more than once, and deeply', () => {
+  test('a part of a schema can be referenced more than once, and at any depth', () => {
     const fits = givenSchema({
       $defs: { name: { pattern: '^a' }, pair: { items: { $ref: '#/$defs/name' } } },
       properties: { one: { $ref: '#/$defs/name' }, two: { $ref: '#/$defs/pair' } },
@@ -271,7 +271,7 @@ describe('over the control API', () => {
   })
   const put = (when: object) => control(api, 'PUT', '/scenarios/evil', rule(when))
 
-  test('the server answers others while evil patterns run on matching calls', async () => {
+  test('the server responds to other calls while evil patterns are matched', async () => {
     await put({ query: { q: { matches: '^(a+)+$' } } })
     const asking = Array.from({ length: 20 }, () => api.get(`${instances}?q=${'a'.repeat(8_000)}!`))
     const beganMs = performance.now()
@@ -359,7 +359,7 @@ describe('our own patterns', () => {
     expect([...found].filter((source) => superlinear(source, 'u').length > 0)).toEqual([])
   })
 
-  test('those in the source are linear', () => {
+  test('run in linear time', () => {
     const faults: string[] = []
     let count = 0
     for (const name of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {

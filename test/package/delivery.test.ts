@@ -1,5 +1,5 @@
 /**
- * How the program is delivered: as an image, as a step of a workflow, as a release. Parts that work without containers
+ * How the program is delivered: as an image, a workflow step and a release. Parts that work without containers
  * are tested: the stages by hand, the scripts in a shell.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -64,7 +64,7 @@ describe('the image', () => {
     expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  it('runs without root, with its state in a volume', () => {
+  it('runs as a non-root user, with its state in a volume', () => {
     const end = lines
       .join('\n')
       .split(/^FROM /m)
@@ -105,7 +105,7 @@ describe('the image', () => {
   )
 
   it(
-    'a build elsewhere gives the same files, and packing twice gives the same bytes',
+    'a build in another folder gives the same files, and packing twice gives the same bytes',
     () => {
       const digests = (from: string): Record<string, string> =>
         Object.fromEntries(
@@ -132,7 +132,7 @@ describe('the image', () => {
   )
 })
 
-describe('the step of a workflow', () => {
+describe('the workflow step', () => {
   const { runs } = parse(readFileSync(join(home, 'action.yml'), 'utf8')) as {
     runs: { using: string; steps: { id?: string; if: string; run: string; uses?: string }[] }
   }

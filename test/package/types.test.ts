@@ -50,7 +50,7 @@ const MODES = [
   { name: 'CommonJS with classic resolution', file: 'classic.ts', module: ts.ModuleKind.CommonJS },
 ]
 
-describe('the package seen from outside', () => {
+describe('the package as its users see it', () => {
   const folder = (): string => join(packedPackage().project, `types-${process.pid}`)
   beforeAll(() => {
     mkdirSync(folder(), { recursive: true })
@@ -69,7 +69,7 @@ describe('the package seen from outside', () => {
         target: ts.ScriptTarget.ES2022,
         strict: true,
         noEmit: true,
-        // The runners' declarations may need more; ours must not.
+        // The test runners' declarations may need more; ours must not.
         skipLibCheck: false,
         types: ['node'],
       })
@@ -87,7 +87,7 @@ describe('the package seen from outside', () => {
     SLOW_MS,
   )
 
-  it('is one library, imported or required, with all its documents', () => {
+  it('is one library, whether imported or required, with all its documents', () => {
     const code = `
       const { createRequire } = await import('node:module')
       const require = createRequire(process.cwd() + '/x.js')
@@ -123,7 +123,7 @@ describe('the package seen from outside', () => {
       const analysed = await checkPackage(createPackageFromTarballData(readFileSync(packedPackage().tarball)))
       if (analysed.types === false) throw new Error('The package has no types.')
       const jsonOnly = /\.json$/
-      // A page imports modules; nothing else can run the library for pages.
+      // A page imports modules; nothing else can run the page library.
       const isPageOnly = (problem: object): boolean =>
         'entrypoint' in problem &&
         problem.entrypoint === './browser' &&

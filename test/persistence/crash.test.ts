@@ -1,7 +1,7 @@
 /**
- * Servers are killed repeatedly at seeded moments while clients write. After each start, everything acknowledged is
+ * Servers are killed repeatedly at seeded moments while clients write. After each restart, everything acknowledged is
  * there, everything else can be sent again and is done once, and no listener misses anything or receives it twice.
- * CRASH_SEED and CRASH_ROUNDS run other and longer ones.
+ * CRASH_SEED and CRASH_ROUNDS select other and longer runs.
  */
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,7 @@ const SEED = Number(process.env.CRASH_SEED ?? 1)
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12)
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /**
- * The command line with a journal that is compacted all the time; in a folder beside dist, where it finds its files.
+ * The command line with a journal that is compacted all the time, in a folder next to dist, where it finds its files.
  */
 const SMALL_FOLDS = join(root, '.cache', `small-folds-${process.pid}.mjs`)
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(SMALL_FOLDS, { force: true }))
 
-// Two lanes: one writes while the other starts.
+// Two servers at a time: one is written to while the other starts.
 test.concurrent.each([
   ['written', 0],
   ['synced', 1],
@@ -109,7 +109,7 @@ function rebuilt(table: Table): Table {
   return fresh
 }
 
-/** A table's counts for everyone who owns something in it. */
+/** A table's counts for each owner of anything in it. */
 function counts(table: Table): unknown {
   const owners = new Set(
     [...table.all()].flatMap(({ hidden }) => Object.values(hidden).filter((value) => typeof value === 'string')),

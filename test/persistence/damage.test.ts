@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const [at, name] of ['four', 'five'].entries()) {
     await api.post(routers, { name })
     while (segmentsOf(api.folder()).length < at + 2) await pause(10)
-    // The failed compaction ends only now; the next write can start another.
+    // The failed compaction ends only now, so the next write can start another.
     await pause(30)
   }
   segments = killedCopy(api.folder())
@@ -90,7 +90,7 @@ const without = (file: string, line: number): void => {
   writeFileSync(file, lines.filter((_line, at) => at !== line).join('\n'))
 }
 
-test('the test folders have the intended damage', async () => {
+test('each test folder has the intended damage', async () => {
   expect(segmentsOf(segments).length).toBeGreaterThanOrEqual(3)
   expect(readdirSync(segments)).not.toContain('snapshot.json')
   expect(segmentsOf(folded)).toHaveLength(1)
@@ -239,7 +239,7 @@ describe('stops the start and changes nothing', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
-  test('a journal that refers to a sandbox that does not exist', async () => {
+  test('a journal that refers to a missing sandbox', async () => {
     const folder = newFolder()
     mkdirSync(folder)
     writeFileSync(join(folder, 'journal-00000000.jsonl'), lineOf('{"t":"delete","s":"nobody"}') + 'torn')
@@ -311,7 +311,7 @@ describe('the command line', () => {
     expect(readFileSync(file).subarray(0, whole.length).equals(whole)).toBe(true)
   })
 
-  test('every truncation of the last line is recognized, with zeros or an odd byte after it too', async () => {
+  test('every truncation of the last line is recognized, even if zeros or a stray byte follow', async () => {
     const file = readFileSync(last(folded))
     const from = file.lastIndexOf(10, file.length - 2) + 1
     expect(file.length - from).toBeGreaterThan(100)

@@ -9,7 +9,7 @@ import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { QuickTime } from '../support/quick-time.ts'
 import { cardOf } from './engine-conformance.ts'
 
-/** A node with one sandbox, and the fate of its requests. */
+/** A node with one sandbox, and what happens to its requests. */
 class Story {
   readonly store = new MemoryStore()
   readonly engine: SharedEngine = memoryEngine(this.store, (...args) => this.#reach(...args))
@@ -40,7 +40,7 @@ class Story {
       .flatMap((group) => group.split('\n').map((line) => (JSON.parse(line) as [number])[0]))
   }
 
-  /** Adds numbers in one turn without checking whether writes are accepted, like resets and checkpoints. */
+  /** Adds numbers in one turn without checking whether writes are accepted, as resets and checkpoints do. */
   async add(...values: number[]): Promise<string[]> {
     return Promise.all(values.map((value) => this.numbers.add(value)))
   }
@@ -60,7 +60,7 @@ class Story {
   }
 }
 
-/** The node's acknowledged state agrees with the store, or the sandbox was dropped. */
+/** Either the node's acknowledged state equals the store's, or the sandbox was dropped. */
 function expectTruth({ numbers, stored }: Story): void {
   expect(numbers.acknowledged.filter((value) => !stored.includes(value))).toEqual([])
   if (numbers.lost.length === 0) expect(stored).toEqual(numbers.values)
@@ -109,7 +109,7 @@ describe('a write with an unknown outcome', () => {
     })
   })
 
-  it('is found by the confirmation while still in flight', async () => {
+  it('is found by the confirmation while it is still in flight', async () => {
     const story = await Story.begin()
     story.isDeaf = true
     const adding = story.add(1)
@@ -123,7 +123,7 @@ describe('a write with an unknown outcome', () => {
   })
 })
 
-describe('the wait of an entry', () => {
+describe('the time that an entry waits', () => {
   it('counts from when it was appended, even behind a slow group', async () => {
     const story = await Story.begin()
     story.isCut = true

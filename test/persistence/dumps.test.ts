@@ -1,4 +1,4 @@
-/** A dump on its way to the disk: many lines that count together or not at all, whatever happens in between. */
+/** Writing a dump to disk: all of its lines take effect together or not at all, whatever happens in between. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import { JournalFile } from '../../src/store/file/journal-file.ts'
@@ -17,7 +17,7 @@ const names = async (q: string): Promise<string[]> =>
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a process killed before the last line has the old state, and accepts another dump later', async () => {
+test('a process killed before the last line is written has the old state after a restart, and accepts another dump later', async () => {
   await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 3_000 })
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'kept-router' })
@@ -74,7 +74,7 @@ test('the journal is compacted after a dump, never during it', async () => {
   }
 })
 
-test('a start that reads a lot shows its progress', async () => {
+test('a start with a lot to read shows its progress', async () => {
   const told: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0)
   try {

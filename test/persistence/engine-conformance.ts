@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import type { Claim, Group, NodeCard, Position, SharedEngine } from '../../src/store/engine.ts'
 import { isFull } from '../support/figures.ts'
 
-/** How often something is done: in the long form, and a tenth of it otherwise. */
+/** How often something is done: this often in the long form, a tenth of it otherwise. */
 export function times(long: number): number {
   return isFull ? long : Math.ceil(long / 10)
 }
 
-/** How a test gets engines: each call opens another one for the same, empty store. */
+/** How a test gets engines: each call opens another one for the same store, which is empty at first. */
 export type OpenEngine = () => Promise<SharedEngine>
 
 const TTL_MS = 60_000
@@ -88,12 +88,12 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 3)).toEqual(['😀', 'end'])
     })
 
-    it('judges each group on its own', async () => {
+    it('accepts or refuses each group on its own', async () => {
       const [engine] = await opened()
       const a = await owned(engine!, 'a')
       const b = await owned(engine!, 'b')
       const c = await owned(engine!, 'c')
-      // Appends of one turn can be one statement.
+      // Appends in one turn can be sent as one statement.
       const groups = [
         groupOf('c', c.epoch, 0, 'c0'),
         groupOf('a', a.epoch, 1, 'too far'),
@@ -106,7 +106,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
         expect(await journalOf(engine!, name)).toEqual(expected)
     })
 
-    it('lets one of several writers have a position, never two', { timeout: 300_000 }, async () => {
+    it('lets only one of several writers have a position', { timeout: 300_000 }, async () => {
       const engines = await opened(3)
       const names = Array.from({ length: 16 }, (_, at) => `race-${at}`)
       const rounds = Math.ceil(times(10_000) / names.length)
@@ -129,7 +129,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('ownership', () => {
-    it('is given to one of those who claim at once', async () => {
+    it('is given to only one of several nodes that claim it at once', async () => {
       const engines = await opened(4)
       await engines[0]!.create({ name: 'one', card: { pace: 'quick' }, format: 1 })
       await Promise.all(engines.map((engine, at) => engine.members.renew(cardOf(`n${at}`), TTL_MS)))
@@ -158,7 +158,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engine!.find('one')).toEqual({ name: 'one', card: {}, owner: undefined, seq: 0 })
     })
 
-    it('passes on when it is let go, when its node leaves, and when the lease has lapsed', async () => {
+    it('can be claimed by another node when it is released, when its node leaves, and when the lease has lapsed', async () => {
       const [engine] = await opened()
       const first = await owned(engine!, 'one', 'a')
       await engine!.members.renew(cardOf('b'), TTL_MS)
@@ -177,7 +177,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect((await claimedSoon(engine!, 'one', 'a')).epoch).toBe(first.epoch + 2)
     })
 
-    it('ends with the epoch: what the owner before it appends, folds, lets go or deletes does nothing', async () => {
+    it('ends with the epoch: appending, folding, releasing or deleting by the previous owner has no effect', async () => {
       const [engine] = await opened()
       const old = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', old.epoch, 0, 'first'))
@@ -193,7 +193,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one')).toEqual(['first'])
     })
 
-    it('of a name that was deleted and made again has other epochs', async () => {
+    it('of a name that was deleted and created again has other epochs', async () => {
       const [engine] = await opened()
       const old = await owned(engine!, 'one')
       await engine!.append(groupOf('one', old.epoch, 0, 'old'))
@@ -206,7 +206,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     })
 
     it(
-      'passes on in the middle of appends, and nothing that was acknowledged is lost',
+      'can move to another node in the middle of appends, and nothing acknowledged is lost',
       { timeout: 300_000 },
       async () => {
         const [first, second] = await opened(2)
@@ -233,7 +233,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
           await theirs.members.leave(owner!)
           const claim = await claimed(theirs, 'one', next!)
           await writing
-          // It found everything acknowledged, and the previous owner was refused from then on.
+          // It finds everything acknowledged, and the previous owner is refused from then on.
           expect(claim.seq).toBe(seq)
         }
         expect(await journalOf(first!, 'one')).toEqual(acknowledged)
@@ -292,7 +292,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       ['confirm', (engine, epoch) => engine.confirm('a', [{ name: 'one', epoch }]), new Map()],
       ['claim', (engine) => engine.claim('one', 'a', 1), { refused: 'lapsed' }],
     ]
-    /** What happened before; afterwards `b` owns the sandbox, if it exists. */
+    /** What happens first; afterwards `b` owns the sandbox, if it exists. */
     const BEFORE: readonly [string, (engine: SharedEngine, epoch: number) => Promise<void>][] = [
       ['another node has claimed the sandbox', () => Promise.resolve()],
       ['it was deleted', async (engine, epoch) => void (await engine.remove('one', epoch))],
@@ -326,8 +326,8 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     })
   })
 
-  describe('the place of a group whose answer was lost', () => {
-    it('is told for every way it can have gone', async () => {
+  describe('the place of a group whose response was lost', () => {
+    it('is reported for every possible outcome', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one', 'a')
       const at = (seq: number, asked = epoch) => engine!.whereIs({ log: 'one', epoch: asked, seq })
@@ -367,7 +367,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
-    it('that are cut leave what was there', async () => {
+    it('that are cut off leave the old state', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 3; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -383,7 +383,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 1)).toEqual(['1', '2'])
     })
 
-    it('of an owner that loses its epoch meanwhile leave what was there, and take nothing from the next', async () => {
+    it('of an owner that loses its epoch meanwhile leave the old state, and take nothing from the next owner', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', epoch, 0, 'zero'))
@@ -401,7 +401,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await snapshotOf(other!, 'one', 1)).toEqual(['new'])
     })
 
-    it('of an earlier position never replace a later one, however late they come', async () => {
+    it('of an earlier position never replace a later one, however late they arrive', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 5; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -421,7 +421,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
-    it('are taken while appends go on', async () => {
+    it('are possible while appends continue', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       const kept: string[] = []
@@ -443,7 +443,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('the directory', () => {
-    it('has each name once', async () => {
+    it('contains each name once', async () => {
       const engines = await opened(4)
       const made = await Promise.all(
         engines.map((engine, at) => engine.create({ name: 'one', card: { at }, format: 1 })),
@@ -455,7 +455,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engines[1]!.find('three')).toBeUndefined()
     })
 
-    it('makes copies of a position, which go their own way', async () => {
+    it('copies a position, and the copies are independent', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 4; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -478,7 +478,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 2)).toEqual(['2', '3', '4'])
     })
 
-    it('keeps fixture sets, and secrets that all nodes share', async () => {
+    it('stores fixture sets, and secrets that all nodes share', async () => {
       const engines = await opened(3)
       await engines[0]!.putFixtures('set', Buffer.from('one'))
       await engines[1]!.putFixtures('set', Buffer.from('one'))
@@ -490,7 +490,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engines[0]!.secret('other')).not.toEqual(secrets[0])
     })
 
-    it('is emptied when no node lives, and not before', async () => {
+    it('can be emptied only when no node is alive', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', epoch, 0, 'zero'))

@@ -19,7 +19,7 @@ afterAll(removeFolders)
 
 const FORMATS = join(import.meta.dirname, 'formats/0.1.0')
 
-/** What that version's file journal wrote for the two entries below. */
+/** What the file journal of that version wrote for the two entries below. */
 const GOLDEN = '1104e7a5 {"text":""}\n219458ec {"text":"naïve 😀"}\n'
 
 /** How many more meters and steps this version seeds: a journal without a snapshot is seeded again. */
@@ -31,7 +31,7 @@ const json = (name: string): unknown =>
     key in SEEDED_SINCE && name.startsWith('journal.') ? (value as number) + SEEDED_SINCE[key]! : value,
   )
 
-/** That version's responses by path; a later one can add to them, and seed records that only it needs. */
+/** The responses of that version by path; a later version can add to them, and seed records that only it needs. */
 async function expectAnswers(app: App, name: string): Promise<void> {
   for (const [path, body] of Object.entries(json(`${name}.answers.json`) as Record<string, object>)) {
     const answer = await ask(app, 'GET', path)
@@ -91,7 +91,7 @@ function insertOf(table: string, row: Record<string, Value>): string {
   return `insert into papercloud.${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')})`
 }
 
-test.each(['write', 'fsync'] as const)('a journal writes the same bytes, %s', async (durability) => {
+test.each(['write', 'fsync'] as const)('a journal writes the same bytes as before, %s', async (durability) => {
   const data = newFolder()
   const found = await findFolderJournal(data, durability)
   for await (const _ of found.entries) continue

@@ -22,7 +22,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 const noSpace = (): never => {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 }
-/** From now on the disk accepts nothing; `after` bytes of each write succeed, as on a real one. */
+/** From now on the disk is full; `after` bytes of each write succeed, as on a real disk. */
 const fill = (after = 0): { mockRestore: () => void } => {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
   const { write } = JournalFile.prototype
@@ -90,7 +90,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     expect(everything(api)).toEqual(after)
   })
 
-  test('of concurrent writes none is half applied; reads that saw them are repeated', async () => {
+  test('no concurrent write is half applied, and reads that saw one are repeated', async () => {
     const before = everything(api)
     const disk = fill(1000)
     const answers = await Promise.all([
@@ -137,7 +137,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
 describe('a running clock', () => {
   const api = openServer({ data: newFolder(), pace: 'quick' })
 
-  test('work that cannot be stored waits, is not retried endlessly, and is done at its scheduled instant', async () => {
+  test('work that cannot be stored waits without endless retries, and is done as of its scheduled instant', async () => {
     const made = await api.post(routers, { name: 'waiting' })
     const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
     await pause(1200)
@@ -152,7 +152,7 @@ describe('a running clock', () => {
     expect({ state, took: Date.parse(finishedAt!) - Date.parse(createdAt) }).toEqual({ state: 'SUCCEEDED', took: 500 })
   })
 
-  test('streams and waiting responses continue meanwhile', async () => {
+  test('streams and waiting responses continue while the disk is full', async () => {
     const { clock } = api.app.sandboxes.get('default')!.world
     const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
     expect((await api.post(routers, { name: 'no' })).status).toBe(503)
@@ -162,7 +162,7 @@ describe('a running clock', () => {
   })
 })
 
-test('a failed sync refuses its group and everything after it, and none of it returns', async () => {
+test('a failed sync refuses its group and everything after it, and none of that reappears', async () => {
   const data = newFolder()
   const options = {
     port: 0,
@@ -228,7 +228,7 @@ function smallDisk(): { readonly data: string; readonly makeSpace: () => void; r
   }
 }
 
-/** A server that is written to until it refuses; returns what it acknowledged. */
+/** Writes to a server until it refuses; returns everything it acknowledged. */
 async function writeUntilRefused(server: Served): Promise<string[]> {
   const ids: string[] = []
   for (let refused = 0; refused < 5;) {
@@ -269,7 +269,7 @@ async function expectAllThere(data: string, ids: readonly string[]): Promise<voi
 
 const FLAGS = ['--port', '0', '--rate-limit', 'off', '--log', 'json', '--pace', 'manual']
 
-test('a real full disk, with space again later', async ({ skip }) => {
+test('a disk that is really full, and has space again later', async ({ skip }) => {
   const disk = smallDisk()
   if (!disk) return skip('no file system can be mounted here')
   const { data, makeSpace, done } = disk

@@ -1,4 +1,6 @@
-/** How writes reach the disk: in groups, synced before the response if requested, and complete at a stop. */
+/**
+ * How writes reach the disk: in groups, synced before the response if requested, and completely when the server stops.
+ */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,7 +61,7 @@ describe('writing groups', () => {
 describe('a change that cannot be written', () => {
   const api = openServer({ data: newFolder() })
 
-  test('did not happen', async () => {
+  test('leaves no trace', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     await api.post(routers, { name: 'before' })
     const before = lastingState(sandbox)
@@ -110,7 +112,7 @@ describe('syncing groups', () => {
 })
 
 test.each(['write', 'fsync'])(
-  'SIGTERM with open streams and pending writes: finished within a second, nothing is lost (--durability %s)',
+  'SIGTERM with open streams and pending writes: the process ends within a second, and nothing is lost (--durability %s)',
   async (durability) => {
     const folder = newFolder()
     const args = ['--data', folder, '--port', '0', '--rate-limit', 'off', '--log', 'json', '--durability', durability]

@@ -1,6 +1,6 @@
 /**
- * What every adapter of the journal port must do (src/store/entries.ts). Each adapter has a test file that runs it
- * with its own storage.
+ * What every adapter of the journal port must do (src/store/entries.ts). Each adapter has a test file that runs this
+ * suite with its own storage.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NotKept } from '../../src/store/entries.ts'
@@ -11,7 +11,7 @@ import type { FoundJournal } from '../support/found-journal.ts'
 export interface JournalStorage {
   /** Opens the journal for its next writer, after the previous one closed it. */
   find(): Promise<FoundJournal>
-  /** The journal as a new writer finds it after the current one died suddenly. */
+  /** The journal as a new writer finds it after the current one has died suddenly. */
   findAfterDeath(): Promise<FoundJournal>
   /** Another writer takes over while the current one lives. */
   takeOver(): Promise<FoundJournal>
@@ -83,7 +83,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
     }, 60_000)
     afterEach(() => storage.remove())
 
-    test('begins empty, and stays so where it is only looked at', async () => {
+    test('begins empty, and stays empty as long as it is only read', async () => {
       const found = await storage.find()
       expect(await contentOf(found)).toEqual({ snapshot: undefined, entries: [] })
       await found.release()
@@ -102,7 +102,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(entries).toEqual(texts.map((text, number) => ({ number, text })))
     })
 
-    test('has what was acknowledged when its writer dies without a word', async () => {
+    test('has everything acknowledged when its writer dies without closing it', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       for (let at = 0; at < 50; at++) numbers.append(journal, at)
@@ -114,7 +114,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       await journal.close().catch(() => undefined)
     })
 
-    test('acknowledges in order and not before it is kept; until then it is dirty', async () => {
+    test('acknowledges entries in order, and only once they are stored; until then it is dirty', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       expect({ dirty: journal.dirty, state: journal.state }).toEqual({ dirty: false, state: 'open' })
@@ -132,7 +132,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       await journal.close()
     })
 
-    test('takes back what is refused, the last first, and goes on when writes are taken again', async () => {
+    test('rolls back what is refused, last entry first, and continues when writes work again', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)
@@ -158,7 +158,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 5])
     })
 
-    test('keeps nothing that a writer appends after another one took over', async () => {
+    test('stores nothing that a writer appends after another one has taken over', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)
@@ -180,13 +180,13 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 2, 3])
     })
 
-    test('has each entry either in the snapshot or after it, also while entries come in', async () => {
+    test('has each entry either in the snapshot or after it, even while entries are appended', async () => {
       const goOn = storage.snapshotSoon()
       let last = 0
       let snapshots = 0
       const journal = await begun(storage, () => [JSON.stringify(['last', last, (snapshots += 1)])])
       const content = new Numbers()
-      // One snapshot is taken at a time, so that the first is there when the third begins.
+      // Snapshots are taken one at a time, so the first exists when the third begins.
       for (let round = 0; snapshots < 3 || round < 40; round++) {
         for (let at = 0; at < 10; at++) content.append(journal, (last += 1), 'x'.repeat(500))
         if (round % 3 === 0) await turn()
@@ -200,7 +200,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn(entries)).toEqual(Array.from({ length: last - at }, (_, index) => at + 1 + index))
     })
 
-    test('takes no snapshot between entries that belong together', async () => {
+    test('takes no snapshot in the middle of entries that belong together', async () => {
       const goOn = storage.snapshotSoon()
       const journal = await begun(storage, () => ['["taken"]'])
       const done = await journal.holdSnapshots()
@@ -218,7 +218,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       await journal.close().catch(() => undefined)
     })
 
-    test('keeps what waits when it is closed, and may be closed twice', async () => {
+    test('stores pending entries when it is closed, and can be closed twice', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)

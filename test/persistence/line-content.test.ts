@@ -1,4 +1,6 @@
-/** What a journal line of a commit has: nothing twice, and enough to restore every record and remembered response. */
+/**
+ * The content of a commit's journal line: nothing twice, and enough to restore every record and remembered response.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -54,7 +56,7 @@ test('a create is stored once, changed records by their changed fields, and all 
   })
 })
 
-test('a fact that is gone is written with the remaining facts of its record', async () => {
+test('a fact that was removed is written together with the remaining facts of its record', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'gone' })
   api.settle()
   await api.app.settled()
@@ -67,7 +69,7 @@ test('a fact that is gone is written with the remaining facts of its record', as
   expect(lastingState(api.app.sandboxes.get('default')!)).toEqual(before)
 })
 
-test('a response that is no record is stored as it was sent', async () => {
+test('a response that is not a record is stored as it was sent', async () => {
   const routers = '/scopes/prj_acme_prod/network/routers'
   await api.post(routers, { name: 'taken' })
   const headers = { 'idempotency-key': '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0002' }
@@ -87,7 +89,7 @@ async function expectSameAfterRestart(): Promise<void> {
   expect(after['now: records']).toBe(before['now: records'])
 }
 
-test('a new record is written as its differences from the last one of its kind, whatever became of that', async () => {
+test('a new record is written as its differences from the last one of its kind, whatever happened to that one', async () => {
   const groups = '/scopes/prj_acme_prod/network/security-groups'
   const create = async (name: string): Promise<string> => ((await api.post(groups, { name })).body as { id: string }).id
   const like = (): unknown => changeOf('network.securityGroup')[6]

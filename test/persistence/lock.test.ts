@@ -76,7 +76,7 @@ describe('containers that share a folder', () => {
             /^papercloud: The data folder \S+ is in use by process \d+ of another container or host \(\S+\)\. .*\n$/,
           ),
         })
-      // Counters are written from time to time; nothing else was added or changed.
+      // Counters are written from time to time; nothing else has been added or changed.
       const after = filesOf(folder)
       expect(Object.keys(after)).toEqual(Object.keys(before))
       for (const [name, content] of Object.entries(before)) expect(after[name]!.startsWith(content), name).toBe(true)
@@ -112,7 +112,7 @@ describe('containers that share a folder', () => {
   )
 
   test.skipIf(!networks)(
-    'one that slept until its folder was taken wakes up, acknowledges nothing, and damages nothing',
+    'a server that was suspended until another took its folder acknowledges nothing after waking up, and damages nothing',
     async () => {
       const folder = newFolder()
       const statuses = join(folder, '..', 'statuses')
@@ -123,7 +123,7 @@ describe('containers that share a folder', () => {
         void (async () => {
           for (let at = 0; ; at++) {
             const sent = { method: 'POST', body: JSON.stringify({ name: 'sleeper-' + at }), headers: { ...headers, 'idempotency-key': crypto.randomUUID() } }
-            // A server that slept considers its idle connections too old.
+            // A server that was suspended considers its idle connections too old.
             const { status } = await fetch(url + '${routers}', sent).catch(() => ({ status: 'unanswered' }))
             appendFileSync('${statuses}', at + ' ' + status + '\\n')
             if (status !== 202) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -148,7 +148,7 @@ describe('containers that share a folder', () => {
       expect(await create(second.url, 'second-1')).toBe(202)
       process.kill(pid, 'SIGCONT')
       while (told().filter((line) => line.endsWith(' 503')).length < 5) await pause(20)
-      // One call may already have been answered when it fell asleep.
+      // One call may already have had its response when the server was suspended.
       for (const line of told().slice(acknowledged.length + 1)) expect(line).toMatch(/ (503|unanswered)$/)
       expect(await create(second.url, 'second-2')).toBe(202)
       process.kill(pid, 'SIGKILL')
@@ -182,7 +182,7 @@ function pidOf(folder: string): number {
       const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
       if (args[0] === process.execPath && args[1] === CLI && args.includes(folder)) return Number(pid)
     } catch {
-      // It has exited in the meantime.
+      // The process has exited in the meantime.
     }
   }
   throw new Error('nobody is there')
@@ -190,7 +190,7 @@ function pidOf(folder: string): number {
 
 describe('on one machine', () => {
   test(
-    'of ten that start at once exactly one gets the folder, whether new or left by a killed process',
+    'of ten servers that start at once, exactly one gets the folder, whether it is new or left by a killed process',
     { timeout: 120_000 },
     async () => {
       const folder = newFolder()
@@ -211,7 +211,7 @@ describe('on one machine', () => {
     },
   )
 
-  test('a stopped process still holds it; a killed one does not, and no one waits', async () => {
+  test('a stopped process still holds the folder; a killed one does not, and nobody has to wait', async () => {
     const folder = newFolder()
     const first = await serve(flags(folder))
     first.process.kill('SIGSTOP')
@@ -228,7 +228,7 @@ describe('on one machine', () => {
   })
 })
 
-describe('a lock from elsewhere', () => {
+describe('a lock from another machine', () => {
   const lockTimes = { beatMs: 100, staleMs: 1_000 }
   const elsewhere = `7 ${JSON.stringify({ id: randomUUID(), pid: 7, processes: 'there', host: 'far', realm: 'there', name: 'papercloud-x' })} 000000000000\n`
 
@@ -265,7 +265,7 @@ describe('a lock from elsewhere', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
-  test('with no recent heartbeat is not waited for', async () => {
+  test('without a recent heartbeat is taken over at once', async () => {
     const folder = found(elsewhere)
     utimesSync(lockOf(folder), new Date(), new Date(Date.now() - 61_000))
     const app = await startApp({ ...OPTIONS, data: folder, lockTimes: { ...lockTimes, staleMs: 60_000 } })
@@ -319,7 +319,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     return status === 200 ? body.status : body.message
   }
 
-  test('refuses every write while it is gone, creates no other, and continues when it is back', async () => {
+  test('refuses every write while the folder is gone, creates no other, and continues when it is back', async () => {
     const away = `${api.folder()}-away`
     renameSync(api.folder(), away)
     expect(await health()).toMatch(/cannot be written: it was moved away/)
@@ -336,7 +336,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     ['copied', (from: string, to: string) => cpSync(from, to, { recursive: true })],
     ['copied with links', (from: string, to: string) => linkedCopy(from, to)],
     ['replaced by an empty folder', (_from: string, to: string) => mkdirSync(to)],
-  ])('refuses every write while it is moved away and %s in its place', async (_how, replace) => {
+  ])('refuses every write while the folder is moved away and %s in its place', async (_how, replace) => {
     const away = `${api.folder()}-away`
     renameSync(api.folder(), away)
     replace(away, api.folder())
@@ -350,7 +350,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     expect(await health()).toBe('ok')
   })
 
-  test('refuses every write and names the server that took it', async () => {
+  test('refuses every write and names the server that took the folder', async () => {
     const lock = readFileSync(lockOf(api.folder()), 'utf8')
     rmSync(lockOf(api.folder()))
     const taker = { id: randomUUID(), pid: 7, processes: 'there', host: 'far', realm: 'there', name: 'papercloud-x' }
@@ -358,7 +358,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     await refusesAll()
     expect(await health()).toMatch(/cannot be written: process 7 of another container or host \(far\) has taken it/)
     expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 of another container')
-    // A lock that names this server in a file that it did not write is a copy.
+    // A lock file that names this server but was not written by it is a copy.
     writeFileSync(lockOf(api.folder()), lock)
     await refusesAll()
     rmSync(lockOf(api.folder()))
@@ -376,10 +376,10 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     await refusesAll()
   })
 
-  test('refuses every write if it was deleted and another server started in its place, which continues', async () => {
+  test('refuses every write if its folder was deleted and another server took its place, and the other server keeps working', async () => {
     rmSync(api.folder(), { recursive: true })
     await refusesAll()
-    // Until the name of the deleted folder is released: a new one could get its number.
+    // Waits until the deleted folder is released, because a new folder could get the same inode number.
     while (!(await begins(api.folder()))) await pause(50)
     const other = await serve(flags(api.folder()))
     await refusesAll()

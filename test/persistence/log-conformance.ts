@@ -74,7 +74,7 @@ async function contentOf({ snapshot, groups }: Content): Promise<Pick<Opened, 's
 /** Runs the cases; each has a store with an empty log. */
 export function testLog(newStore: () => Promise<LogStore>): void {
   describe('a log', () => {
-    it('has its groups in order, whatever is in them', async () => {
+    it('has its groups in order, whatever they contain', async () => {
       const store = await newStore()
       const first = await Opened.of(store)
       expect([first.snapshot, first.lines]).toEqual([undefined, []])
@@ -99,7 +99,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('tells where a group is', async () => {
+    it('reports where a group is', async () => {
       const opened = await Opened.of(await newStore())
       const { engine, log, epoch, seq } = opened
       expect(await engine.whereIs({ log, epoch, seq })).toBe('absent')
@@ -108,7 +108,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await opened.close()
     })
 
-    it('that is confirmed has a higher epoch, and takes no more under the one before', async () => {
+    it('that is confirmed has a higher epoch, and accepts nothing more under the previous one', async () => {
       const store = await newStore()
       const opened = await Opened.of(store)
       const { engine, log, epoch } = opened
@@ -144,7 +144,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await third.close()
     })
 
-    it('takes groups while it is folded', async () => {
+    it('accepts groups while it is folded', async () => {
       const store = await newStore()
       const opened = await Opened.of(store)
       for (let value = 0; value < 10; value += 1) await opened.append(value)
@@ -158,7 +158,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('keeps what was there when a fold is cut, or comes under another epoch', async () => {
+    it('keeps its content when a fold is cut off or arrives under another epoch', async () => {
       const store = await newStore()
       const first = await Opened.of(store)
       await first.append(1)

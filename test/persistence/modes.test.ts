@@ -1,4 +1,6 @@
-/** Journal and snapshot contain secrets: only the owner can read the folder and its files, including existing ones. */
+/**
+ * Journal and snapshot contain secrets, so only the owner can read the folder and its files, including existing ones.
+ */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * A folder written by a newer version is rejected with that reason, compacted or not: nothing in it is served, ignored
+ * A folder written by a newer version is rejected for that reason, compacted or not: nothing in it is served, ignored
  * or changed. Folders without a format number, written by earlier versions, still open.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -76,7 +76,7 @@ function rewritten(change: (lines: Json[]) => unknown): string {
   return folder
 }
 
-/** The message of the failed start; nothing in the folder has changed. */
+/** The message of the failed start; also asserts that nothing in the folder has changed. */
 async function failureOf(folder: string): Promise<string> {
   const before = filesOf(folder)
   const failure: unknown = await startApp({ ...OPTIONS, data: folder }).then(
@@ -88,7 +88,7 @@ async function failureOf(folder: string): Promise<string> {
   return (failure as Error).message
 }
 
-test('the folder has every type of line, and its format number', () => {
+test('the folder contains every type of line and its format number', () => {
   const lines = linesOf(source)
   expect([...new Set(lines.map(({ t }) => t as string))].sort()).toEqual([...types, 'fixtures'].sort())
   expect(lines.filter(({ t }) => t === 'format')).toEqual([{ t: 'format', format: 1 }])
@@ -186,7 +186,7 @@ describe('is rejected as written by a newer version', () => {
   })
 })
 
-test('a line that does not match the state is reported by name', async () => {
+test('a line that contradicts the state is reported by name', async () => {
   const unfit: [Json, RegExp][] = [
     [{ t: 'event', s: 'default', e: { type: 'bring back', name: 'nothing' }, r: 1 }, /checkpoint "nothing"/],
     [{ t: 'loaded', load: 99, l: ['records', 1] }, /dump 99/],

@@ -1,5 +1,5 @@
 /**
- * Loaded records are gathered first and sorted at once. Readers find the same as if every record had been inserted
+ * Records are collected while loading and sorted once. Reads return the same as if every record had been inserted
  * separately.
  */
 import { expect, test } from 'vitest'
@@ -78,7 +78,7 @@ test.each([
   expect(told(gathered)).toEqual(told(oneByOne))
 })
 
-test('bulk and single inserts sort alike', () => {
+test('bulk and single inserts sort in the same order', () => {
   const rows = Array.from({ length: 500 }, (_none, at) =>
     instance(`ins_${(at * 7919) % 500}`, `n-${at % 50}`, OWNERS[at % 3]!, at % 8, at * 1_000),
   )
@@ -87,7 +87,7 @@ test('bulk and single inserts sort alike', () => {
   expect(told(Table.of('instance', rows))).toEqual(told(oneByOne))
 })
 
-test('earlier frames match the ones that would exist', () => {
+test('reconstructed earlier frames match those that were really sent', () => {
   const random = below(SEED)
   const told = new Frames()
   const retold = new Frames()

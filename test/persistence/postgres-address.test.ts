@@ -1,5 +1,5 @@
 /**
- * Addresses of a store, read as libpq reads them.
+ * Store addresses are parsed as in libpq.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'

@@ -1,4 +1,6 @@
-/** PostgreSQL as the engine of a shared store: what every engine must do, and cases that only a dying server has. */
+/**
+ * PostgreSQL as the engine of a shared store: what every engine must do, and what can happen only when a server dies.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import { EngineError, type Group, type SharedEngine } from '../../src/store/engine.ts'
@@ -40,38 +42,42 @@ testLog(async () => {
 })
 
 describe('lost responses', () => {
-  it('leave a doubt that whereIs resolves, and a resent group is stored once', { timeout: 120_000 }, async () => {
-    const url = new URL(await server.newDatabase())
-    const proxy = new CutProxy(server.port)
-    await proxy.listen()
-    const direct = await open(url.href)
-    url.port = `${proxy.port}`
-    const engine = await open(url.href)
-    const { epoch } = await owned(engine, 'one')
-    const texts: string[] = []
-    let doubts = 0
-    for (let seq = 0; seq < times(300); seq += 1) {
-      texts.push(`group ${seq}`)
-      const group = groupOf('one', epoch, seq, texts.at(-1)!)
-      if (seq % 3 === 1) proxy.loseAnswers(1)
-      for (let isKept = false; !isKept;) {
-        try {
-          isKept = (await engine.append(group)) === 'kept'
-          expect(isKept).toBe(true)
-        } catch (error) {
-          expect((error as EngineError).failure).toBe('unanswered')
-          doubts += 1
-          isKept = (await engine.whereIs(group)) === 'kept'
+  it(
+    'leave an unknown outcome, which whereIs resolves, and a resent group is stored once',
+    { timeout: 120_000 },
+    async () => {
+      const url = new URL(await server.newDatabase())
+      const proxy = new CutProxy(server.port)
+      await proxy.listen()
+      const direct = await open(url.href)
+      url.port = `${proxy.port}`
+      const engine = await open(url.href)
+      const { epoch } = await owned(engine, 'one')
+      const texts: string[] = []
+      let doubts = 0
+      for (let seq = 0; seq < times(300); seq += 1) {
+        texts.push(`group ${seq}`)
+        const group = groupOf('one', epoch, seq, texts.at(-1)!)
+        if (seq % 3 === 1) proxy.loseAnswers(1)
+        for (let isKept = false; !isKept;) {
+          try {
+            isKept = (await engine.append(group)) === 'kept'
+            expect(isKept).toBe(true)
+          } catch (error) {
+            expect((error as EngineError).failure).toBe('unanswered')
+            doubts += 1
+            isKept = (await engine.whereIs(group)) === 'kept'
+          }
         }
       }
-    }
-    expect(doubts).toBeGreaterThan(0)
-    expect(doubts).toBe(proxy.lost)
-    expect(await journalOf(direct, 'one')).toEqual(texts)
-    await proxy.close()
-  })
+      expect(doubts).toBeGreaterThan(0)
+      expect(doubts).toBe(proxy.lost)
+      expect(await journalOf(direct, 'one')).toEqual(texts)
+      await proxy.close()
+    },
+  )
 
-  it('differ from requests that were never sent', async () => {
+  it('are distinguished from requests that were never sent', async () => {
     const url = new URL(await server.newDatabase())
     const proxy = new CutProxy(server.port)
     await proxy.listen()
@@ -118,7 +124,7 @@ describe('a server that is killed under load', () => {
   })
 })
 
-/** Appends until it is stopped; resolves each doubt before it continues. */
+/** Appends until it is stopped; settles each unknown outcome before it continues. */
 async function write(
   engine: SharedEngine,
   name: string,

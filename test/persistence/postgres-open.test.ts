@@ -1,4 +1,4 @@
-/** Opening a store in PostgreSQL: what a real server refuses, and that the message says what to do. */
+/** Opening a store in PostgreSQL: the cases that a real server refuses, each with a message that says what to do. */
 import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { openPostgres, whyUnsuitable, warningsOf, type ServerFacts } from '../..
 import { certificate, issuer, loopbackCertificate, loopbackKey, privateKey } from '../support/certificate.ts'
 import { canReplicate, freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
-/** The message with which a store is refused. */
+/** The message of a store's refusal. */
 async function refusal(address: string): Promise<string> {
   const opened = await openPostgres(address).catch((error: unknown) => error as Error)
   if (opened instanceof Error) return opened.message
@@ -91,7 +91,7 @@ describe('a store', () => {
     expect(await refusal(`${url.href}?passfile=${file}`)).toContain('requires a password for locked')
   })
 
-  it('needs the right to create its tables once, and to use them later', async () => {
+  it('needs permission to create its tables once, and to use them later', async () => {
     const url = new URL(await server.newDatabase())
     const database = url.pathname.slice(1)
     const asGuest = server.url(database, 'guest')
@@ -207,7 +207,7 @@ describe('a server', () => {
     }
   })
 
-  it('with standbys that no commit waits for gets a warning', () => {
+  it('with standbys that no commit waits for causes a warning', () => {
     expect(warningsOf({ ...sound, standbys: 2 })).toEqual([
       expect.stringMatching(/^2 standby servers.*'ANY 1 \(\*\)'\.$/),
     ])

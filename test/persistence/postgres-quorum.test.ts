@@ -56,7 +56,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
       })
       await expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(200)
       await primary.kill()
-      // The server with the longest log becomes the primary, as cluster managers choose it.
+      // The server with the longest log becomes the primary, as cluster managers would choose.
       const [a, b] = await Promise.all([receivedBy(first), receivedBy(second)])
       await (a >= b ? first : second).promote()
       const before = acknowledged()
@@ -73,7 +73,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
     }
   })
 
-  it('acknowledges nothing, and resolves no doubt, while no standby has it', { timeout: 60_000 }, async () => {
+  it('acknowledges nothing, and settles no unknown outcome, until a standby has it', { timeout: 60_000 }, async () => {
     const [primary, first, second] = await startThree()
     const engine = await openPostgres(primary.url())
     const { epoch } = await owned(engine, 'one')
@@ -81,7 +81,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
     await Promise.all([first.kill(), second.kill()])
     const group = groupOf('one', epoch, 1, 'one')
     expect(await failureOf(engine, group)).toBe('unanswered')
-    // It is in the primary's own journal by now, and on no other disk.
+    // The entry is in the primary's own journal by now, and on no other disk.
     const place = await engine.whereIs(group).catch((error: unknown) => (error as EngineError).failure)
     expect(place).toBe('unanswered')
     await first.start()
@@ -89,7 +89,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
     await engine.close()
   })
 
-  it('whose wait for a standby is interrupted is in doubt', { timeout: 60_000 }, async () => {
+  it('whose wait for a standby is interrupted has an unknown outcome', { timeout: 60_000 }, async () => {
     const [primary, first, second] = await startThree()
     const engine = await openPostgres(primary.url())
     const { epoch } = await owned(engine, 'one')
@@ -109,7 +109,7 @@ async function failureOf(engine: SharedEngine, group: Group): Promise<string> {
   return (answer as EngineError).failure
 }
 
-/** How much of the primary's log a standby has. */
+/** How much of the primary's log a standby has received. */
 async function receivedBy(standby: TestPostgres): Promise<number> {
   const [row] = await standby.query<{ bytes: string }>(
     `select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn as bytes`,

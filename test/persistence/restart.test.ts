@@ -16,7 +16,7 @@ const project = '/scopes/prj_acme_prod'
 const routers = `${project}/network/routers`
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Everything that outlives the process, of all sandboxes. */
+/** Everything in all sandboxes that outlives the process. */
 const everything = (api: TestServer): Record<string, Record<string, string>> =>
   Object.fromEntries(api.app.sandboxes.all.map((sandbox) => [sandbox.name, lastingState(sandbox)]))
 
@@ -26,7 +26,7 @@ const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<vo
   await api.restart(how)
   const after = everything(api)
   // After a kill, rate windows and the count of generated request ids are at most half a second old; they have their
-  // own story.
+  // own test.
   if (how === 'killed') {
     for (const [name, parts] of Object.entries(before)) {
       parts['now: rateWindows'] = after[name]!['now: rateWindows']!
@@ -43,7 +43,7 @@ const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<vo
 describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
   const api = openServer({ data: newFolder(), rateLimit: 1000 })
 
-  test('operations in flight continue and end at their own instants', async () => {
+  test('operations in flight continue and end at their scheduled times', async () => {
     const made = await api.post(routers, { name: 'in-flight' })
     api.advance(3)
     const path = `/operations/${made.headers.get('x-sandbox-operation')}`
@@ -73,7 +73,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     expect((await api.get(`${project}/compute/instances`, { token: first.body.secret })).status).toBe(200)
   })
 
-  test('a rotated token keeps its grace period, and no more than that', async () => {
+  test('a rotated token keeps its grace period, and no longer', async () => {
     const tokens = `${project}/iam/api-tokens`
     const { body } = await api.post(tokens, { name: 'turning', scopes: ['compute:read'] })
     const turned = (await api.post(`${tokens}/${body.id}/actions/rotate`)).body
@@ -123,7 +123,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     scenariosOf(api).deactivate('twice')
   })
 
-  test('checkpoints, isolated sandboxes, copies and their deletion', async () => {
+  test('checkpoints, isolated sandboxes, copies and deletions are kept', async () => {
     const names = async (sandbox: string): Promise<string[]> =>
       (await api.get(`${routers}?q=in-`, { token: `pc_live_owner${sandbox}` })).body.data.map(
         ({ name }: { name: string }) => name,
@@ -167,7 +167,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     for (const name of ['one', 'two']) await control(api, 'DELETE', `/sandboxes/${name}`)
   })
 
-  test('a dump that was restored', async () => {
+  test('a dump that was restored is still there', async () => {
     const { text } = await control(api, 'GET', '/dump')
     await api.post(routers, { name: 'after-the-dump' })
     expect((await control(api, 'POST', '/restore', JSON.parse(text))).status).toBe(200)
@@ -178,7 +178,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     ])
   })
 
-  test('deleted records and records that were changed several times at once', async () => {
+  test('deleted records and records that were changed several times at once are as before', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const { body } = await api.post(routers, { name: 'many' })
     world.commit(() => {
@@ -204,7 +204,7 @@ describe('a running clock', () => {
   const clock = async (): Promise<{ now: string; pace: string; frozen: boolean }> =>
     (await control(api, 'GET', '/clock')).body
 
-  test('time passes while no process runs, and overdue work is done at its own instant', async () => {
+  test('time passes while no process runs, and overdue work is done as of its scheduled time', async () => {
     const made = await api.post(routers, { name: 'overdue' })
     const before = Date.parse((await clock()).now)
     const killedMs = Date.now()
@@ -231,7 +231,7 @@ describe('a running clock', () => {
     expect(Date.parse(now) - Date.parse('2027-01-01T00:00:00Z')).toBeLessThan(5_000)
   })
 
-  test('a checkpoint restores its instant, even if saved before the restart, and time continues from there', async () => {
+  test('a checkpoint saved before the restart restores its instant, and time continues from there', async () => {
     const taken = Date.parse((await control(api, 'POST', '/checkpoints', { name: 'then' })).body.at)
     await control(api, 'POST', '/clock/advance', { by: 'P3D' })
     await api.restart('killed')
@@ -275,7 +275,7 @@ describe('flags on a folder that already has state', () => {
     expect(before['now: clock']).toContain('manual')
   })
 
-  test('sandboxes are reset to their original fixtures, whatever became of the files', async () => {
+  test('sandboxes are reset to their original fixtures, whatever happened to the files', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const records = world.table('instance').size
     await api.restart('killed', { fixtures: '/nowhere/at/all' })
@@ -359,7 +359,7 @@ describe('compaction', () => {
     await comesBack(api, 'killed')
   })
 
-  test('a compaction that died half-way leaves nothing harmful, and compaction continues', async () => {
+  test('a compaction that died halfway does no harm, and a later one succeeds', async () => {
     await control(api, 'PUT', '/clock', { frozen: true })
     const before = everything(api)
     writeFileSync(join(api.folder(), 'snapshot.json.new'), '[{"format":1,"journal":9,"cha')

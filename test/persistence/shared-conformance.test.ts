@@ -1,5 +1,5 @@
 /**
- * The journal of one sandbox in a shared store as an adapter of the journal port, over a real PostgreSQL.
+ * The journal of one sandbox in a shared store as an adapter of the journal port, on a real PostgreSQL.
  */
 import { afterAll, beforeAll } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'

@@ -1,6 +1,6 @@
 /**
  * The journal of a sandbox in a shared store, with a real server whose connections are cut: acknowledged writes are
- * stored once, refused ones leave nothing, and an unknown outcome is never called a refusal.
+ * stored once, refused ones leave no trace, and an unknown outcome is never reported as a refusal.
  */
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await proxy.close()
 }, HOOK_MS)
 
-/** An engine behind the proxy and one that is not, for the same store. */
+/** One engine behind the proxy and one that connects directly, for the same store. */
 async function newStore(): Promise<{ engine: SharedEngine; direct: SharedEngine; database: string }> {
   const url = new URL(await server.newDatabase())
   const direct = await openPostgres(url.href)
@@ -125,7 +125,7 @@ describe('a journal', () => {
     const numbers = await load(engine, 'a', 300)
     expect(await numbers.add(1)).toBe('kept')
     proxy.down()
-    // The connection is known to be gone before anything is sent on it.
+    // The client notices that the connection is gone before it sends anything.
     await engine.find('one').catch(() => undefined)
     const together = await Promise.all([numbers.add(2), numbers.add(3)])
     expect(together).toEqual(['store_refuses_writes', 'store_refuses_writes'])
@@ -141,7 +141,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 5])
   })
 
-  it('reports an unknown outcome if no response arrives, and is given up if the write turns out to be stored', async () => {
+  it('reports an unknown outcome if no response arrives, and closes if the write turns out to be stored', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
@@ -159,7 +159,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 2])
   })
 
-  it('continues if the write turns out not to be stored, and what was sent then never is', async () => {
+  it('continues if the write turns out not to be stored, and that write never is', async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
@@ -208,7 +208,7 @@ describe('a journal', () => {
         const positions = await engine.confirm('a', [{ name: 'one', epoch }])
         numbers.journal.confirmed(positions.get('one'))
       }
-      // The next confirmation learns of one whose response is lost.
+      // The next confirmation finds out about one whose response was lost.
       const [outcome] = await Promise.all([adding, confirm().catch(() => undefined)])
       expect(outcome).toBe('kept')
     }
@@ -283,7 +283,7 @@ describe('the pieces of a snapshot', () => {
     for (const piece of many.slice(0, -1)) expect(piece.length).toBe(1024 * 1024)
   })
 
-  it('fail where the lines do', async () => {
+  it('fail at the same place as the lines', async () => {
     const failing = (function* () {
       yield 'one'
       throw new Error('no more')

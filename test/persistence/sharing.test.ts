@@ -1,5 +1,5 @@
 /**
- * Sandboxes copied from another, after a compaction and a restart: they cost as much as their distinct records, on
+ * Sandboxes copied from another, after a compaction and a restart: they cost no more than their distinct records, on
  * disk, in memory and in time.
  */
 import { randomUUID } from 'node:crypto'
@@ -34,7 +34,7 @@ async function fold(write: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  `${COPIES} sandboxes from one of ${RECORDS} records, with a change each, start again in a heap of ${HEAP} MB`,
+  `${COPIES} copies of a sandbox with ${RECORDS} records, each with one change, can be loaded again with a heap of ${HEAP} MB`,
   { timeout: 120_000 },
   async () => {
     await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: RECORDS })
@@ -49,18 +49,18 @@ test(
     }
     await control(api, 'POST', '/checkpoints', { name: 'then' }, 'c7')
     await fold(() => api.patch(instance, { name: 'web-0' }, { headers: { 'if-match': '*' } }))
-    // The records of the default sandbox are about as much: 150 lists of their numbers would be 18 MB more.
+    // The records of the default sandbox are about as large: 150 lists of their numbers would be 18 MB more.
     expect(snapshotBytes()).toBeLessThan(1.2 * lengthOf('default'))
     await startsAgain()
   },
 )
 
-/** Length of a sandbox as text. */
+/** The length of a sandbox as text. */
 function lengthOf(name: string): number {
   return Object.values(lastingState(api.app.sandboxes.get(name)!)).join('').length
 }
 
-/** Starts a server with that heap on the folder of the API. */
+/** Starts a server with a heap of that size on the API's data folder. */
 async function startsAgain(): Promise<void> {
   const served = await serve(
     ['--data', killedCopy(api.folder()), '--port', '0', '--log', 'json', '--rate-limit', 'off'],

@@ -1,9 +1,12 @@
-/** Loading Prism takes seconds: other requests are answered meanwhile, the log says so, and processes exit as usual. */
+/**
+ * Loading Prism takes seconds: meanwhile other requests get their responses, the log reports the loading, and processes
+ * can exit as usual.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { run, serve, type Served } from '../support/process.ts'
 
 const SLOW_MS = 90_000
-/** Far below the calls that fit into the loading, and far above what a busy server answers. */
+/** Far fewer calls than fit into the loading time, and far more than a blocked server would serve. */
 const ANSWERED_MEANWHILE = 10
 const owner = { authorization: 'Bearer pc_live_owner' }
 

@@ -86,7 +86,7 @@ describe('Prefer', () => {
     expect(other.text).not.toBe(one.text)
   })
 
-  it('has no body if the status has none, and none for HEAD', async () => {
+  it('has no body if the status has none, or if the request is HEAD', async () => {
     expect(await api.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', preferring('code=204'))).toMatchObject({
       status: 204,
       text: '',
@@ -98,7 +98,7 @@ describe('Prefer', () => {
     expect({ status: head.status, text: await head.text() }).toEqual({ status: 404, text: '' })
   })
 
-  it('covers nothing, and explain shows it as an example', async () => {
+  it('does not count as coverage, and explain shows it as an example', async () => {
     const { coverage } = api.app.sandboxes.get('default')!
     const before = JSON.stringify(coverage.counts)
     const { headers } = await routers('code=403')

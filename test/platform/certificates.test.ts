@@ -1,4 +1,4 @@
-/** Certificates and private keys are read alike in Node and in a page. The files were made with OpenSSL. */
+/** Certificates and private keys are read in the same way in Node and in a page. The files were made with OpenSSL. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['example', privateKey],
   ['strange', strangeKey],
 ]
-/** Written with a curve that a page does not have. */
+/** Created with a curve that pages do not support. */
 const ELSEWHERE = /^k1|^f\./
 
 const textsOf = ({
@@ -50,12 +50,12 @@ beforeAll(() => ofPage.loadCurves())
 describe('certificates', () => {
   test.each(certificates.filter(([name]) => !ELSEWHERE.test(name)))('%s has the same texts', (_name, pem) => {
     expect(textsOf(ofPage.readCertificate(pem))).toEqual(textsOf(ofNode.readCertificate(pem)))
-    // Line ends of Windows, and text around the certificate.
+    // Windows line endings, and text around the certificate.
     const other = `Certificate of a story\r\n${pem.replaceAll('\n', '\r\n')}more`
     expect(textsOf(ofPage.readCertificate(other))).toEqual(textsOf(ofNode.readCertificate(other)))
   })
 
-  test(`each pair of ${certificates.length} was issued by one another in both, or in none`, () => {
+  test(`which of ${certificates.length} certificates issued which is the same in both`, () => {
     const readable = certificates.filter(([name]) => !ELSEWHERE.test(name))
     const pairs = (read: typeof ofNode.readCertificate): string[] =>
       readable.flatMap(([name, pem]) =>
@@ -65,7 +65,7 @@ describe('certificates', () => {
     expect(pairs(ofPage.readCertificate)).toEqual(expect.arrayContaining(['leaf.crt by ca.crt', 'example by issuer']))
   })
 
-  test(`the keys of certificates are found among ${keys.length} in both`, () => {
+  test(`the key of each certificate is found among ${keys.length} in both`, () => {
     const pairs = ({ readCertificate, readPrivateKey }: typeof ofNode | typeof ofPage): string[] =>
       certificates.flatMap(([name, pem]) =>
         keys
@@ -82,7 +82,7 @@ describe('certificates', () => {
 
 describe('private keys', () => {
   // Node keeps a compressed point as it is.
-  test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))('%s has the same stand-in', (name, pem) => {
+  test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))('%s has the same placeholder', (name, pem) => {
     const ofKey = ofPage.standInOf(pem)
     expect(ofKey).toBe(ofNode.standInOf(pem))
     expect(ofKey === undefined).toBe(name.startsWith('enc'))
@@ -90,7 +90,7 @@ describe('private keys', () => {
   })
 
   test.each(['', 'none', privateKey.slice(0, 90), privateKey.replace('MIGH', 'AAAA'), certificate])(
-    'no half takes %j for a key',
+    'neither side accepts %j as a key',
     (pem) => {
       for (const { readPrivateKey } of [ofNode, ofPage]) expect(() => readPrivateKey(pem)).toThrow()
     },
@@ -103,7 +103,7 @@ test('a key or certificate on another curve is unreadable in a page, and says so
   expect(() => ofPage.readCertificate(file('f.crt'))).toThrow(/P-256, P-384 and P-521/)
 })
 
-test('no half takes a broken certificate', () => {
+test('neither side accepts a broken certificate', () => {
   const lines = certificate.split('\n')
   const broken = ['', 'none', privateKey, lines.toSpliced(2, 1).join('\n'), lines.toSpliced(1, 1, 'AAAA').join('\n')]
   for (const pem of broken)

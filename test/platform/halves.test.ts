@@ -1,4 +1,4 @@
-/** The two halves of src/platform give the same for the same input: one is for Node, the other for pages. */
+/** The two sides of src/platform, one for Node and one for pages, give the same results for the same input. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as bytesOfNode from '../../src/platform/bytes.node.ts'
@@ -15,11 +15,11 @@ import * as sealOfPage from '../../src/platform/seal.page.ts'
 const text = fc.string({ unit: 'binary', maxLength: 200 })
 const bytes = fc.uint8Array({ maxLength: 200 })
 
-/** Bytes of either half, without their class. */
+/** The bytes from either side, without their class. */
 const plain = (given: Uint8Array): number[] => [...given]
 
 describe('bytes', () => {
-  test('texts have the same size and bytes, and come back', () => {
+  test('texts have the same size and bytes, and decode to the same text', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(bytesOfPage.byteLength(given)).toBe(bytesOfNode.byteLength(given))
@@ -55,7 +55,7 @@ test('hashes are the same', () => {
   )
 })
 
-test('what one half encrypts, the other decrypts, and with another key neither', () => {
+test('what one side encrypts, the other decrypts, and with another key neither can', () => {
   const [key, other, nonce] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2), new Uint8Array(12).fill(3)]
   const sealed = sealOfPage.encrypted('a secret ü', key, nonce)
   expect(plain(sealed)).toEqual(plain(sealOfNode.encrypted('a secret ü', key, nonce)))
@@ -80,7 +80,7 @@ describe('keys', () => {
   })
 
   test.each(['P-256', 'P-384', 'P-521'])(
-    'a key on %s has the same PEM, and one beside the curve is none',
+    'a key on %s has the same PEM, and a point off the curve is not a key',
     async (crv) => {
       const { generateKeyPairSync } = await import('node:crypto')
       const { x, y } = generateKeyPairSync('ec', { namedCurve: crv }).publicKey.export({ format: 'jwk' })
@@ -98,7 +98,10 @@ describe('keys', () => {
   })
 })
 
-test.each([[['/a', 'b', '../c']], [['a', './b']], [['/', 'x', 'y.json']]])('paths are joined alike: %j', (parts) => {
-  expect(join(...parts)).toBe(joinOfNode(...parts))
-  expect([basename('/a/b.json', '.json'), dirname('/a/b.json'), resolve('/a', 'b')]).toEqual(['b', '/a', '/a/b'])
-})
+test.each([[['/a', 'b', '../c']], [['a', './b']], [['/', 'x', 'y.json']]])(
+  'paths are joined in the same way: %j',
+  (parts) => {
+    expect(join(...parts)).toBe(joinOfNode(...parts))
+    expect([basename('/a/b.json', '.json'), dirname('/a/b.json'), resolve('/a', 'b')]).toEqual(['b', '/a', '/a/b'])
+  },
+)

@@ -63,7 +63,7 @@ function preview(flags: readonly string[]): Promise<Ran> {
   return papercloud(['preview', ...flags], folder)
 }
 
-test('ten changes, four of them used: exactly those four, with their callers', async () => {
+test('of ten changes, exactly the four that calls use are findings, with their callers', async () => {
   const file = contractWith('next.json', [...USED, ...UNUSED])
   const { code, stderr } = await preview(['--contract', file, '--report', 'json', 'calls.har'])
   const { findings } = JSON.parse(stderr)
@@ -76,7 +76,7 @@ test('ten changes, four of them used: exactly those four, with their callers', a
   expect(code).toBe(1)
 })
 
-test('changes that no call uses are no finding, and neither is the same contract', async () => {
+test('changes that no call uses are not findings, and the same contract has none', async () => {
   for (const changes of [UNUSED, []]) {
     const file = contractWith('other.json', changes)
     const { code, stderr } = await preview(['--contract', file, 'calls.har'])
@@ -84,7 +84,7 @@ test('changes that no call uses are no finding, and neither is the same contract
   }
 })
 
-test('a removed endpoint and a value that is not accepted any more are findings; a baseline hides them', async () => {
+test('a removed endpoint and a value that is no longer accepted are findings; a baseline hides them', async () => {
   const file = contractWith('removed.json', [
     ({ paths }) => delete paths['/scopes/{scopeId}/network/networks'],
     (document) =>

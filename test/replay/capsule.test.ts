@@ -19,12 +19,12 @@ async function record(options: Partial<Options> = {}, run: object = {}): Promise
 }
 
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
-/** A key by its number. */
+/** An idempotency key made from a number. */
 const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-00000000000${number}`,
 })
 
-test('a capsule contains the calls and answers, and replays to the byte', async () => {
+test('a capsule contains the calls and responses, and replays byte for byte', async () => {
   const { call, control, capsule } = await record()
   const made = await call('POST', ROUTERS, { name: 'rtr-one' }, key(0))
   await call('GET', `${ROUTERS}?pageSize=2`)
@@ -50,7 +50,7 @@ test('a capsule contains the calls and answers, and replays to the byte', async 
   expect(await replayed(text)).toEqual({ played: 7, difference: undefined })
 })
 
-test('calls that scenarios delay, cut or refuse replay in the order of their answers', async () => {
+test('calls that scenarios delay, cut off or refuse replay in the order of their responses', async () => {
   const { call, control, capsule } = await record({ pace: 'quick', seed: 7 })
   await control('PUT', '/scenarios/late', {
     rules: [{ when: { endpoint: 'createRouter' }, then: { delay: '300ms' }, times: 1 }],
@@ -85,7 +85,7 @@ test('calls that scenarios delay, cut or refuse replay in the order of their ans
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('a client that leaves before its answer also leaves in the replay', async () => {
+test('a client that disconnects before its response also disconnects in the replay', async () => {
   const { url, call, control, capsule } = await record()
   await control('PUT', '/scenarios/hangs', {
     rules: [
@@ -215,7 +215,7 @@ test('a run without a capsule has none', async () => {
 })
 
 test.each(['grease', 'grease-evolving', 'read-lag', 'list-lag', 'events-hostile', 'events-lossy', 'flaky-network'])(
-  'calls under %s, which is switched on while recording, replay to the byte',
+  'calls under %s, which is switched on while recording, replay byte for byte',
   { timeout: 60_000 },
   async (scenario) => {
     const { call, control, capsule, url } = await record({ pace: 'quick', seed: 11 })

@@ -1,4 +1,4 @@
-/** A capsule played through the control API, step by step, beside the sandboxes of the server. */
+/** A capsule replayed through the control API, step by step, without touching the server's sandboxes. */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Capsule } from '../../src/sandbox/capsule/step.ts'
@@ -41,7 +41,7 @@ test('all steps are identical', async () => {
   })
 })
 
-test('each step says what it changed and why it was answered so', async () => {
+test('each step says what it changed and why it got its response', async () => {
   const created = (await play('?to=1')).body
   expect(created.changes.data.find(({ kind }: { kind: string }) => kind === 'network.router').made).toHaveLength(1)
   expect(created.explanation.decidedBy).toBe('handler')
@@ -57,7 +57,7 @@ test('each step says what it changed and why it was answered so', async () => {
   expect((await play('?to=0')).body).toMatchObject({ played: 0, explanation: null, changes: { data: [] } })
 })
 
-test('a changed answer is reported, and later steps are not replayed', async () => {
+test('a changed response is reported, and later steps are not replayed', async () => {
   const capsule = JSON.parse(text) as { steps: { answer: { body: { name: string } } }[] }
   capsule.steps[2]!.answer.body.name = 'somebody else'
   expect((await play('', JSON.stringify(capsule))).body).toMatchObject({

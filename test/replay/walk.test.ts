@@ -1,6 +1,6 @@
 /**
- * A walk through all endpoints and random control calls, under faults, on a running clock: its capsule replays to the
- * byte in another process. It prints its seed when it fails; `SEED=…` walks elsewhere.
+ * A walk through all endpoints and random control calls, under faults, on a running clock: its capsule replays byte for
+ * byte in another process. It prints its seed when it fails; `SEED=…` runs another walk.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const FAULTS = [
 const LEFT_OUT = new Set(['streamEvents'])
 const PACES = ['quick', 'instant', 'realistic', 'manual']
 
-test(`a walk through all endpoints from seed ${SEED} replays to the byte in another process`, async () => {
+test(`a walk through all endpoints from seed ${SEED} replays byte for byte in another process`, async () => {
   const { app, url, control, capsule } = await recording({ pace: 'quick', seed: SEED, rateLimit: 1_000 })
   const { chance, pick } = seeded(SEED)
   const { world } = app.sandboxes.get('default')!
@@ -80,7 +80,7 @@ test(`a walk through all endpoints from seed ${SEED} replays to the byte in anot
   expect([code, stdout], `seed ${SEED}, ${file}`).toEqual([0, expect.stringMatching(/^identical, (\d+) of \1\n$/)])
 })
 
-/** A key by its number. */
+/** An idempotency key made from a number. */
 const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
 })
