@@ -28,7 +28,7 @@ async function begin(body: Record<string, unknown> = {}): Promise<{ operation: s
 }
 
 describe('reading', () => {
-  test('operations.read: every field, null if it has no value', async () => {
+  test('operations.read: every field is present, null if it has no value', async () => {
     const { operation, router } = await begin()
     const { body, headers } = await read(operation)
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('reading', () => {
     ).toBe(304)
   })
 
-  test('operations.lifecycle: waits, runs in visible steps, ends; each step has its own instant', async () => {
+  test('operations.lifecycle: one waits, runs in visible steps, and ends; each step has its own instant', async () => {
     const { operation } = await begin()
     const seen: unknown[] = []
     for (let second = 0; second <= 11; second++) {
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(progress.every((percent, step) => step === 0 || percent - progress[step - 1]! >= 10)).toBe(true)
   })
 
-  test('operations.lifecycle: a failed one has its error in the shape of a refusal, and its resource shows it', async () => {
+  test('operations.lifecycle: a failed one has an error in the same form as a refusal, and its resource shows it', async () => {
     const { operation, router } = await begin({ ha: true })
     api.settle()
     expect((await read(operation)).body).toMatchObject({
@@ -89,7 +89,7 @@ describe('reading', () => {
 })
 
 describe('who may see it', () => {
-  test('operations.hidden: another tenant, an inaccessible project and an unknown id are the same 404', async () => {
+  test('operations.hidden: ids of another tenant, of an inaccessible project and unknown ones get the same 404', async () => {
     const { operation } = await begin()
     newPerson(world(), { name: 'only_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     for (const answered of [
@@ -102,7 +102,7 @@ describe('who may see it', () => {
     await expectRefusal(api, () => cancel(operation, 'pc_live_globex_owner'), 404, 'NOT_FOUND')
   })
 
-  test('operations.hidden: an accessible project without the scope or role of the area is 403', async () => {
+  test('operations.hidden: in an accessible project, a caller without the scope or role of the area gets 403', async () => {
     const { operation } = await begin()
     newPerson(world(), { name: 'only_storage', permissions: { storage: 'manage' }, at: 'prj_acme_prod' })
     newToken(world(), { name: 'writes_network', userId: 'usr_owner', scopes: ['network:write'] })
@@ -120,7 +120,7 @@ describe('who may see it', () => {
     expect((await read(operation, 'pc_live_reader')).status, 'who reads the area reads its work').toBe(200)
   })
 
-  test('operations.cancel: requires manage on the area, and its write scope', async () => {
+  test('operations.cancel: requires manage permission on the area, and its write scope', async () => {
     const { operation } = await begin()
     newToken(world(), { name: 'reads_network', userId: 'usr_owner', scopes: ['network:read'] })
     await expectRefusal(api, () => cancel(operation, 'pc_live_reader'), 403, 'FORBIDDEN', {
@@ -134,26 +134,29 @@ describe('who may see it', () => {
 })
 
 describe('cancelling', () => {
-  test.each([0, 1, 4.9])('operations.cancel: after %d of 10 seconds nothing was built', async (seconds) => {
-    const { operation, router } = await begin()
-    api.advance(seconds)
-    const { status, body } = await cancel(operation)
-    expect({ status, state: body.state, warning: body.warning, finishedAt: body.finishedAt }).toEqual({
-      status: 200,
-      state: 'CANCELLED',
-      warning: null,
-      finishedAt: world().now,
-    })
-    expect((await api.get(`${routers}/${router}`)).body).toMatchObject({
-      status: 'ERROR',
-      statusReasonCode: 'cancelled',
-    })
-    api.advance(60)
-    expect((await read(operation)).body).toEqual(body)
-  })
+  test.each([0, 1, 4.9])(
+    'operations.cancel: a create cancelled after %d of 10 seconds has built nothing',
+    async (seconds) => {
+      const { operation, router } = await begin()
+      api.advance(seconds)
+      const { status, body } = await cancel(operation)
+      expect({ status, state: body.state, warning: body.warning, finishedAt: body.finishedAt }).toEqual({
+        status: 200,
+        state: 'CANCELLED',
+        warning: null,
+        finishedAt: world().now,
+      })
+      expect((await api.get(`${routers}/${router}`)).body).toMatchObject({
+        status: 'ERROR',
+        statusReasonCode: 'cancelled',
+      })
+      api.advance(60)
+      expect((await read(operation)).body).toEqual(body)
+    },
+  )
 
   test.each([5, 9.9])(
-    'operations.cancel-left-in-place: after %d of 10 seconds it exists and remains until it is deleted',
+    'operations.cancel-left-in-place: a resource whose create is cancelled after %d of 10 seconds remains until it is deleted',
     async (seconds) => {
       const { operation, router } = await begin()
       api.advance(seconds)
@@ -171,7 +174,7 @@ describe('cancelling', () => {
     },
   )
 
-  test('operations.cancel-left-in-place: the same for an instance, and its addresses are freed by the delete', async () => {
+  test('operations.cancel-left-in-place: so does an instance, and deleting it frees its addresses', async () => {
     const created = await api.post(`${prod}/compute/instances`, {
       name: 'half-built',
       flavorId: 'flv_small',
@@ -227,7 +230,7 @@ describe('cancelling', () => {
 })
 
 describe('afterwards', () => {
-  test('operations.immutable: readable and unchanged for 24 hours, then gone', async () => {
+  test('operations.immutable: a finished one is readable and unchanged for 24 hours, then gone', async () => {
     const { operation, router } = await begin()
     api.settle()
     const { text, headers } = await read(operation)
@@ -287,7 +290,7 @@ describe('afterwards', () => {
 })
 
 describe('frames', () => {
-  test('operations.frames: each state change once, with its instant', async () => {
+  test('operations.frames: each state change is sent once, with its instant', async () => {
     const { operation } = await begin()
     api.settle()
     const told = api.frames().filter(({ id }) => id === operation)

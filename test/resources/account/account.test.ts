@@ -41,7 +41,7 @@ test('account.whoami, auth.tenant-bound: another tenant sees its own records', a
   expect((await api.get('/account/whoami', { token: null })).status).toBe(401)
 })
 
-test('account.regions: the active ones, in pages of 200', async () => {
+test('account.regions: lists the active ones, in pages of 200', async () => {
   const { body } = await api.get('/regions', { token: 'pc_live_compute_read' })
   expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(['eu-central-1', 'eu-west-1', 'us-east-1'])
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })
@@ -171,7 +171,7 @@ test('auth.project-role: a subscription without a role is not visible', async ()
   expect((await api.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)
 })
 
-test('scopes.project-delete: nothing refers to a deleted project: no assignment, role, member count or budget', async () => {
+test('scopes.project-delete: no assignment, role, member count or budget refers to a deleted project', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const { id } = (await api.post(`${subscriptions}/sub_acme_main/projects`, { name: 'Brief' })).body
   const iam = `/scopes/${id}/iam`
@@ -199,7 +199,7 @@ test('scopes.project-delete: nothing refers to a deleted project: no assignment,
   expect((await api.get(`${dev}/iam/service-accounts/${account.id}`)).body.role).toBeNull()
   expect((await api.get(`${dev}/iam/service-accounts/${kept.id}`)).body.role).toBe('rol_reader')
   expect((await api.get(`${dev}/billing/budgets/${budget.body.id}`)).status).toBe(404)
-  // Records of the past can name it: Operations, the Activity Log, stored responses.
+  // Records of past calls can mention it: Operations, the Activity Log, stored responses.
   const past = ['operation', 'activityEvent', 'idempotencyKey', 'step']
   const referring = [...world.tables]
     .filter(([kind]) => !past.includes(kind))

@@ -58,7 +58,7 @@ test('scopes.activity-any: iam:read or audit:read is enough', async () => {
   })
 })
 
-test('events of the project and its tenant, and no others', async () => {
+test('the list has the events of the project and its tenant, and no others', async () => {
   const found = await ids('pageSize=200')
   expect(found).toEqual(expect.arrayContaining(['act_instance_create', 'act_role_create']))
   expect(found).not.toContain('act_dev_instance_create')
@@ -68,7 +68,7 @@ test('events of the project and its tenant, and no others', async () => {
     await expectRefusal(api, () => api.get(`${log}/${id}`), 404, 'NOT_FOUND')
 })
 
-test('filters, search and sorting', async () => {
+test('the list can be filtered, searched and sorted', async () => {
   expect(await ids('outcome=failure')).toEqual(['act_instance_delete_refused'])
   expect(await ids('actorType=system')).toEqual(['act_backup_run'])
   expect(await ids('resourceKind=instance&principalId=usr_owner')).toEqual(['act_instance_create'])

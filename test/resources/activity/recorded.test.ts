@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('a refusal repeated for its key is not a second event', async () => {
+test('a refusal replayed for its key is not a second event', async () => {
   const key = 'b1a5c0de-0000-4000-8000-000000000001'
   await api.delete(`${project}/compute/instances/ins_db`, { headers: { 'idempotency-key': key } })
   const { total } = (await api.get(log)).body.meta
@@ -187,10 +187,10 @@ function newestEvents(world: World): Row<'activityEvent'>[] {
   return world.list('activityEvent', 'ten_acme').slice(0, 1)
 }
 
-/** The last part of each kind: how actions spell resources. */
+/** The last part of each kind, which is how actions spell resources. */
 const SPELLINGS = new Set(Object.keys(kinds).map((kind) => kind.split('.').at(-1)!))
 
-test('every write has an action of three parts that spells its resource like the kinds do', () => {
+test('every write has an action of three parts, with the resource spelled like its kind', () => {
   const wrong: string[] = []
   for (const { method, id, path } of api.app.contract.endpoints.values()) {
     if (method === 'GET') continue
@@ -232,7 +232,7 @@ test('events of a deleted project stay readable: its deletion and tenant events 
   expect((await api.get(`${log}/${event.id}`)).body).toEqual(event)
 })
 
-test("each endpoint's action is that of its Operation, and its event names the written record", async () => {
+test("each endpoint's event has the action of its Operation and names the written record", async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const kept = sandbox.capture()
   const other: string[] = []

@@ -170,7 +170,7 @@ test('budgets can be created, changed and deleted, and show their current state'
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('every seeded budget has the state that a new computation gives', async () => {
+test('every seeded budget has the same state as when it is computed again', async () => {
   for (const [project, id] of [
     ['prj_acme_prod', 'bud_all'],
     ['prj_acme_prod', 'bud_prod'],
@@ -179,7 +179,7 @@ test('every seeded budget has the state that a new computation gives', async () 
   ]) {
     const path = `/scopes/${project}/billing/budgets/${id}`
     const read = (await api.get(path)).body
-    // A patch without changes changes at most the budget's own time.
+    // A patch without changes updates at most the budget's own timestamp.
     expect((await api.patch(path, {})).body).toEqual({ ...read, updatedAt: expect.any(String) })
   }
 })

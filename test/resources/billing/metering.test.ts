@@ -27,7 +27,7 @@ const linesBySku = async (scope = project): Promise<Map<string, number>> => {
 const sum = (lines: readonly { amountMinor: number }[]): number =>
   lines.reduce((total, one) => total + one.amountMinor, 0)
 
-/** Every request returns the same figures, and they are integers. */
+/** Every read returns the same figures, and they are integers. */
 async function expectAgreement(scope = project): Promise<void> {
   const { currentPeriodMinor, byService, periodStart } = await summary(scope)
   const running = await draft(scope)
@@ -96,12 +96,12 @@ test('three monitored instances over five days cost the catalogue price', async 
   expect((await summary()).forecastMinor).toBeGreaterThan(forecastMinor)
   api.advance(5 * DAY)
   const after = await linesBySku()
-  // They ran from 40 seconds past the hour: the first hour was not full.
+  // They have run since 40 seconds past the hour, so the first hour was not a full one.
   const hours = (5 * DAY) / HOUR - 1
   const small = (after.get('CMP-SMALL') ?? 0) - (before.get('CMP-SMALL') ?? 0)
   expect(small).toBe(3 * hours * flavor.priceHourly.amount)
   const monitoring = (after.get('ADDON-MONITORING') ?? 0) - (before.get('ADDON-MONITORING') ?? 0)
-  // One instance has a seat, another pays the catalogue's price.
+  // One instance has a seat, another is charged the catalogue price.
   const others = (35 + 40) * (hours + 1)
   expect(monitoring).toBe(others + 3 * hours * 40)
   expect((await summary()).currentPeriodMinor).toBeGreaterThan(
@@ -168,7 +168,7 @@ test('the month ends with an invoice for the usage, and the next period begins',
   })
 })
 
-test('invoices fall due, and credits, coupons, commitments and entitlements end or renew, at their own instants', async () => {
+test('invoices fall due, and credits, coupons, commitments and entitlements end or renew, on schedule', async () => {
   const read = async (path: string) => (await api.get(`${billing}/${path}`)).body
   api.advance(5 * DAY - 1)
   expect((await read('invoices/inv_acme_third')).status).toBe('open')
@@ -198,7 +198,7 @@ test('invoices fall due, and credits, coupons, commitments and entitlements end 
   expect(api.row('billing.coupon', 'cpn_spring')!.doc.status).toBe('expired')
 })
 
-test('three hundred days later everything still works, and it did not take long', async () => {
+test('three hundred days later everything still works, and the advance does not take long', async () => {
   const began = performance.now()
   api.advance(300 * DAY)
   expect(performance.now() - began).toBeLessThan(20_000)
@@ -210,7 +210,7 @@ test('three hundred days later everything still works, and it did not take long'
   await expectAgreement()
 })
 
-test('a subscription in dollars pays dollars, and a new one is billed like all others', async () => {
+test('a subscription in dollars pays in dollars, and a new one is billed like all others', async () => {
   const globex = '/scopes/prj_globex_main'
   const token = 'pc_live_globex_owner'
   api.advance(2 * DAY)
@@ -237,7 +237,7 @@ test('a subscription in dollars pays dollars, and a new one is billed like all o
   await expectAgreement(`/scopes/${home.id}`)
 })
 
-test('a budget shows its current spending, and its tag changes with it', async () => {
+test('a budget shows its current spending, and its ETag changes with it', async () => {
   const before = (await api.get(`${billing}/budgets/bud_all`)).body
   expect(before.spentMinor).toBe((await summary()).currentPeriodMinor)
   api.advance(10 * DAY)

@@ -40,7 +40,7 @@ test('lines count full hours: integer quantities, and quantity times price if th
   }
 })
 
-test('an hour counts what was in use throughout it', async () => {
+test('an hour includes only what was in use throughout it', async () => {
   const gbHours = async () =>
     (await draft()).lines
       .filter(({ sku, projectId }: Item) => sku === 'STO-STANDARD' && projectId === 'prj_acme_prod')
@@ -68,7 +68,7 @@ test('shares, snapshots, images, buckets and hourly seats are charged', async ()
   expect(seats).toMatchObject({ quantity: 2 * 36, unitPriceMinor: 120, amountMinor: 2 * 36 * 120 })
 })
 
-test('costs of any days add up to the invoices, in integers, for every grouping', async () => {
+test('daily costs add up to the invoices, in integers, for every grouping', async () => {
   api.advance(5 * DAY + 5 * HOUR)
   await api.post(`${project}/compute/instances/ins_db/actions/stop`)
   await api.patch(
@@ -287,7 +287,7 @@ test('monitoring seats follow monitoringEnabled, and end with their instance', a
   expect(await seats()).toEqual([])
 })
 
-test('a mirror fed by frames equals reads of every billing record, after any advance', async () => {
+test('after any advance, a mirror built from frames equals a read of every billing record', async () => {
   const lists = ['budgets', 'invoices', 'transactions', 'entitlements', 'commitments', 'credits', 'payment-methods']
   const all = async (): Promise<Item[]> =>
     (await Promise.all(lists.map((list) => read(`${list}?pageSize=200`)))).flatMap(({ data }) => data)
@@ -302,7 +302,7 @@ test('a mirror fed by frames equals reads of every billing record, after any adv
       if (patch.status !== undefined) seen.add(`${id} ${patch.status as string}`)
     }
     for (const one of await all()) {
-      // The frame of a new record does not have everything: the client reads it.
+      // The frame of a new record is not complete, so the client reads the record.
       if (!mirror.has(one.id)) mirror.set(one.id, one)
       expect(mirror.get(one.id)).toEqual(one)
     }

@@ -21,7 +21,7 @@ test('general.money: flavors show their resources and price; one has a GPU, one 
   expect(data[4]).toMatchObject({ vcpus: 2, ramMb: 4096, diskGb: 40, priceHourly: { amount: 200, currency: 'EUR' } })
 })
 
-test('general.region-code: availability is shown for an active region, the default one if none is given', async () => {
+test('general.region-code: availability is shown for an active region, or for the default one if none is given', async () => {
   const { data } = (await api.get(`${compute}/flavors/availability`)).body
   expect(data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_dedicated')).toMatchObject({
     region: 'eu-west-1',
@@ -92,7 +92,7 @@ test('operations.lifecycle: an image of an instance is SAVING until its Operatio
   })
 })
 
-test('operations.lifecycle: images can be created from snapshots and URLs, too', async () => {
+test('operations.lifecycle: images can also be created from snapshots and URLs', async () => {
   expect((await api.post(images, { name: 'from snapshot', snapshotId: 'snp_web' })).body).toMatchObject({
     sourceKind: 'snapshot',
     os: 'Ubuntu',

@@ -6,7 +6,7 @@ const project = '/scopes/prj_acme_prod'
 const web = `${project}/compute/instances/ins_web`
 const volume = async (id: string) => (await api.get(`${project}/storage/volumes/${id}`)).body
 
-test('instances.actions: a data disk is attached and detached, and the volume shows it', async () => {
+test('instances.actions: a data disk can be attached and detached, and the volume shows it', async () => {
   const attach = await api.post(`${web}/actions/attach`, { volumeId: 'vol_spare' })
   expect(attach).toMatchObject({
     status: 202,

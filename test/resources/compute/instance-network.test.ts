@@ -56,7 +56,7 @@ test('instances.create: a port on the requested network has its address and grou
   expect(api.row('network.interface', port.id)).toBeUndefined()
 })
 
-test('instances.create: by default it is on the oldest internal network, in the default group', async () => {
+test('instances.create: by default an instance is on the oldest internal network, in the default group', async () => {
   expect(await built('plain')).toMatchObject({
     fixedIp: expect.stringMatching(/^10\.10\.0\./),
     securityGroups: ['sgr_default'],
@@ -75,7 +75,7 @@ test('instances.create: instances in every project get addresses', async () => {
   })
 })
 
-test('instances.create: it gets a public address if requested', async () => {
+test('instances.create: an instance gets a public address if requested', async () => {
   const made = await built('public', { assignFloatingIp: true })
   expect(made.floatingIp).toMatch(/^203\.0\.113\./)
   expect((await api.get(`/operations/${made.operation}`)).body).toMatchObject({ state: 'SUCCEEDED', warning: null })
@@ -103,7 +103,7 @@ test.each([
   })
 })
 
-test('operations.cancel-left-in-place: resources that were built remain until they are deleted', async () => {
+test('operations.cancel-left-in-place: resources that were already built remain until they are deleted', async () => {
   const created = await api.post(instances, { ...small, name: 'half' })
   api.advance(30)
   const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -132,7 +132,7 @@ test('instances.actions: an interface on another network can be attached and det
   expect(api.row('network.interface', card.id)).toBeUndefined()
 })
 
-test('instances.actions: a port that was free before is free again afterwards', async () => {
+test('instances.actions: a port that was free before it was attached is free again once detached', async () => {
   const { id } = await built('borrows')
   const more = await act(id, 'attach-interface', { networkInterfaceId: 'nic_spare' })
   expect(more.networkInterfaces).toMatchObject([{ id: 'nic_spare', fixedIp: '10.10.0.50' }])

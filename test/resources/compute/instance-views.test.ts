@@ -6,7 +6,7 @@ const api = openServer()
 const instances = '/scopes/prj_acme_prod/compute/instances'
 const metrics = `${instances}/ins_web/metrics`
 
-test('instances.metrics: available while monitoring is on, the same each time, none before creation or in the future', async () => {
+test('instances.metrics: available while monitoring is on, the same on each read, and none before creation or in the future', async () => {
   const { body } = await api.get(`${metrics}?metric=cpuPercent&stepSeconds=300`)
   expect(body).toMatchObject({
     instanceId: 'ins_web',
@@ -39,12 +39,12 @@ test.each([
   await expectRefusal(api, () => api.get(`${metrics}?${query}`), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('instances.metrics: up to the maximum number of points', async () => {
+test('instances.metrics: a range can have up to the maximum number of points', async () => {
   const { body } = await api.get(`${metrics}?metric=networkRxBytes&from=2026-02-28T12:00:00Z&to=2026-03-01T12:00:00Z`)
   expect(body.series[0].points).toHaveLength(1441)
 })
 
-test('instances.console-log: plain text, complete or the last lines', async () => {
+test('instances.console-log: plain text, either complete or only the last lines', async () => {
   const log = await api.get(`${instances}/ins_web/console/logs/export`)
   expect(log.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(log.text).toContain('Hostname set to <web>')

@@ -205,7 +205,7 @@ const flows: [action: string, from: string, taskState: string, to: object][] = [
   ['resume', 'PAUSED', 'resuming', { status: 'ACTIVE', powerState: 'RUNNING' }],
 ]
 
-test('instances.actions: power actions change the state, one at a time, and a wrong state is refused', async () => {
+test('instances.actions: power actions change the state, one at a time, and are refused in the wrong state', async () => {
   const { id } = await built('power')
   for (const [action, from, taskState, to] of flows) {
     const answered = await api.post(`${instances}/${id}/actions/${action}`)
@@ -293,7 +293,7 @@ test('instances.actions: a failed action leaves the state unchanged', async () =
   })
 })
 
-test('instances.actions: a delete supersedes the build for good, even if it is cancelled', async () => {
+test('instances.actions: a delete supersedes the build for good, even if the delete is cancelled', async () => {
   const { body } = await api.post(instances, { ...small, name: 'wanted after all' })
   const deleting = await api.delete(`${instances}/${body.id}`)
   await api.post(`/operations/${deleting.body.id}/actions/cancel`)

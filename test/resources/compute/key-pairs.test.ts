@@ -5,7 +5,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const keyPairs = '/scopes/prj_acme_prod/compute/key-pairs'
 
-/** A real key of another type than generated ones, in OpenSSH format. */
+/** A real key in OpenSSH format, of a different type than generated ones. */
 function rsaLine(): string {
   const { e, n } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
   const part = (bytes: Buffer): Buffer =>
@@ -39,7 +39,7 @@ test('auth.secret-once: a generated key pair returns its private key only in tha
   expect((await api.get(keyPairs)).text).not.toContain('PRIVATE')
 })
 
-test('an imported key keeps its text, and its private key is unknown', async () => {
+test('an imported key keeps its text and has no private key', async () => {
   const publicKey = rsaLine()
   const created = await api.post(keyPairs, { name: 'imported', publicKey: `${publicKey}\n` })
   expect(created).toMatchObject({ status: 201, body: { type: 'rsa', publicKey, privateKey: null } })

@@ -18,11 +18,11 @@ async function done(asked: ReturnType<typeof api.post>, status = 202) {
   return answered
 }
 
-describe('instances.create: without a network that has a subnet in the region', () => {
+describe('instances.create: no network has a subnet in the region', () => {
   const refused = (path: string, body: object) =>
     expectRefusal(api, () => api.post(`${path}/compute/instances`, { ...small, ...body }), 422, 'VALIDATION_FAILED')
 
-  test('a new project, in each stage of its first network', async () => {
+  test('a new project, at each stage of its first network', async () => {
     const { id } = (await api.post(acme, { name: 'bare' })).body
     const path = `/scopes/${id}`
     expect((await refused(path, {})).body.field).toBe('networkId')
@@ -50,7 +50,7 @@ describe('instances.create: without a network that has a subnet in the region', 
   })
 })
 
-describe('instances.actions: security groups of an instance without an interface', () => {
+describe('instances.actions: security groups on an instance without an interface', () => {
   const instances = '/scopes/prj_acme_prod/compute/instances'
   const groups = '/scopes/prj_acme_prod/network/security-groups'
   const ports = async (id: string): Promise<string[]> =>

@@ -1,6 +1,6 @@
 /**
- * Capacity over random creates, resizes, cancels, failures and deletes: free capacity is the total minus the instances
- * that use it. The walk prints its seed; `SEED=… STEPS=…` walk elsewhere and further.
+ * Capacity during random creates, resizes, cancels, failures and deletes: free capacity is the total minus the
+ * instances that use it. The walk prints its seed; `SEED=… STEPS=…` run other and longer walks.
  */
 import { expect, test } from 'vitest'
 import type { Row } from '../../../src/world/record.ts'
@@ -30,7 +30,8 @@ function taken(): number {
     const job = own.find((one) => one.doc.finishedAt === null)
     const created = own.find((one) => one.doc.action === 'compute.instance.create')
     const status = doc.status === 'DELETING' ? job?.hidden.input.status : doc.status
-    // Built resources remain until deleted if their create was cancelled; without a host nothing is built.
+    // Resources that are already built when their create is cancelled remain until deleted; without a host nothing is
+    // built.
     const isLeft = created?.doc.warning && created.hidden.plan.outcome === 'succeed'
     if (doc.region !== 'eu-west-1' || (status === 'ERROR' && !isLeft)) return false
     const isPlaced = job?.hidden.plan.error?.details.reason !== 'no_host'

@@ -1,6 +1,6 @@
 /**
- * An instance with a larger root disk than its flavor's boots from a volume, which is created, deleted and counted
- * with it.
+ * An instance whose root disk is larger than its flavor's boots from a volume, which is created, deleted and counted
+ * with the instance.
  */
 import { expect, test } from 'vitest'
 import { failing } from '../../support/failing.ts'
@@ -48,7 +48,7 @@ test('instances.create: the volume is created, attached, counted and deleted wit
   expect(await used()).toEqual(before)
 })
 
-test("instances.create: there is no volume up to the flavor's disk size", async () => {
+test("instances.create: no volume is created up to the flavor's disk size", async () => {
   for (const size of [20, 40]) {
     const made = await api.post(instances, body(size))
     expect(made.body).toMatchObject({ bootsFromVolume: false, rootVolumeId: null, rootVolumeName: null })
@@ -56,7 +56,7 @@ test("instances.create: there is no volume up to the flavor's disk size", async 
   }
 })
 
-test('instances.create, operations.cancel: a build that did not happen leaves no volume', async () => {
+test('instances.create, operations.cancel: a build that fails or is cancelled leaves no volume', async () => {
   const before = await used()
   const failed = await api.post(instances, body(90))
   failing(api, failed)
@@ -76,7 +76,7 @@ test('instances.create, operations.cancel: a build that did not happen leaves no
   expect(await used()).toMatchObject({ volumes: before.volumes, volumeGb: before.volumeGb })
 })
 
-test('instances.quota, storage.volumes: volume quotas and sizes apply to it', async () => {
+test('instances.quota, storage.volumes: volume quotas and size limits apply to the root volume', async () => {
   const large = await expectRefusal(api, () => api.post(instances, body(10_000_000)), 422, 'VALIDATION_FAILED')
   expect(large.body.field).toBe('rootDiskGb')
 })

@@ -35,7 +35,7 @@ test('operations.cancel-left-in-place: a create cancelled after half its time le
   expect((await api.get(`${snapshots}/${created.body.id}`)).status).toBe(404)
 })
 
-test('snapshots of an unknown instance, of a busy one, and without a key are refused', async () => {
+test('a snapshot of an unknown or busy instance, or without a key, is refused', async () => {
   await expectRefusal(api, () => api.post(snapshots, { name: 'x', instanceId: 'ins_globex' }), 404, 'NOT_FOUND', {
     field: 'instanceId',
   })

@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const roles = '/scopes/prj_acme_prod/iam/roles'
 
-test('iam.role-assignments: the list has holders at the project and its subscription, not at the tenant', async () => {
+test('iam.role-assignments: the list has assignments on the project and its subscription, not on the tenant', async () => {
   const owners = await api.get(`${roles}/rol_owner/assignments`)
   expect(owners.body.data).toMatchObject([
     { id: 'asg_owner_main', principalId: 'usr_owner', name: 'Olivia Owner', type: 'user', scopeKind: 'subscription' },
@@ -25,7 +25,7 @@ test('iam.role-assignments: the list has holders at the project and its subscrip
   })
 })
 
-test('iam.role-assignments, pagination.bounds: pages of 50, limited; an unknown role is 404', async () => {
+test('iam.role-assignments, pagination.bounds: pages of 50 by default, with a maximum; an unknown role is 404', async () => {
   expect((await api.get(`${roles}/rol_reader/assignments`)).body.meta).toMatchObject({ page: 1, pageSize: 50 })
   await expectRefusal(api, () => api.get(`${roles}/rol_reader/assignments?pageSize=201`), 422, 'VALIDATION_FAILED', {
     field: 'pageSize',

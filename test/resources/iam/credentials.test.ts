@@ -39,7 +39,7 @@ test.each([
   expect((await api.get(users, { cookie })).status).toBe(status)
 })
 
-test('auth.wrong-credential: an expiring token is refused from its expiry on', async () => {
+test('auth.wrong-credential: a token is refused from its expiry on', async () => {
   api.advance(30 * 86_400 - 1)
   expect((await api.get(users, { token: 'pc_live_expiring' })).status).toBe(200)
   api.advance(1)

@@ -1,4 +1,6 @@
-/** A tenant keeps an active Owner: an active user with the role Owner on the tenant or one of its subscriptions. */
+/**
+ * A tenant always has an active Owner: an active user with the role Owner on the tenant or one of its subscriptions.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../../src/sandbox/snapshot-parts.ts'
 import type { World } from '../../../src/world/world.ts'
@@ -39,14 +41,14 @@ test.each(['pc_live_owner', 'pc_live_admin'])('the last Owner cannot be disabled
   expect((await api.get(`${iam}/users/usr_owner`)).body.status).toBe('ACTIVE')
 })
 
-test('the last Owner can lose narrower assignments, and keeps the one on the tenant', async () => {
+test('the last Owner can lose narrower assignments, but not the one on the tenant', async () => {
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_tenant'))
   expect((await takeGrant('asg_owner_labs', labs)).status).toBe(204)
   await refused(() => takeGrant('asg_owner_tenant'))
 })
 
-test('without one on the tenant, the last assignment on a subscription is kept', async () => {
+test('without an assignment on the tenant, the last one on a subscription cannot be removed', async () => {
   dropGrant('asg_owner_tenant')
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_labs', labs))
@@ -73,13 +75,13 @@ test.each([
   ['on only a project', 'project', 'usr_admin'],
   ['of a disabled user', 'subscription', 'usr_disabled'],
   ['of a service account', 'subscription', 'sa_deployer'],
-])('the role Owner %s does not make a second Owner', async (_what, scopeKind, principalId) => {
+])('the role Owner %s does not count as a second Owner', async (_what, scopeKind, principalId) => {
   const id = await grant(principalId, scopeKind)
   await refused(() => remove('usr_owner'))
   expect((await takeGrant(id)).status, 'and may go').toBe(204)
 })
 
-test('an invited user becomes a second Owner with the first call', async () => {
+test('an invited user becomes a second Owner with their first call', async () => {
   const { body } = await api.post(`${iam}/users`, {
     email: 'heir@acme.example',
     role: 'rol_owner',
@@ -91,7 +93,7 @@ test('an invited user becomes a second Owner with the first call', async () => {
   expect((await remove('usr_owner')).status).toBe(204)
 })
 
-test('others can be disabled, enabled and deleted as before, including disabled Owners', async () => {
+test('other users can be disabled, enabled and deleted, including disabled Owners', async () => {
   await grant('usr_disabled', 'subscription')
   expect((await remove('usr_disabled')).status).toBe(204)
   expect((await disable('usr_project_owner')).status).toBe(200)
@@ -109,7 +111,7 @@ test("another tenant's Owner does not count", async () => {
   )
 })
 
-test('a subscription cannot be deleted if only there the last Owner has the role', async () => {
+test('a subscription cannot be deleted if the last Owner has the role only there', async () => {
   const made = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'Leaving',
     currency: 'EUR',
@@ -127,7 +129,7 @@ test('a subscription cannot be deleted if only there the last Owner has the role
     world().insert('iam.assignment', { ...doc, id: 'asg_admin_owns', roleId: 'rol_owner' }, hidden)
   })
   expect((await api.delete(path)).status).toBe(202)
-  // While it is being deleted, its assignments no longer count.
+  // While a subscription is being deleted, its assignments no longer count.
   await refused(() => remove('usr_admin', 'pc_live_admin'))
   api.settle()
   expect(world().get('iam.assignment', 'asg_leaving')).toBeUndefined()

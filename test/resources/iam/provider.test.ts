@@ -47,7 +47,7 @@ test('auth.secret-once: a session creates and rotates provider credentials; only
   expect((await api.delete(`${credentials}/${id}`)).status).toBe(204)
 })
 
-test('tokens.console-only: access to the provider API is set per tenant, and off means no new credentials', async () => {
+test('tokens.console-only: access to the provider API is set per tenant; while it is off, no credentials can be created', async () => {
   expect((await api.put(access, { enabled: false }, { cookie })).body).toEqual({
     id: 'ten_acme',
     enabled: false,

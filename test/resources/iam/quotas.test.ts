@@ -38,7 +38,7 @@ test('iam.quota-allocation: the allocation applies at once, and an Operation tra
   expect((await api.get(`/operations/${answered.body.id}`)).body.state).toBe('SUCCEEDED')
 })
 
-test("iam.quota-allocation: over the subscription's limit is 409 with what is available; a decrease is always accepted", async () => {
+test("iam.quota-allocation: more than the subscription's limit is refused with 409 and the amount available; a decrease is always accepted", async () => {
   await expectRefusal(api, () => set(1501), 409, 'QUOTA_EXCEEDED', {
     details: { available: 0, maximum: 1500, limit: 2000 },
   })
@@ -68,7 +68,7 @@ test('iam.quota-allocation, roles.subscription-required: an assignment on the pr
   expect((await set(999, 'quo_routers', 'pc_live_admin')).status).toBe(202)
 })
 
-test('instances.quota: usage counts against the allocation; below it only new creates are refused', async () => {
+test('instances.quota: usage counts against the allocation; an allocation below usage refuses only new creates', async () => {
   const share = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   const { world } = api.app.sandboxes.get('default')!
   const owner = { scopeId: 'prj_acme_dev', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
@@ -85,7 +85,7 @@ test('instances.quota: usage counts against the allocation; below it only new cr
   expect(take(0)).not.toThrow()
 })
 
-test('allocations are listed for every quota, searchable and with ETags', async () => {
+test('allocations are listed for every quota, can be searched, and have ETags', async () => {
   expect((await api.get(quotas)).body.meta.total).toBe(11)
   expect((await api.get(`${quotas}?q=volume&sort=name`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
     'quo_volume_gb',

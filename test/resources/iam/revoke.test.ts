@@ -5,7 +5,7 @@ const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 const revoke = (body: object, user = 'usr_contributor', token = 'pc_live_owner') =>
   api.post(`${users}/${user}/actions/revoke`, body, { token })
-/** What frames of the user changed since the last check. */
+/** The changes to the user in frames since the last check. */
 const patched = () =>
   api
     .frames()
@@ -25,7 +25,7 @@ test('iam.revoke, auth.session-cookie: a revoked session is gone, and its cookie
   await expectRefusal(api, () => revoke({ target: 'session', targetId: 'ses_contributor_phone' }), 404, 'NOT_FOUND')
 })
 
-test('iam.revoke: all sessions end at once, finished ones are not counted', async () => {
+test('iam.revoke: all sessions can be ended at once, and those that had already ended are not counted', async () => {
   expect((await revoke({ target: 'all_sessions', targetId: null }, 'usr_owner')).body.revokedCount).toBe(2)
   await expectRefusal(api, () => api.get(users, { cookie: 'ses_owner' }), 401, 'UNAUTHENTICATED')
   expect((await revoke({ target: 'all_sessions' }, 'usr_owner')).body.revokedCount).toBe(0)
@@ -69,7 +69,7 @@ test.each([
   await expectRefusal(api, () => revoke(body), status, code, field ? { field } : {})
 })
 
-test('iam.revoke-errors: unknown users, and callers that are neither owner nor admin', async () => {
+test('iam.revoke-errors: unknown users are 404, and callers that are neither owner nor admin are refused', async () => {
   await expectRefusal(api, () => revoke({ target: 'all_sessions' }, 'usr_nobody'), 404, 'NOT_FOUND')
   await expectRefusal(
     api,

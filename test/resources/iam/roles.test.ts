@@ -56,7 +56,7 @@ test('iam.role-create: 202 with an Operation; the role appears with a frame when
   ])
 })
 
-test('iam.role-create, idempotency.replay, idempotency.conflict: the same key returns the same 202, another body 409', async () => {
+test('iam.role-create, idempotency.replay, idempotency.conflict: the same key returns the same 202, and with another body 409', async () => {
   const key = '4f1c7f0e-5f5c-4a53-9f0e-0a4f3c1b2d11'
   const first = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
   const again = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
@@ -70,7 +70,7 @@ test('iam.role-create, idempotency.replay, idempotency.conflict: the same key re
   )
 })
 
-test('iam.role-create: only iam managers can, and keys never can', async () => {
+test('iam.role-create: only callers who manage IAM can create one; service account keys never can', async () => {
   const body = { name: 'Not mine', permissions: {} }
   for (const token of ['pc_live_contributor', 'pc_live_reader', 'pc_live_billing', 'pc_live_network_operator']) {
     await expectRefusal(api, () => api.post(roles, body, { token }), 403, 'FORBIDDEN', {
@@ -102,7 +102,7 @@ test.each([
   if (status === 422) expect(answered.body).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' })
 })
 
-test('iam.role-name: a name is taken once its role is requested, and by built-in roles; free again when the work is cancelled', async () => {
+test('iam.role-name: built-in roles and requested ones take their name; cancelling the create frees it again', async () => {
   const pending = await api.post(roles, { name: 'Taken', permissions: {} })
   await expectRefusal(api, () => api.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT', {
     field: 'name',
@@ -140,7 +140,7 @@ test.each([
   await expectRefusal(api, () => api.post(roles, { name: 'Bad', ...body }), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('roles.builtin: the list has built-in and own roles, searchable and sortable; built-in ones never change', async () => {
+test('roles.builtin: built-in and custom roles are listed, searchable and sortable; built-in ones never change', async () => {
   const all = await api.get(`${roles}?sort=name&pageSize=200`)
   const names = all.body.data.map(({ name }: { name: string }) => name)
   expect(names).toEqual([...names].sort())

@@ -25,7 +25,7 @@ test('a service account is created with a role on the project and acts with it',
   })
 })
 
-test('tokens.key-default-scopes, auth.secret-once: a key without scopes has all but iam:write; its secret is shown once', async () => {
+test('tokens.key-default-scopes, auth.secret-once: a key created without scopes gets all but iam:write; its secret is shown once', async () => {
   const { body } = await api.post(deployerKeys, { name: 'usual' })
   expect(body.scopes).toHaveLength(16)
   expect(body.scopes).not.toContain('iam:write')

@@ -16,7 +16,7 @@ test("iam.sso-list: search, sort, order and paging over the tenant's configurati
   expect(await ids('region=eu-west-1')).toHaveLength(2)
 })
 
-test("iam.sso-list: malformed parameters are 422, other areas' tokens 403, unknown scopes 404", async () => {
+test('iam.sso-list: malformed parameters get 422, tokens for other areas 403, and unknown scopes 404', async () => {
   for (const [query, field] of [
     ['sort=entityId', 'sort'],
     ['order=up', 'order'],

@@ -30,7 +30,7 @@ test('auth.secret-once: the secret is in the response that creates it and in no 
   for (const path of [`${tokens}/${id}`, tokens]) expect((await api.get(path)).text).not.toContain(secret)
 })
 
-test('idempotency.replay, auth.secret-once: a replayed create is the same response, including the secret', async () => {
+test('idempotency.replay, auth.secret-once: a replayed create returns the same response, including the secret', async () => {
   const key = '9b0f6c1e-33d0-4c5e-8c61-5d2f0a7e9a01'
   const body = { name: 'replayed', scopes: READ }
   const first = await api.post(tokens, body, { key })
@@ -38,7 +38,7 @@ test('idempotency.replay, auth.secret-once: a replayed create is the same respon
   expect((await api.get(`${tokens}?q=replayed`)).body.meta.total).toBe(1)
 })
 
-test('roles.token-create: Owner and custom roles that manage tokens create them, others can only read', async () => {
+test('roles.token-create: Owners and custom roles that manage tokens can create them, others can only read them', async () => {
   for (const token of ['pc_live_admin', 'pc_live_contributor', 'pc_live_reader', 'pc_live_billing']) {
     await expectRefusal(api, () => create({}, token), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'tokens', requiredLevel: 'manage' },
@@ -60,7 +60,7 @@ test.each([
   expect((await create(body)).body.expiresAt).toBe(expiresAt)
 })
 
-test('tokens.lifetime: more than 365 UTC days, the past, and an expiry without its lifetime are 422', async () => {
+test('tokens.lifetime: an expiry after more than 365 UTC days, in the past, or without its lifetime is 422', async () => {
   const tooLong = { field: 'expiresAt', details: { reason: 'token_lifetime_exceeds_maximum' } }
   await expectRefusal(
     api,
@@ -110,7 +110,7 @@ test('tokens.fence-scopes: a token can pass on only scopes that it has', async (
   expect((await create({}, 'pc_live_iam')).status).toBe(201)
 })
 
-test('tokens.fence-expiry: an expiring token creates nothing that outlives it', async () => {
+test('tokens.fence-expiry: an expiring token cannot create anything that outlives it', async () => {
   for (const body of [
     {},
     { lifetime: 'never' },
@@ -172,7 +172,7 @@ test('auth.wrong-credential: a revoked token is refused with the next request', 
   await expectRefusal(api, () => api.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
 })
 
-test('tokens.rotation: a new secret; the previous one works for another 24 hours', async () => {
+test('tokens.rotation: a rotation returns a new secret; the previous one works for another 24 hours', async () => {
   const { id, secret } = (await create({ lifetime: 'never' })).body
   const rotated = await api.post(`${tokens}/${id}/actions/rotate`, { lifetime: '30d' })
   expect(rotated.body).toMatchObject({
@@ -202,7 +202,8 @@ test('tokens.rotation: after another rotation, every earlier secret works until 
     promises.push(body.previousSecretExpiresAt)
     api.advance(6 * 3600)
   }
-  // Six hours after the fourth rotation: the first secret's day has just ended, the others follow every six hours.
+  // Six hours after the fourth rotation: the first secret's 24 hours have just ended, and the others follow every six
+  // hours.
   for (const dead of [1, 2, 3, 4]) {
     expect(Date.parse(promises[dead - 1]!)).toBe(api.app.sandboxes.get('default')!.world.nowMs)
     expect(await Promise.all(secrets.map(works))).toEqual(secrets.map((_secret, at) => at >= dead))

@@ -16,7 +16,7 @@ test('users are listed for their tenant only, searchable by name or address, sor
   await expectRefusal(api, () => api.get(`${users}/usr_globex_owner`), 404, 'NOT_FOUND')
 })
 
-test('auth.user-disabled: a disabled user is refused, and works again when enabled', async () => {
+test('auth.user-disabled: a disabled user is refused, and accepted again once enabled', async () => {
   expect((await api.get(probe, { token: 'pc_live_contributor' })).status).toBe(200)
   expect((await api.post(`${users}/usr_contributor/actions/disable`)).body.status).toBe('DISABLED')
   await expectRefusal(api, () => api.get(probe, { token: 'pc_live_contributor' }), 401, 'UNAUTHENTICATED')
@@ -37,7 +37,7 @@ test('auth.user-disabled: removing a user removes assignments and sessions and r
   await expectRefusal(api, () => api.get(`${users}/usr_billing`), 404, 'NOT_FOUND')
 })
 
-test('a user can be invited with a role; an address exists once per tenant', async () => {
+test('a user can be invited with a role; an email address is unique in a tenant', async () => {
   const invited = await api.post(users, { email: 'new@acme.example', role: 'rol_reader' })
   expect(invited).toMatchObject({
     status: 201,
@@ -75,7 +75,7 @@ test('only owners and admins of the project can change users', async () => {
   )
 })
 
-test('an invited user is ACTIVE from the first authenticated call on, with that sign-in time', async () => {
+test('an invited user is ACTIVE from their first authenticated call on, with that sign-in time', async () => {
   const { id } = (await api.post(users, { email: 'first@acme.example', role: 'rol_reader' })).body
   const session = await fetch(`${api.app.url}/_sandbox/sessions`, {
     method: 'POST',
@@ -87,7 +87,7 @@ test('an invited user is ACTIVE from the first authenticated call on, with that 
   api.advance(90)
   expect((await api.get(`${users}/${id}`)).body).toMatchObject({ status: 'INVITED', lastSignInAt: null })
   api.frames()
-  // Refused later, but by then the caller is known.
+  // The call is refused, but only after the caller has been identified.
   expect((await api.get('/scopes/prj_unknown/compute/instances', sending)).status).toBe(404)
   const { now } = api.app.sandboxes.get('default')!.world
   const signedIn = { status: 'ACTIVE', lastSignInAt: now }

@@ -1,6 +1,7 @@
 /**
- * Who manages what a tenant owns: users, roles, service accounts with their keys, other principals' tokens. A role on
- * only a project can read it; it can manage the service accounts of the project, and its own tokens.
+ * Who manages the records that a tenant owns: users, roles, service accounts with their keys, other principals' tokens.
+ * A caller with a role on only a project can read them all, but can manage only the project's service accounts and its
+ * own tokens.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Kind, specOf } from '../../../src/world/kinds.ts'
@@ -143,7 +144,7 @@ describe('what a project can manage itself', () => {
     expect((await api.delete(account, asOwner)).status).toBe(204)
   })
 
-  test('roles.subscription-required: not while it has an assignment elsewhere, nor without any', async () => {
+  test('roles.subscription-required: it cannot manage an account with an assignment elsewhere, or with none at all', async () => {
     const account = await newAccount()
     const id = account.split('/').at(-1)!
     const deletes = (): Promise<Answered> => api.delete(account, asOwner)
@@ -185,7 +186,7 @@ describe('what a project can manage itself', () => {
     expect((await api.post(`${token}/actions/revoke`, undefined, asOwner)).status).toBe(200)
   })
 
-  test('roles.subscription-required: the mark names a path parameter whose record is a principal or acts as one', () => {
+  test('roles.subscription-required: each mark names a path parameter whose record is a principal or acts as one', () => {
     const marked = [...api.app.contract.endpoints.values()].filter((one) => one.projectEnoughFor !== undefined)
     expect(marked.map(({ id }) => id).sort()).toEqual([
       'createServiceAccountKey',

@@ -12,7 +12,7 @@ const cancel = (answered: Answered): Promise<Answered> =>
   api.post(`/operations/${answered.headers.get('x-sandbox-operation')}/actions/cancel`)
 const read = async (path: string) => (await api.get(path)).body
 
-test('network.load-balancers: built up from empty to working, then deleted with its address', async () => {
+test('network.load-balancers: one is built up from empty to working, then deleted with its address', async () => {
   api.frames()
   const created = await api.post(base, {
     name: 'story',
@@ -138,7 +138,7 @@ test('network.load-balancers: built up from empty to working, then deleted with 
   expect((await api.get(port)).status).toBe(404)
 })
 
-test('events.patch-minimal: merging the frames over an earlier read equals a new read', async () => {
+test('events.patch-minimal: an earlier read with the frames merged into it equals a new read', async () => {
   api.frames()
   const before = await read(web)
   await api.patch(`${web}/pools/pol_web`, { algorithm: 'SOURCE_IP' })
@@ -150,7 +150,7 @@ test('events.patch-minimal: merging the frames over an earlier read equals a new
   expect(merged).toEqual(await read(web))
 })
 
-test('concurrency.required: an update needs the tag of the last read; parts accept it if it is sent', async () => {
+test('concurrency.required: an update needs the ETag of the last read; for sub-resources it is optional', async () => {
   const tag = (await api.get(web)).headers.get('etag')!
   await expectRefusal(api, () => api.patch(web, { name: 'shop' }), 412, 'PRECONDITION_FAILED')
   await expectRefusal(
@@ -201,7 +201,7 @@ test('network.load-balancers: a stopped instance takes its member down, and a st
   expect(await read(web)).toMatchObject({ operatingStatus: 'DEGRADED' })
 })
 
-test('operations.cancel: a cancelled change of a part is reverted; cancelled late, a new part remains in ERROR', async () => {
+test('operations.cancel: a cancelled change to a part is reverted; a new part that is cancelled late remains in ERROR', async () => {
   await cancel(await api.patch(`${web}/pools/pol_web/monitor`, { delaySeconds: 60 }))
   expect((await read(web)).pools[0].monitor).toMatchObject({ delaySeconds: 5, provisioningStatus: 'ACTIVE' })
   await cancel(await api.delete(`${web}/backend-members/mbr_web`))
@@ -221,7 +221,7 @@ test('operations.cancel: a cancelled change of a part is reverted; cancelled lat
   expect((await read(internal)).listeners).toEqual([])
 })
 
-test('network.load-balancers: a pool is deleted with its members, and its listeners forward to nothing', async () => {
+test('network.load-balancers: a pool is deleted with its members, and its listeners then have no pool', async () => {
   const made = await api.post(`${internal}/pools`, { name: 'p', protocol: 'TCP', algorithm: 'ROUND_ROBIN' })
   api.settle()
   await api.post(`${internal}/targets`, {
@@ -342,7 +342,7 @@ test.each(wrong)('network.load-balancers: %s is refused', async (_what, under, b
   await expectRefusal(api, () => api.post(`${web}/${under}`, body), status, code, field ? { field } : {})
 })
 
-test('network.load-balancers: required fields of a create', async () => {
+test('network.load-balancers: a create without a required field is refused', async () => {
   const refused = (body: object, status: number, code: string, field: string) =>
     expectRefusal(api, () => api.post(base, { name: 'wrong', ...body }), status, code, { field })
   await refused({}, 422, 'VALIDATION_FAILED', 'vipSubnetId')
@@ -381,7 +381,7 @@ test('scopes.per-area, roles.permission-missing: load balancers have their own s
   await expectRefusal(api, () => api.patch(`${web}/pools/pol_spare/monitor`, { delaySeconds: 9 }), 404, 'NOT_FOUND')
 })
 
-test('network.load-balancers: a certificate is parsed, its key is checked against it and discarded', async () => {
+test('network.load-balancers: a certificate is parsed; its key is checked against it and then discarded', async () => {
   const path = `${web}/certificates`
   const created = await api.post(path, { name: 'shop', certificate, privateKey, chain: issuer })
   expect(created).toMatchObject({
@@ -425,7 +425,7 @@ test('network.load-balancers: a certificate is parsed, its key is checked agains
   expect((await api.delete(`${path}/crt_web`)).status).toBe(204)
 })
 
-test('network.load-balancers: a change that the provider refuses is ERROR; a failed part leaves the rest unchanged', async () => {
+test('network.load-balancers: a change that the provider refuses ends in ERROR; a failed part leaves the rest unchanged', async () => {
   const part = await api.post(`${internal}/pools`, { name: 'refused', protocol: 'UDP', algorithm: 'SOURCE_IP' })
   failing(api, part)
   api.settle()
@@ -453,7 +453,7 @@ test('network.load-balancers: a change that the provider refuses is ERROR; a fai
   expect((await api.get(`${base}/${whole.body.id}`)).status).toBe(404)
 })
 
-test('instances.quota: a project without load balancer quota gets none', async () => {
+test('instances.quota: a project without load balancer quota cannot create one', async () => {
   const { total } = (await api.get(base)).body.meta
   const quotas = (await read('/scopes/prj_acme_prod/iam/quota-allocations')).data as { id: string; resource: string }[]
   const { id } = quotas.find(({ resource }) => resource === 'loadBalancers')!

@@ -25,7 +25,7 @@ test('fixtures: networks embed their subnets, and every subnet has its network',
   expect(networks!.flatMap((network) => network.subnets)).toHaveLength(subnets!.length)
 })
 
-test('records named by ports exist, in their project, and refer back to them', () => {
+test('records that ports refer to exist in the same project and refer back to them', () => {
   const devices = new Map([...instances!, ...routers!, ...balancers!].map((one) => [one.id, one]))
   for (const port of ports!) {
     const network = byId(networks!).get(port.networkId)!
@@ -43,7 +43,7 @@ test('records named by ports exist, in their project, and refer back to them', (
   }
 })
 
-test('instances show the data of their ports', () => {
+test('instances show the same data as their ports', () => {
   for (const port of ports!.filter(({ device }) => device?.kind === 'instance')) {
     const instance = byId(instances!).get(port.device.id)!
     expect([instance.fixedIp, instance.floatingIp, [...instance.securityGroups].sort()], port.id).toEqual([
@@ -55,7 +55,7 @@ test('instances show the data of their ports', () => {
   }
 })
 
-test('fixtures: routers and their ports agree', () => {
+test('fixtures: routers and their ports have the same data', () => {
   for (const router of routers!) {
     for (const face of router.interfaces) {
       const port = byId(ports!).get(face.id)!

@@ -106,7 +106,7 @@ test('network.floating-ips: releasing one in use removes it from its port', asyn
   expect((await instance('ins_batch')).floatingIp).toBeNull()
 })
 
-test('network.floating-ips: an instance means its first port', async () => {
+test('network.floating-ips: associating one with an instance uses its first port', async () => {
   await api.post(`${ips}/fip_spare/actions/associate`, { instanceId: 'ins_db' })
   api.settle()
   expect(await read('fip_spare')).toMatchObject({ networkInterfaceId: 'nic_db' })
@@ -114,13 +114,13 @@ test('network.floating-ips: an instance means its first port', async () => {
   api.settle()
 })
 
-test('network.floating-ips: a cancelled association leaves it unassociated', async () => {
+test('network.floating-ips: a cancelled association leaves the address unassociated', async () => {
   const { body } = await api.post(`${ips}/fip_spare/actions/associate`, { networkInterfaceId: 'nic_db' })
   await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read('fip_spare')).toMatchObject({ status: 'DOWN', networkInterfaceId: null })
 })
 
-test('network.floating-ips: targets that a floating IP cannot have', async () => {
+test('network.floating-ips: unsuitable targets are refused', async () => {
   const associate = (body: unknown) => () => api.post(`${ips}/fip_spare/actions/associate`, body)
   await expectRefusal(api, associate({}), 422, 'VALIDATION_FAILED', { field: 'networkInterfaceId' })
   await expectRefusal(api, associate({ networkInterfaceId: 'nic_db', instanceId: 'ins_db' }), 422, 'VALIDATION_FAILED')
@@ -140,7 +140,7 @@ test('network.floating-ips: targets that a floating IP cannot have', async () =>
   await expectRefusal(api, associate({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
 })
 
-test('network.floating-ips: pools that cannot be used', async () => {
+test('network.floating-ips: unusable pools are refused', async () => {
   const make = (body: unknown) => () => api.post(ips, body)
   await expectRefusal(api, make({ poolId: 'net_none' }), 404, 'NOT_FOUND', { field: 'poolId' })
   await expectRefusal(api, make({ poolId: 'net_app' }), 422, 'VALIDATION_FAILED', { field: 'poolId' })

@@ -92,7 +92,7 @@ test('network-interfaces.filters: both sides of a filter add up to the list', as
   }
 })
 
-test('network-interfaces.sort: by address, not by text; asc by default', async () => {
+test('network-interfaces.sort: addresses sort by value, not as text; ascending by default', async () => {
   const addresses = async (query: string): Promise<string[]> =>
     (await api.get(`${ports}${query}`)).body.data.map(({ fixedIp }: { fixedIp: string }) => fixedIp)
   expect(await addresses('?sort=ip&q=data')).toEqual(['', '10.20.0.1', '10.20.0.2', '10.20.0.9', '10.20.0.100'])
@@ -105,7 +105,7 @@ test('network-interfaces.sort: by address, not by text; asc by default', async (
   ])
 })
 
-test('network-interfaces.sort: name, network, sgs and created', async () => {
+test('network-interfaces.sort: works by name, network, sgs and created', async () => {
   const of = async (query: string, field: string) =>
     (await api.get(`${ports}?pageSize=200&${query}`)).body.data.map((port: Record<string, unknown>) => port[field])
   expect(await of('sort=name', 'name')).toEqual((await of('sort=name', 'name')).toSorted())
@@ -118,7 +118,7 @@ test('network-interfaces.sort: name, network, sgs and created', async () => {
   expect((await of('', 'id'))[0], 'newest first without sort').toBe('nic_far')
 })
 
-test('pagination.by-position: pages are cut from the sorted, filtered list', async () => {
+test('pagination.by-position: pages are taken from the sorted, filtered list', async () => {
   const whole = await ids('?sort=ip&attachment=attached')
   const pages = [
     ...(await ids('?sort=ip&attachment=attached&pageSize=3')),
@@ -157,7 +157,7 @@ test('network-interfaces.error-codes: an absent port is 404 ERR_NOT_FOUND, an un
   await expectRefusal(api, () => api.get('/scopes/prj_none/network/network-interfaces/nic_web'), 404, 'NOT_FOUND')
 })
 
-test('scopes.missing, concurrency.not-modified: other tokens are refused, known versions are not sent again', async () => {
+test('scopes.missing, concurrency.not-modified: tokens without the scope are refused, and known versions are not sent again', async () => {
   await expectRefusal(api, () => api.get(ports, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN')
   const etag = (await api.get(`${ports}/nic_web`)).headers.get('etag')!
   expect(await api.get(`${ports}/nic_web`, { headers: { 'If-None-Match': etag } })).toMatchObject({

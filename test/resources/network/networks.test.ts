@@ -184,7 +184,7 @@ test.each([
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
   ],
-])('network.networks: the subnet plan of %s', async (cidr, expected, asked) => {
+])('network.networks: the address plan of subnet %s', async (cidr, expected, asked) => {
   const id = await newNetwork('plan')
   const made = await api.post(`${networks}/${id}/subnets`, { name: 'p', cidr, ...asked })
   expect(made, made.text).toMatchObject({ status: 202, body: expected })
@@ -297,7 +297,7 @@ test('network.networks: a subnet with ports cannot be deleted, an empty one can'
   expect((await api.get(`${networks}/${id}`)).body.subnets).toEqual([])
 })
 
-test('network.networks: subnets are listed by name and newest first', async () => {
+test('network.networks: subnets can be listed by name or newest first', async () => {
   const id = await newNetwork('listed')
   for (const [name, cidr] of [
     ['b', '10.1.0.0/24'],

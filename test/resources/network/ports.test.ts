@@ -15,7 +15,7 @@ async function newPort(body: Record<string, unknown> = {}): Promise<string> {
   return made.body.id
 }
 
-test('network.ports: a port is in build without an address, then down with one', async () => {
+test('network.ports: a port is BUILD without an address, then DOWN with one', async () => {
   const { status, body } = await api.post(ports, { networkId: 'net_app', name: 'made' })
   expect({ status, body }).toMatchObject({
     status: 202,
@@ -43,7 +43,7 @@ test('network.ports: a port is in build without an address, then down with one',
   })
 })
 
-test('network.ports: requested addresses, none at all, and unavailable ones', async () => {
+test('network.ports: requested addresses are assigned, none is possible, and unavailable ones are refused', async () => {
   expect(await read(await newPort({ fixedIps: [{ ipAddress: '10.10.0.77' }] }))).toMatchObject({
     fixedIp: '10.10.0.77',
   })
@@ -79,7 +79,7 @@ test('network.ports: requested addresses, none at all, and unavailable ones', as
   })
 })
 
-test('network.ports: a MAC is unique on its network', async () => {
+test('network.ports: a MAC address is unique on its network', async () => {
   await newPort({ mac: 'FA:16:3E:AA:BB:CC' })
   await expectRefusal(api, () => api.post(ports, { networkId: 'net_app', mac: 'fa:16:3e:aa:bb:cc' }), 409, 'CONFLICT', {
     field: 'mac',
@@ -134,7 +134,7 @@ test('network.ports: security groups and address pairs require port security', a
   await expectRefusal(api, () => patch({ securityGroups: ['sgr_web'] }), 422, 'VALIDATION_FAILED')
 })
 
-test('concurrency.required: an update needs If-Match and changes the fields it names', async () => {
+test('concurrency.required: an update needs If-Match and changes only the fields in its body', async () => {
   const id = await newPort({ name: 'before' })
   await expectRefusal(api, () => api.patch(`${ports}/${id}`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
   const etag = (await api.get(`${ports}/${id}`)).headers.get('etag')!
@@ -220,7 +220,7 @@ test('network.ports: allocate adds an address, up to five', async () => {
   expect((await read(id)).fixedIps).toHaveLength(5)
 })
 
-test('network.ports: allocating and cancelling leaves the address free', async () => {
+test('network.ports: a cancelled allocation leaves the address free', async () => {
   const id = await newPort()
   const { body } = await api.post(`${ports}/${id}/actions/allocate`, { ipAddress: '10.10.0.160' })
   await api.post(`/operations/${body.id}/actions/cancel`)
@@ -228,7 +228,7 @@ test('network.ports: allocating and cancelling leaves the address free', async (
   api.settle()
 })
 
-test('network.ports: attach and detach; the instance shows the interface', async () => {
+test('network.ports: a port can be attached and detached, and the instance shows the interface', async () => {
   const id = await newPort({ name: 'card', fixedIps: [{ ipAddress: '10.10.0.170' }] })
   const attached = await api.post(`${ports}/${id}/actions/attach`, { instanceId: 'ins_web' })
   expect(attached).toMatchObject({
@@ -252,7 +252,7 @@ test('network.ports: attach and detach; the instance shows the interface', async
   expect((await api.get(`${instances}/ins_web`)).body.networkInterfaces).toEqual([])
 })
 
-test('network.ports: targets that cannot be attached or detached', async () => {
+test('network.ports: attaching to or detaching from an unsuitable target is refused', async () => {
   const attach = (id: string, instanceId: string) => () => api.post(`${ports}/${id}/actions/attach`, { instanceId })
   await expectRefusal(api, attach('nic_spare', 'ins_none'), 404, 'NOT_FOUND', { field: 'instanceId' })
   await expectRefusal(api, attach('nic_spare', 'ins_globex'), 404, 'NOT_FOUND')

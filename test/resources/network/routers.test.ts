@@ -52,7 +52,7 @@ test('routers.create, operations.lifecycle: a router is BUILD until its Operatio
   expect(told).toEqual(['BUILD', 'ACTIVE'])
 })
 
-test('routers.name: the pattern and its limits, and a name in use', async () => {
+test('routers.name: a name outside the pattern or its limits, or one in use, is refused', async () => {
   expect((await api.post(routers, { name: 'a'.repeat(63) })).status).toBe(202)
   for (const name of ['', 'a'.repeat(64), 'Upper', 'with space', 'ümlaut', 'under_score', 7, null]) {
     await expectRefusal(api, () => api.post(routers, { name }), 422, 'VALIDATION_FAILED', { field: 'name' })
@@ -126,7 +126,7 @@ test('routers.external-network: no address of the external network is assigned t
   expect(new Set([...taken, '203.0.113.21', '203.0.113.22', '203.0.113.23']).size).toBe(taken.length + 3)
 })
 
-test('routers.snat: false is refused together with a gateway and ignored without one', async () => {
+test('routers.snat: false is refused if there is a gateway and ignored otherwise', async () => {
   await expectRefusal(api, () => api.post(routers, { name: 'x', snatEnabled: false }), 422, 'VALIDATION_FAILED', {
     field: 'snatEnabled',
   })
@@ -140,7 +140,7 @@ test('routers.snat: false is refused together with a gateway and ignored without
   expect((await api.post(routers, { name: 'no-snat', snatEnabled: false, externalNetwork: null })).status).toBe(202)
 })
 
-test('routers.routes-empty: routes can be omitted or empty, nothing else', async () => {
+test('routers.routes-empty: routes must be omitted or empty', async () => {
   expect((await api.post(routers, { name: 'routes-empty', routes: [] })).status).toBe(202)
   await expectRefusal(
     api,
@@ -159,7 +159,7 @@ test('general.region-code: a region must be a code and active', async () => {
   }
 })
 
-test('general.error-shape: which fault wins if a create has two', async () => {
+test('general.error-shape: of two faults in a create, a validation error is reported before a missing reference, and that before a name conflict', async () => {
   await expectRefusal(
     api,
     () => api.post(routers, { name: 'Bad', externalNetwork: 'nowhere' }),
@@ -271,7 +271,7 @@ test('network.networks: a router with interfaces cannot be deleted; details name
   )
 })
 
-test('a delete shows when it is done; until then nothing else can start', async () => {
+test('a router is gone when its delete ends; until then no other work can start', async () => {
   const id = await built({ name: 'going' })
   const deleted = await api.delete(`${routers}/${id}`)
   expect(deleted).toMatchObject({
@@ -316,7 +316,7 @@ test('routers.route-delete: a cancelled route deletion restores the route, a can
   expect((await read('rtr_edge')).body.routes).toHaveLength(1)
 })
 
-test('the next hop is on a subnet that the router is connected to and is not the router', async () => {
+test('the next hop must be on a subnet that the router is connected to, and must not be the router', async () => {
   const add = (destination: string, nexthop: string) => api.post(`${routers}/rtr_edge/routes`, { destination, nexthop })
   await expectRefusal(api, () => add('192.168.70.0/24', '10.99.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
   await expectRefusal(api, () => add('192.168.70.0/24', '10.10.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
@@ -385,7 +385,7 @@ test('an interface connects a subnet with a port at its gateway address, and can
   expect((await api.get(`${ports}/${face.id}`)).status).toBe(404)
 })
 
-test('a port can be handed over; cancelling returns it', async () => {
+test('an existing port can become an interface; cancelling returns it', async () => {
   const id = await built({ name: 'handed' })
   const added = await api.post(`${routers}/${id}/interfaces`, { networkInterfaceId: 'nic_spare' })
   expect((await api.get(`${ports}/nic_spare`)).body.device).toMatchObject({ kind: 'router', id })
@@ -398,7 +398,7 @@ test('a port can be handed over; cancelling returns it', async () => {
   expect((await read(id)).body.interfaces).toEqual([])
 })
 
-test('subnets and ports that cannot be connected', async () => {
+test('unsuitable subnets and ports are refused', async () => {
   const add = (body: unknown) => () => api.post(`${routers}/rtr_edge/interfaces`, body)
   await expectRefusal(api, add({}), 422, 'VALIDATION_FAILED', { field: 'subnetId' })
   await expectRefusal(api, add({ subnetId: 'snt_data', networkInterfaceId: 'nic_spare' }), 422, 'VALIDATION_FAILED', {

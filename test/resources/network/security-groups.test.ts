@@ -80,7 +80,7 @@ test('network.security-groups: rules that refer to a deleted group are deleted w
   expect((await api.get(`${groups}/${one}`)).body.rules).toHaveLength(2)
 })
 
-test('network.security-groups: rules can be added and removed; the group changes with them', async () => {
+test('network.security-groups: rules can be added and removed, and the group shows them', async () => {
   const id = await newGroup('ruled')
   api.frames()
   const made = await api.post(`${groups}/${id}/rules`, {
@@ -165,7 +165,7 @@ test.each([
   )
 })
 
-test('network.security-groups: an unknown group, or another project’s, cannot be used', async () => {
+test('network.security-groups: an unknown group or one from another project cannot be used', async () => {
   await expectRefusal(
     api,
     () => api.post(`${groups}/sgr_web/rules`, { direction: 'ingress', remoteGroupId: 'sgr_none' }),

@@ -1,6 +1,6 @@
 /**
- * One record in many views: turning it off takes down what runs through it, members follow their instance, and nothing
- * names a deleted record.
+ * One record in many views: turning it off takes down everything that runs through it, members follow their instance,
+ * and nothing refers to a deleted record.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { presentFaults } from '../../support/references.ts'
@@ -29,7 +29,7 @@ const member = async (instanceId: string) =>
 const addressesBy = async (test: (one: any) => boolean): Promise<any[]> =>
   (await read('/network/floating-ips?pageSize=200')).data.filter(test)
 
-describe('what is turned off is down in every view', () => {
+describe('a resource that is turned off is down in every view', () => {
   test('a router: its interfaces, floating IPs, VPN services and tunnels, until it is on again', async () => {
     const views = async () => {
       const router = await read('/network/routers/rtr_edge')
@@ -100,7 +100,7 @@ describe('what is turned off is down in every view', () => {
 })
 
 describe('network.load-balancers: members follow their instance', () => {
-  test('to the address of another interface, and out of service without any', async () => {
+  test('by moving to the address of another interface, and go out of service if there is none', async () => {
     const before = await member('ins_web')
     await done(
       api.post(`${at}/compute/instances/ins_web/actions/attach-interface`, { networkInterfaceId: 'nic_spare' }),
@@ -137,7 +137,7 @@ describe('observability.rules: a rule whose resource is deleted', () => {
   const rule = (name: string, resourceIds: string[]) =>
     api.post(rules, { name, metric: 'cpuPercent', operator: 'gt', threshold: 90, resourceIds })
 
-  test('loses it; without any it is disabled, can be changed, and does not start to mean all', async () => {
+  test('loses it; with none left it is disabled, can be changed, and does not suddenly apply to all', async () => {
     const one = (await rule('one', ['ins_batch'])).body.id as string
     const two = (await rule('two', ['ins_batch', 'ins_web'])).body.id as string
     api.frames()
@@ -206,7 +206,7 @@ describe('vpn: connections', () => {
     await expectRefusal(api, () => api.patch(path, { peerCidrs: [cidr] }, ANY), 422, 'VALIDATION_FAILED')
   })
 
-  test('a connection is ACTIVE some time after it is built, and DOWN with its service', async () => {
+  test('a connection becomes ACTIVE some time after it is built, and DOWN with its service', async () => {
     const own = (await parts()) as { serviceId: string }
     const { body: subnets } = await api.get(`${at}/network/networks/net_app/subnets`)
     const made = await api.post(

@@ -40,7 +40,7 @@ const aggregate = {
   maximum: (values: number[]) => Math.max(...values),
 }
 
-/** The state according to the points of the metrics endpoint at an instant. */
+/** The state at an instant according to the points of the metrics endpoint. */
 async function expected(
   { metric, operator, threshold, aggregation, durationSeconds, resourceIds }: Wanted,
   at: number,
@@ -115,7 +115,7 @@ const wanted: Wanted[] = [
 ]
 
 test.each(wanted)(
-  'observability.rules: $metric $operator $threshold ($aggregation over $durationSeconds s) follows the metrics, evaluation by evaluation and in one advance',
+  'observability.rules: $metric $operator $threshold ($aggregation over $durationSeconds s) follows the metrics, one evaluation at a time or in a single advance',
   async (rule) => {
     const { body } = await api.post(rules, { name: 'story', channelIds: ['nch_pager'], ...rule })
     const begin = Date.parse(body.createdAt)
@@ -151,7 +151,7 @@ test.each(wanted)(
   },
 )
 
-test('observability.rules: the seeded rule on members recovers with them, and fires again, at its next evaluation', async () => {
+test('observability.rules: the seeded rule on members recovers and fires with them, at its next evaluation', async () => {
   const read = async () => (await api.get(`${rules}/alr_members`)).body
   expect((await read()).state).toBe('ALARM')
   expect(await api.post(`${base}/compute/instances/ins_batch/actions/start`)).toMatchObject({ status: 202 })
@@ -195,7 +195,7 @@ test('observability.rules: work in the middle of an advance is visible to the ne
   expect((await api.get(`${rules}/${body.id}`)).body).toEqual(off)
 })
 
-test('observability.rules: a mirror fed by frames equals reads after any advance', async () => {
+test('observability.rules: after any advance, a mirror built from frames equals a read', async () => {
   const mirror = new Map<string, Record<string, unknown>>()
   const paths = [rules, channels, `${base}/observability/health-events`]
   const all = async () =>
@@ -222,7 +222,7 @@ test('observability.rules: an advance of 30 days runs only the relevant evaluati
   expect(tookMs).toBeLessThan(5_000)
 })
 
-test('observability.rules: health events change at their own instants, with frames', async () => {
+test('observability.rules: health events change on schedule, with frames', async () => {
   const read = async () => (await api.get(`${base}/observability/health-events/hev_maintenance`)).body
   api.advance(7 * DAY - 1)
   expect((await read()).status).toBe('scheduled')
@@ -238,7 +238,7 @@ test('observability.rules: health events change at their own instants, with fram
 })
 
 test.each([0, 1, 2 ** 50])(
-  'a period of %i s, which only /state can set, is evaluated as often as one that requests allow',
+  'a rule with a period of %i s, which only /state can set, is evaluated at least once a day',
   async (durationSeconds) => {
     await control(api, 'PATCH', '/state/alertRule/alr_cpu', { durationSeconds, metric: 'cpuPercent', resourceIds: [] })
     await control(api, 'POST', '/clock/advance', { duration: 'P3D' })

@@ -1,4 +1,7 @@
-/** The network of instances: which interface is theirs, which networks they cannot use, whose groups they can have. */
+/**
+ * The network of instances: which interface is their primary one, which networks they cannot use, and which security
+ * groups they can have.
+ */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 
@@ -18,7 +21,7 @@ async function settled(asked: ReturnType<typeof api.post>): Promise<string> {
   return body.id as string
 }
 
-test('network.ports: the only interface is detached and attached again: address, floating IP and target follow', async () => {
+test('network.ports: when the only interface is detached and attached again, address, floating IP and target follow', async () => {
   const before = await read('ins_web')
   await settled(api.post(`${ports}/nic_web/actions/detach`))
   expect(await read('ins_web')).toMatchObject({ fixedIp: null, floatingIp: null })
@@ -64,7 +67,7 @@ test('network.ports: an interface that is being detached cannot be detached agai
   api.settle()
 })
 
-test('instances.create: no interface on an external network or one without addresses, on create and attach alike', async () => {
+test('instances.create: an interface on an external network or one without addresses is refused, on create and on attach', async () => {
   const { body: bare } = await api.post(`${network}/networks`, { name: 'bare' })
   const { body: outside } = await api.post(ports, { networkId: 'net_public' })
   const { body: naked } = await api.post(ports, { networkId: bare.id })
@@ -83,7 +86,7 @@ test('instances.create: no interface on an external network or one without addre
   }
 })
 
-test('network.security-groups: a group belongs to its region; in another region it is 422 everywhere', async () => {
+test('network.security-groups: a group belongs to its region; every endpoint refuses it with 422 in another region', async () => {
   const { body: far } = await api.post(`${network}/security-groups`, { name: 'far', region: 'eu-central-1' })
   const { body: near } = await api.post(`${network}/security-groups`, { name: 'near' })
   for (const [asked, field] of [
@@ -127,7 +130,7 @@ test('network.ports: without port security, groups are refused in the same way e
     await expectRefusal(api, asked, 422, 'VALIDATION_FAILED')
 })
 
-test('instances.actions: a flavor with a smaller root disk is 422 naming flavorId', async () => {
+test('instances.actions: a flavor with a smaller root disk gets a 422 that names flavorId', async () => {
   const resize = () => api.post(`${compute}/instances/ins_db/actions/resize`, { flavorId: 'flv_small' })
   await expectRefusal(api, resize, 422, 'VALIDATION_FAILED', { field: 'flavorId' })
 })

@@ -1,4 +1,4 @@
-/** What instances report: capacity, past metrics, console log, templates, running copies. */
+/** What instances show: capacity, past metrics, console log, templates, and copies in progress. */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 
@@ -23,7 +23,7 @@ async function gpus(): Promise<{ placeable: number; placement: string; zones: { 
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu')
 }
 
-test('instances.create: capacity runs out: availability drops, and one instance too many fails with no_host', async () => {
+test('instances.create: when capacity runs out, availability drops, and one instance too many fails with no_host', async () => {
   expect(await gpus()).toMatchObject({ placeable: 3, placement: 'limited' })
   const zones = new Set<string>()
   const ids: string[] = []
@@ -82,7 +82,7 @@ test('instances.metrics: values returned for an interval do not change, and ther
   expect(instants.filter((at) => at > on).length).toBe(10)
 })
 
-test('instances.console-log: the log follows starts and stops, and shows the system of the image', async () => {
+test('instances.console-log: the log shows starts and stops, and the operating system of the image', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, BATCH))
   const first = await logOf(id)
   expect(first.match(/Linux version/g)).toHaveLength(1)
@@ -106,7 +106,7 @@ test('instances.console-log: the log follows starts and stops, and shows the sys
   expect(await logOf(other)).not.toContain('Linux')
 })
 
-test('instances.create: a copy from a template is on the same network', async () => {
+test('instances.create: an instance created from a template is on the same network', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, { ...BATCH, networkId: 'net_data' }))
   const { body } = await api.post(`${compute}/instances/${id}/exports`)
   const template = JSON.parse(body.content)

@@ -1,5 +1,5 @@
 /**
- * Records that are being deleted cannot be used by anything new: 409 CONFLICT with one wording, and nothing changes.
+ * Nothing new can use a record that is being deleted: 409 CONFLICT, always with the same wording, and nothing changes.
  */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer, type Answered } from '../../support/test-server.ts'
@@ -25,7 +25,7 @@ async function instance(name: string): Promise<string> {
   return body.id as string
 }
 
-test('instances.tags, network.floating-ips, network.load-balancers: an instance that is being deleted', async () => {
+test('instances.tags, network.floating-ips, network.load-balancers: an instance that is being deleted accepts nothing new', async () => {
   const id = await instance('leaving')
   const port = [...api.state()].find(([, text]) => text.includes(`"id":"${id}"`) && text.includes('compute:nova'))![0]
   await api.delete(`${compute}/instances/${id}`)
@@ -41,7 +41,7 @@ test('instances.tags, network.floating-ips, network.load-balancers: an instance 
   api.settle()
 })
 
-test('a router interface that is being removed', async () => {
+test('a router interface that is being removed accepts nothing new', async () => {
   const { body: net } = await api.post(`${network}/networks`, { name: 'edge-two' })
   api.settle()
   const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.99.0.0/24' })
@@ -90,7 +90,7 @@ test('network.floating-ips: an address that is being associated keeps the router
   })
 })
 
-test('network.networks: a subnet and a network that are being deleted', async () => {
+test('network.networks: a subnet or network that is being deleted accepts nothing new', async () => {
   const { body: net } = await api.post(`${network}/networks`, { name: 'going' })
   api.settle()
   const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.97.0.0/24' })
@@ -143,7 +143,7 @@ test('scopes.project-delete: nothing new can be added to a project or a subscrip
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('network.security-groups: a group in an accepted attach is in use', async () => {
+test('network.security-groups: a group counts as in use once an attach of it is accepted', async () => {
   const id = await instance('grouped')
   const path = `${network}/security-groups/sgr_unused`
   const attach = await api.post(`${compute}/instances/${id}/actions/attach-security-group`, {
@@ -185,7 +185,7 @@ test('instances.actions, storage.volumes: an instance or a volume that is being 
   api.settle()
 })
 
-test('scopes.project-delete: a budget for a project that is being deleted, requested through another project', async () => {
+test('scopes.project-delete: a budget for a project that is being deleted is refused, even through another project', async () => {
   const { body: project } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', {
     name: 'closing',
   })
@@ -197,7 +197,7 @@ test('scopes.project-delete: a budget for a project that is being deleted, reque
   api.settle()
 })
 
-test('storage.volumes: a refusal because of another region names the field that was sent', async () => {
+test('storage.volumes: a refusal because of the wrong region names the field that was sent', async () => {
   const { body: volume } = await api.post('/scopes/prj_acme_prod/storage/volumes', {
     name: 'far',
     sizeGb: 1,

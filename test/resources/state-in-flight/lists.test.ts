@@ -1,4 +1,4 @@
-/** The region filter of every list, what a receiver sees of a shared image, and other details. */
+/** The region filter of every list, what others see of an image shared with them, and other details. */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 
@@ -77,7 +77,7 @@ test('general.unknown-path: a path that ends in a slash does not exist', async (
   }
 })
 
-test('operations.lifecycle: every action has three parts in one spelling', () => {
+test('operations.lifecycle: every action has three parts, spelled consistently', () => {
   const { completions } = api.app.sandboxes.get('default')!.world.settings
   const odd = Object.keys(completions).filter((action) => !/^[a-z]+\.[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(action))
   expect(odd).toEqual([])

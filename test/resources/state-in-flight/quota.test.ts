@@ -1,4 +1,4 @@
-/** Quotas and work in flight: accepted work counts as used, and is returned if it does not happen. */
+/** Quotas and work in flight: accepted work counts as usage, which is released if the work does not happen. */
 import { beforeEach, expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 
@@ -20,7 +20,7 @@ const raise = (quota: string) => api.put(`${project}/iam/quota-allocations/${quo
 
 beforeEach(() => api.settle())
 
-test('instances.quota: a resize reserves what it adds, and returns it if it does not succeed', async () => {
+test('instances.quota: a resize reserves what it adds, and releases it if it does not succeed', async () => {
   const before = await used('quo_vcpus')
   await allow('quo_vcpus', 4)
   const { body: job } = await api.post(`${compute}/instances/ins_web/actions/resize`, { flavorId: 'flv_large' })
@@ -42,7 +42,7 @@ test('instances.quota: a resize reserves what it adds, and returns it if it does
   await raise('quo_vcpus')
 })
 
-test('instances.quota: addresses requested at create are reserved at once', async () => {
+test('instances.quota: addresses requested in a create are reserved at once', async () => {
   const before = await used('quo_floating_ips')
   await allow('quo_floating_ips', 1)
   const wants = { ...BATCH, assignFloatingIp: true }
@@ -90,13 +90,13 @@ test('instances.quota: records in ERROR count until they are deleted', async () 
   expect(await used('quo_instances')).toBe(before)
 })
 
-test("instances.quota: the provider's external networks count for no one", async () => {
+test("instances.quota: the provider's external networks count against nobody's quota", async () => {
   const { body: made } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'empty' })
   const { body } = await api.get(`/scopes/${made.id}/iam/quota-allocations/quo_networks`)
   expect(body.used).toBe(0)
 })
 
-test('iam.quota-allocation: new projects get the default, or the rest of the limit', async () => {
+test('iam.quota-allocation: new projects get the default, or what is left of the limit', async () => {
   const { body: subscription } = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'shared out',
     currency: 'EUR',

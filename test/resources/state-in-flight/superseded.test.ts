@@ -24,7 +24,7 @@ async function expectSuperseded(work: Answered, deletion: Answered): Promise<voi
   expect(job.error.message).toContain(id)
 }
 
-test('operations.cancel: deleting an instance while it is built ends its create at that instant', async () => {
+test('operations.cancel: deleting an instance while it is being built ends its create at that instant', async () => {
   const created = await api.post(`${compute}/instances`, small)
   api.advance(10)
   const deleted = await api.delete(`${compute}/instances/${created.body.id}`)
@@ -59,7 +59,7 @@ test.each([
   expect([...api.state().keys()].filter((key) => key.startsWith('network.interface')).length).toBeLessThan(ports)
 })
 
-test('operations.cancel: creates of images, snapshots, volumes, networks and addresses end with the delete', async () => {
+test('operations.cancel: creates of images, snapshots, volumes, networks and addresses end when the resource is deleted', async () => {
   const creates: [string, object][] = [
     [`${compute}/images`, { name: 'img', instanceId: 'ins_batch' }],
     [`${network}/networks`, { name: 'short' }],
@@ -78,7 +78,7 @@ test('operations.cancel: creates of images, snapshots, volumes, networks and add
   }
 })
 
-test('operations.cancel: a cancelled delete leaves the same as a cancelled create', async () => {
+test('operations.cancel: a cancelled delete leaves the same state as a cancelled create', async () => {
   const created = await api.post(`${compute}/snapshots`, { name: 'half', instanceId: 'ins_batch' })
   const path = `${compute}/snapshots/${created.body.id}`
   const deleted = await api.delete(path)

@@ -26,7 +26,7 @@ const run = async (path: string): Promise<string> => {
   return body.resourceId
 }
 
-test('storage.backup-plans: a new plan knows its next run', async () => {
+test('storage.backup-plans: a new plan shows its next run', async () => {
   const created = await api.post(plans, { name: 'story', schedule: { frequency: 'weekly', hour: 3, minute: 30 } })
   expect(created).toMatchObject({
     status: 202,
@@ -98,7 +98,7 @@ test('storage.backup-plans, concurrency.required: update and delete need If-Matc
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('storage.plan-pause: pause stops the schedule and nothing else; repeating it is a no-op; DELETING is 409', async () => {
+test('storage.plan-pause: pause stops only the schedule; repeating it is a no-op; on a DELETING plan it gets 409', async () => {
   const nightly = `${plans}/bkp_nightly`
   const points = `${nightly}/volumes/vol_data/restore-points`
   const before = [(await read(`${nightly}/assignments`)).data, (await read(points)).data]
@@ -141,7 +141,7 @@ test('operations.cancel: a cancelled pause leaves the plan on its schedule', asy
   expect(await read(path)).toMatchObject({ status: 'ACTIVE', nextRunAt: expect.any(String) })
 })
 
-test('storage.backup-plans: a plan runs on time, and its next run is set', async () => {
+test('storage.backup-plans: a plan runs on time, and then shows its next run', async () => {
   const { path, volumeId } = await plan('timed', { schedule: { frequency: 'hourly', minute: 15 } })
   api.advance(7200 + 60)
   const runs = (await read(`${path}/runs`)).data
@@ -161,7 +161,7 @@ test('storage.backup-plans: a plan runs on time, and its next run is set', async
   ])
 })
 
-test('storage.backup-plans: run now creates a run, with results and a recovery point each', async () => {
+test('storage.backup-plans: run now creates a run, with a result and a recovery point for each volume', async () => {
   const { path, volumeId } = await plan('manual')
   const { status, body } = await api.post(`${path}/actions/run`)
   expect({ status, action: body.action, kind: body.resourceKind }).toEqual({
@@ -279,7 +279,7 @@ test('storage.backup-plans: a recovery point can be restored into a new volume, 
   )
 })
 
-test('storage.backup-plans: a recovery point can be restored over its volume, unless that is in use', async () => {
+test('storage.backup-plans: a recovery point can be restored over its volume unless the volume is in use', async () => {
   const { path, volumeId } = await plan('over')
   await run(path)
   const points = `${path}/volumes/${volumeId}/restore-points`
@@ -315,11 +315,11 @@ test('storage.backup-plans, storage.volumes: a volume cannot be deleted while it
   api.settle()
 })
 
-test('storage.backup-plans: in a run, a volume that is being deleted fails', async () => {
+test('storage.backup-plans: a run fails for a volume that is being deleted', async () => {
   const { path, volumeId } = await plan('gone')
   const volume = `${storage}/volumes/${volumeId}`
   expect((await api.delete(volume, await etagOf(volume))).status).toBe(202)
-  // The delete takes as long as the run: at its end the volume still exists, or has just been deleted.
+  // The delete takes as long as the run, so when the run ends the volume still exists or has just been deleted.
   const runId = await run(path)
   expect(await read(`${path}/runs/${runId}`)).toMatchObject({ status: 'FAILED', volumesFailed: 1 })
   expect((await read(`${path}/volumes/${volumeId}/restore-points`)).data ?? []).toEqual([])

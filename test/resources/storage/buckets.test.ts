@@ -116,7 +116,7 @@ test('storage.buckets: objects can be fetched, refreshed and deleted, one by one
   )
 })
 
-test('storage.buckets: blockPublicAccess limits visibility, policy statements are refused', async () => {
+test('storage.buckets: blockPublicAccess limits visibility, and policy statements are refused', async () => {
   const path = `${await bucket('policies')}/policies`
   await expectRefusal(api, () => api.patch(path, { statements: [{ effect: 'allow' }] }), 422, 'VALIDATION_FAILED', {
     field: 'statements',

@@ -103,7 +103,7 @@ test('storage.transfers: an offer is open again if accepting or withdrawing it f
   expect((await accept()).status).toBe(202)
 })
 
-test('storage.file-shares: a failed resize changes nothing, a failed rule shows it, a cancelled one is gone', async () => {
+test('storage.file-shares: a failed resize changes nothing; a failed rule is shown as failed, and a cancelled one is gone', async () => {
   const path = `${storage}/file-shares/shr_office`
   await thwart('fail', api.post(`${path}/actions/resize`, { sizeGb: 500 }))
   expect((await api.get(path)).body).toMatchObject({ status: 'available', sizeGb: 50 })
@@ -114,7 +114,7 @@ test('storage.file-shares: a failed resize changes nothing, a failed rule shows 
   expect(rules.find(({ id }) => id === gone.body.id)).toBeUndefined()
 })
 
-test('storage.backup-plans: a failed run gives the reason for each volume, and pause and resume revert', async () => {
+test('storage.backup-plans: a failed run gives the reason for each volume, and a failed pause or resume is reverted', async () => {
   const path = `${storage}/backup-plans/bkp_nightly`
   const { body } = await thwart('fail', api.post(`${path}/actions/run`))
   expect((await api.get(`${path}/runs/${body.resourceId}`)).body).toMatchObject({

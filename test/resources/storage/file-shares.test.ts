@@ -10,7 +10,7 @@ async function share(name: string, protocol: 'NFS' | 'SMB' = 'NFS'): Promise<str
   return `${shares}/${body.id}`
 }
 
-test('storage.file-shares: a share is creating, then available with a mount address', async () => {
+test('storage.file-shares: a share is first creating, then available with a mount address', async () => {
   const created = await api.post(shares, { name: 'story', protocol: 'NFS', sizeGb: 10 })
   expect(created).toMatchObject({
     status: 202,
@@ -68,7 +68,7 @@ test('storage.file-shares: resize works in both directions, but not below the us
   }
 })
 
-test('storage.file-shares: a rule is applying, then active; each protocol has its own rules', async () => {
+test('storage.file-shares: a rule is first applying, then active; each protocol has its own kinds of rules', async () => {
   const nfs = await share('nfs')
   const made = await api.post(`${nfs}/security-rules`, { accessType: 'ip', accessTo: '10.0.0.0/8' })
   expect(made).toMatchObject({ status: 202, body: { accessTo: '10.0.0.0/8', accessLevel: 'rw', state: 'applying' } })

@@ -5,7 +5,7 @@ const api = openServer()
 const storage = '/scopes/prj_acme_prod/storage'
 const snapshots = `${storage}/snapshots`
 
-test('storage.snapshots: a snapshot can be taken through the volume or the snapshots', async () => {
+test('storage.snapshots: a snapshot can be created under its volume or in the list of snapshots', async () => {
   const byVolume = await api.post(`${storage}/volumes/vol_spare/snapshots`, { name: 'one' })
   expect(byVolume).toMatchObject({
     status: 202,

@@ -92,7 +92,7 @@ test('storage.volumes: invalid bodies are refused and nothing changes', async ()
   )
 })
 
-test('idempotency.key-required, scopes.per-area, roles.permission-missing: who may create a volume', async () => {
+test('idempotency.key-required, scopes.per-area, roles.permission-missing: only callers with key, scope and role can create a volume', async () => {
   const body = { name: 'nobody', sizeGb: 1 }
   await expectRefusal(api, () => api.post(volumes, body, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   await expectRefusal(api, () => api.post(volumes, body, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
@@ -209,7 +209,7 @@ test('storage.volumes: resize can only grow, in use or not', async () => {
   expect(await read(`${volumes}/vol_logs`)).toMatchObject({ status: 'in-use', sizeGb: 21 })
 })
 
-test('storage.volumes: retype accepts another type of the region by name or id', async () => {
+test('storage.volumes: retype accepts another type in the region, by name or id', async () => {
   const { path } = await volume('kind')
   await expectRefusal(api, () => act(path, 'retype', { volumeType: 'standard' }), 422, 'VALIDATION_FAILED', {
     field: 'volumeType',
@@ -238,7 +238,7 @@ test('storage.volumes: a clone is an independent volume', async () => {
   })
 })
 
-test('storage.volumes: a free volume can be deleted, one with snapshots cannot', async () => {
+test('storage.volumes: an available volume can be deleted, one with snapshots cannot', async () => {
   const { path, id } = await volume('gone')
   const { body } = await api.post(`${path}/snapshots`, { name: 'keep' })
   api.settle()

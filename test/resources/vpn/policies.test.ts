@@ -172,7 +172,7 @@ test('vpn.ike-update: every listed value and every limit is accepted', async () 
   expect(ciphers.length).toBe(22)
 })
 
-test('vpn.ike-in-use: a policy in use is refused, with its connections', async () => {
+test('vpn.ike-in-use: deleting a policy in use is refused, and its connections are named', async () => {
   const usedBy = [{ id: 'vpc_branch', name: 'branch-office' }]
   const refused = await expectRefusal(
     api,
@@ -193,7 +193,7 @@ test('vpn.ike-in-use: a policy in use is refused, with its connections', async (
   })
 })
 
-test('vpn.ike-name: a name is unique in its project only', async () => {
+test('vpn.ike-name: a name must be unique only in its project', async () => {
   await expectRefusal(api, () => api.post(ike, { name: 'branch-office' }), 409, 'CONFLICT', { field: 'name' })
   await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, { name: 'branch-office' }), 409, 'CONFLICT', {
     field: 'name',
@@ -211,7 +211,7 @@ test('vpn.ike-busy: a policy in ERROR accepts no change but can be deleted', asy
   await expectRefusal(api, () => api.get(`${ike}/ike_broken`), 404, 'NOT_FOUND')
 })
 
-test('idempotency.key-required, scopes.per-area, roles.permission-missing: who can write', async () => {
+test('idempotency.key-required, scopes.per-area, roles.permission-missing: only callers with key, scope and role can write', async () => {
   await expectRefusal(api, () => api.post(ike, { name: 'keyless' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   await expectRefusal(api, () => api.post(ike, { name: 'mine' }, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
     details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'network', requiredLevel: 'manage' },
@@ -260,7 +260,7 @@ test('operations.cancel-left-in-place: a create that is cancelled late leaves a 
   })
 })
 
-test('vpn.ike-update: a change that the provider refuses is ERROR with the reason', async () => {
+test('vpn.ike-update: a change that the provider refuses ends in ERROR, with the reason', async () => {
   const made = await api.post(ike, { name: 'refused' })
   api.settle()
   const changed = await api.patch(`${ike}/${made.body.id}`, { pfs: 'group20' })
