@@ -1,6 +1,6 @@
 /**
- * The same seed, start and calls give the same bytes: responses, tags, frames. One long story over every endpoint runs
- * in several sandboxes.
+ * The same seed, start and calls give the same bytes: responses, ETags and frames. One long story over every endpoint
+ * runs in several sandboxes.
  */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ interface Step {
   readonly said: string
 }
 
-/** Runs the story and returns the response of each step. `reads` says how often each record is read in between. */
+/** Runs the story and returns the response of each step. `reads` is how often each record is read in between. */
 async function tell(
   api: TestServer,
   { reads = 1 }: { reads?: number } = {},
@@ -36,7 +36,7 @@ async function tell(
     ({ endpoint }) => endpoint.id !== 'streamEvents',
   )
   const writes = samples.filter(({ endpoint }) => endpoint.method !== 'GET')
-  // Deletes come last, so that the rest has records to work on.
+  // Deletes come last, so that the other steps have records to work on.
   const order = [
     ...writes.filter(({ endpoint }) => endpoint.method !== 'DELETE'),
     ...writes.filter(({ endpoint }) => endpoint.method === 'DELETE'),
@@ -75,7 +75,7 @@ const toldByFirst = { steps: [] as Step[], frames: [] as string[] }
 const partings = (a: readonly Step[], b: readonly Step[]): unknown[] =>
   a.flatMap((step, at) => (step.said === b[at]?.said ? [] : [{ at, a: step, b: b[at] }])).slice(0, 2)
 
-test('general.ids-stable: two sandboxes with one seed behave the same, including frames', async () => {
+test('general.ids-stable: two sandboxes with the same seed behave the same, including frames', async () => {
   const [a, b] = [await tell(first), await tell(second)]
   expect(a.steps.length).toBeGreaterThan(250)
   expect(a.frames.length).toBeGreaterThan(100)
@@ -84,7 +84,7 @@ test('general.ids-stable: two sandboxes with one seed behave the same, including
   Object.assign(toldByFirst, a)
 }, 120_000)
 
-test('general.ids-stable: after a reset the same story repeats', async () => {
+test('general.ids-stable: after a reset the same calls get the same responses', async () => {
   second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const again = await tell(second)
   expect(partings(toldByFirst.steps, again.steps)).toEqual([])
@@ -97,7 +97,7 @@ test('general.ids-stable: additional reads in between change nothing', async () 
   expect(partings(toldByFirst.steps, busy.steps)).toEqual([])
 }, 120_000)
 
-test('general.ids-stable: a copy made in the middle of a story continues like its original', async () => {
+test('general.ids-stable: a copy made in the middle of a sequence of calls continues like its original', async () => {
   const sandbox = second.app.sandboxes.get('default')!
   sandbox.apply({ type: 'reset' })
   await second.post('/scopes/prj_acme_prod/network/routers', { name: 'before' }, { key: keyOf(1) })
@@ -121,7 +121,7 @@ test('general.ids-stable: a copy made in the middle of a story continues like it
   expect(await go()).toEqual(told)
 }, 120_000)
 
-test('general.ids-stable: another seed gives other ids in the same story', async () => {
+test('general.ids-stable: with another seed the same calls get other ids', async () => {
   const others = await tell(other)
   expect(others.steps.map(({ id }) => id)).toEqual(toldByFirst.steps.map(({ id }) => id))
   const statuses = (steps: readonly Step[]): unknown[] =>

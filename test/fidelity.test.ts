@@ -22,26 +22,26 @@ describe('marks of fidelity', () => {
 })
 
 describe('the lists of docs/fidelity.md', () => {
-  it('include every inferred endpoint, and no other', () => {
+  it('include exactly the inferred endpoints', () => {
     const inferred = [...endpoints.values()].filter(({ fidelity }) => fidelity === 'inferred').map(({ id }) => id)
     expect(sorted(spans(section('Endpoints that the specification does not name')))).toEqual(sorted(inferred))
   })
 
-  it('put each of them under its own heading of the explorer', () => {
+  it('put each endpoint under its own heading in the explorer', () => {
     const listed = section('Endpoints that the specification does not name')
       .replaceAll(/\n {2}/g, ' ')
       .matchAll(/^- ([^:]+): (.*)$/gm)
     for (const [, tag, ids] of listed) for (const id of spans(ids!)) expect(endpoints.get(id)?.tag, id).toBe(tag)
   })
 
-  it('include every resource with inferred fields, and no other', () => {
+  it('include exactly the resources with inferred fields', () => {
     const schemas = Object.values(kinds).flatMap(({ schema }) => schema ?? [])
     expect(sorted(spans(section('Resources whose fields the specification does not show')))).toEqual(
       sorted(schemas.filter((schema) => markOf(schema) === 'inferred')),
     )
   })
 
-  it('include every inferred rule, and no other', () => {
+  it('include exactly the inferred rules', () => {
     const inferred = [
       ...Object.entries(answeredRules).map(([id, { fidelity }]) => [id, fidelity] as const),
       ...Object.entries(otherRules),

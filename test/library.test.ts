@@ -147,7 +147,7 @@ describe('the library', () => {
     await sandbox.close()
   })
 
-  test('several sandboxes in one process do not see each other, nor do isolated ones', async () => {
+  test('several sandboxes in one process share no state, and neither do isolated ones', async () => {
     const [one, two] = await Promise.all([
       startSandbox({ pace: 'manual', seed: 1 }),
       startSandbox({ pace: 'manual', seed: 1 }),

@@ -9,7 +9,10 @@ const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), '.cache/nod
 /** The package with the binary of this platform. */
 const PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
-/** Installs the newest release of a line, a version or the beginning of one; returns the path of its binary. */
+/**
+ * Installs the newest release of a Node line, given as a version or the beginning of one; returns the path of its
+ * binary.
+ */
 export function installNode(line) {
   const folder = join(cache, line)
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 /**
- * A walk of random valid calls over every endpoint, checked from outside: lists, reads, money and the event stream
- * over HTTP must agree after each step, and the world must be consistent. It prints its seed when it fails; `SEED=…
- * OUTSIDE_STEPS=…` walk elsewhere and further.
+ * A walk of random valid calls over every endpoint, checked from outside: lists, reads, money and the event stream over
+ * HTTP must agree after each step, and the world must be consistent. It prints its seed when it fails; `SEED=…
+ * OUTSIDE_STEPS=…` run other and longer walks.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const api = openServer({ seed: SEED })
 
 /** Records that the walk itself needs: its user, its token, its project and subscription. */
 const OWN: ReadonlySet<string> = new Set(['usr_owner', 'tok_owner', 'sub_acme_main'])
-/** Calls after which all others are refused. */
+/** Calls that would make all later ones fail. */
 const LAST: ReadonlySet<string> = new Set(['deleteProject'])
 
 /** Numbers from 0 up to, but not including, 1 (mulberry32). */
@@ -162,7 +162,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
   }
   stream.close()
   const writes = endpoints.filter(({ method }) => method !== 'GET')
-  // A short walk is for examining one place.
+  // A short walk is meant for examining one place.
   if (STEPS < 1000) return
   expect(called.size / endpoints.length, 'most endpoints were called').toBeGreaterThan(0.85)
   expect(writes.filter(({ id }) => accepted.has(id)).length, 'many writes were accepted').toBeGreaterThan(80)

@@ -1,6 +1,6 @@
 /**
- * A walk of many random calls through a seeded world; after each step it checks all invariants. It prints its seed
- * when it fails; `SEED=… STEPS=…` walk elsewhere and further.
+ * A walk of many random calls through a seeded world; after each step it checks all invariants. It prints its seed when
+ * it fails; `SEED=… STEPS=…` run other and longer walks.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -143,7 +143,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
   expect(done, 'a good part of the calls did something').toBeGreaterThan(STEPS / 8)
 }, 120_000)
 
-/** Calls after which the rest of the walk would be refused. */
+/** Calls that would make the rest of the walk fail. */
 const ENDS_THE_WALK = new Set([
   'deleteUser',
   'disableUser',

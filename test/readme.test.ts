@@ -1,4 +1,4 @@
-/** README and docs/ are true: their sessions run, their other commands respond, and everything they name exists. */
+/** README and docs/ are correct: their sessions run, their other commands work, and everything they mention exists. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ const curl = (process.env.PATH ?? '')
   .map((path) => join(path, 'curl'))
   .find((path) => existsSync(path))
 
-/** A folder with a `curl` that keeps every response, in order. */
+/** A folder with a `curl` that records every response, in order. */
 function recorder(name: string): { answers: () => string[]; env: NodeJS.ProcessEnv } {
   const own = join(folder, name)
   const kept = join(own, 'answers')
@@ -56,7 +56,7 @@ const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(a
 
 const SESSIONS = ['Five-minute start', 'A longer session']
 
-/** A session's commands, without the stream left open beside it, and their output. */
+/** A session's commands and their output, without the stream that stays open in the background. */
 function sessionOf(heading: string): { session: string; stream: string | undefined; promises: Promised[] } {
   const all = blocks(section(heading), 'sh')
   const stream = all.find((code) => code.includes('curl -N'))
@@ -76,7 +76,7 @@ interface Promised {
 describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading) => {
   const { session, stream, promises } = sessionOf(heading)
 
-  it('prints what it says, line by line', async () => {
+  it('prints what the page says, line by line', async () => {
     const { answers, env } = recorder(`session-${SESSIONS.indexOf(heading)}`)
     const watching =
       stream && spawn('bash', ['-c', `exec ${here(stream).trim()}`], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -96,7 +96,7 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
 
     const shown = blocks(section(heading), '')[0]?.trim().split('\n') ?? []
     expect(shown.length > 0).toBe(watching !== undefined)
-    // The frames as on the page, in the order in which they were sent: "…" stands for parts that differ in each run.
+    // The frames as on the page, in the order in which they were sent: "…" replaces parts that differ in each run.
     const sent = frames.split('\n').filter((line) => line.startsWith('data: '))
     for (const [at, line] of shown.entries()) {
       const pattern = line.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -120,7 +120,7 @@ describe.skipIf(curl === undefined)('every other curl line', () => {
     (line) => line.startsWith('curl '),
   )
 
-  it('is one of several', () => expect(lines.length).toBeGreaterThan(6))
+  it('is one of the known commands', () => expect(lines.length).toBeGreaterThan(6))
 
   it.each([...new Set(lines)])('%s', async (line) => {
     const { answers, env } = recorder(`line-${lines.indexOf(line)}`)
@@ -130,7 +130,7 @@ describe.skipIf(curl === undefined)('every other curl line', () => {
   })
 })
 
-describe('what the pages name', () => {
+describe('names in the pages', () => {
   it('the README: a few screens long', () => {
     expect(pages[0]!.text.trimEnd().split('\n').length).toBeLessThanOrEqual(235)
   })
@@ -145,7 +145,7 @@ describe('what the pages name', () => {
     expect([...new Set(ours)].filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('flags of sweep and of commands for a running server: all, in addition to those of start', () => {
+  it('flags of sweep and of commands for a running server: all that start does not have', () => {
     const more = Object.values<Command>(COMMANDS)
       .flatMap(({ flags }) => Object.keys(flags))
       .filter((name) => ![SWEEP_FLAGS, DRIFT_FLAGS, REPLAY_FLAGS].some((flags) => Object.hasOwn(flags, name)))
@@ -264,14 +264,14 @@ describe('what the pages name', () => {
     expect([...new Set(named)].sort()).toEqual([...new Set(sent)].sort())
   })
 
-  it('secrets: those in the fixtures', () => {
+  it('secrets: ones in the fixtures', () => {
     const known = api.app.sandboxes.get('default')!.settings.fixtures.secrets.map(({ secret }) => secret)
     const named = [...new Set(guide.match(/(?:(?:pc|sak)_live|ses)_[a-z0-9_]*[a-z0-9]/g))]
     expect(named.filter((secret) => !known.includes(secret))).toEqual([])
     expect(known.filter((secret) => secret.includes('_live_') && !guide.includes(secret))).toEqual([])
   })
 
-  it('records: those in the fixtures', () => {
+  it('records: ones in the fixtures', () => {
     const { world } = api.app.sandboxes.get('default')!
     const named = [...new Set(guide.match(/\b(?:prj|ten|flv|img|nic)_[a-z0-9_]*[a-z0-9]/g))]
     const known = new Set([...world.tables.values()].flatMap((table) => [...table.all()].map(({ id }) => id)))
@@ -324,7 +324,7 @@ describe('what the pages name', () => {
     expect(names).toEqual(stages.flatMap(({ name }) => (name === 'guards' ? guards.map((guard) => guard.name) : name)))
   })
 
-  it('numbers: those in the limits', () => {
+  it('numbers: the same as in the limits', () => {
     const counted = limits.loggedRequests.toLocaleString('en')
     expect(section('What happened, and why')).toContain(
       `the last ${counted} requests (${limits.loggedBytes / 2 ** 20} MiB of bodies)`,
@@ -360,7 +360,7 @@ describe('the example without a runner', () => {
   })
 })
 
-describe('the figures of the bench', () => {
+describe('the benchmark figures', () => {
   it.each(figurePages)('in %s match bench/results.json', (page) => {
     const text = readFileSync(join(home, page), 'utf8')
     expect(withFigures(page, text, readKept()!)).toBe(text)

@@ -8,7 +8,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.gen.ts') && name !== 'rules.ts')
   .map((name) => ({ name, text: readFileSync(join('src', name), 'utf8') }))
 
-/** Judges of clients and contracts: their rules name findings, not answers. */
+/** The code that checks clients and contracts has rules for findings, not for responses. */
 const JUDGES = ['audit/', 'drift/', 'sweep/']
 
 test('every rule that the source names in a response is in the list', () => {
@@ -20,7 +20,7 @@ test('every rule that the source names in a response is in the list', () => {
   expect(given.filter(({ id }) => !(id in answeredRules || id in controlRules))).toEqual([])
 })
 
-test('rules of single responses are separate from all others', () => {
+test('rules about single responses are separate from all others', () => {
   const all = [...Object.keys(answeredRules), ...Object.keys(otherRules)]
   expect(new Set(all).size).toBe(all.length)
   const contract = readFileSync('openapi.json', 'utf8')

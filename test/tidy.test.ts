@@ -73,11 +73,11 @@ describe('words', () => {
   const PRIVATE =
     /\b(?:house|law|laws|keeper|hall|masker|spoken|alarm|alarms|behaviours?|tell|told|said|unsaid|hurt|wish|wishes|nowhere|happenings?|strike|struck|clash|newcomers?|aftermath|outward|tongue|tend|bent|speak|hear|somebody|nobody|affairs?|pass|wake)\b/i
 
-  /** Turns of phrase that comments once had, which readers do not expect there. */
+  /** Phrases that comments once contained and that readers do not expect. */
   const PHRASES =
     /\b(?:(?:is|are|was|were) told|told of|asks? of the|the deps (?:reports?|asks?)|behaviours?|speaks? of|brings? back|brought back|at the most|(?:it|they) (?:is|are) asked for|held against|holds? against|what came to|in the place of|(?:is|are) on its way|on their way|so many|so much is|for whoever|as (?:they|it) (?:was|were) before it|stands? for itself|nobody's|somebody's|affair|is there to stay|goes? on with|makes? anew|made anew|mend(?:s|ed)?)\b/i
 
-  it('use standard terms, in names', () => {
+  it('use standard terms in names', () => {
     const isOdd = (name: string): boolean =>
       PRIVATE.test(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' '))
     const odd = typescript.flatMap(({ path, lines }) =>
@@ -88,7 +88,7 @@ describe('words', () => {
     expect([...new Set(odd)]).toEqual([])
   })
 
-  it('use standard terms, in comments', () => {
+  it('use standard terms in comments', () => {
     const odd = everything
       .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.tsp'))
       .flatMap((source) =>
@@ -100,7 +100,7 @@ describe('words', () => {
     expect(odd).toEqual([])
   })
 
-  it('name existing files, in comments', () => {
+  it('mention only existing files in comments', () => {
     const folders = ['src', 'test', 'bench', 'docs', 'fixtures', 'scenarios', 'examples', 'deploy']
     const all = [...folders.flatMap((folder) => filesIn(folder)), ...readdirSync(root)]
     const there = new Set(all.flatMap((path) => path.split('/').map((_part, at, parts) => parts.slice(at).join('/'))))
@@ -124,7 +124,7 @@ describe('every exported function of src', () => {
       where(source, (line, before) => {
         const name = DECLARATION.exec(line)?.slice(1).find(Boolean)
         if (name === undefined) return false
-        // The later signatures of an overloaded function have the first one's comment.
+        // The later signatures of an overloaded function share the comment of the first.
         return !before.trim().endsWith('*/') && !before.startsWith(`export function ${name}`)
       }),
     )
@@ -133,14 +133,14 @@ describe('every exported function of src', () => {
 })
 
 describe('tests', () => {
-  it('skip nothing and run everything', () => {
+  it('skip nothing and leave no test out', () => {
     const narrowed = sources(['test', 'src'], ['.test.ts']).flatMap((source) =>
       where(source, (line) => /\b(it|test|describe)\.(only|skip|todo)\b/.test(line)),
     )
     expect(narrowed).toEqual([])
   })
 
-  it('have names that say what they show', () => {
+  it('have titles that say what they show', () => {
     const odd = sources(['test'], ['.ts']).filter(({ path }) => !path.endsWith('.test.ts') && dirname(path) === 'test')
     expect(odd.map(({ path }) => basename(path))).toEqual([])
   })
@@ -151,7 +151,7 @@ function where({ path, lines }: Source, picks: (line: string, before: string) =>
   return lines.flatMap((line, at) => (picks(line, lines[at - 1] ?? '') ? [`${path}:${at + 1}`] : []))
 }
 
-/** The names that a file declares: of types, functions, variables, parameters and members. */
+/** The names that a file declares for types, functions, variables, parameters and members. */
 function namesIn(path: string, text: string): string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {
@@ -165,7 +165,7 @@ function namesIn(path: string, text: string): string[] {
   return names
 }
 
-/** Whether a node with a name declares it, instead of naming something of another file or the wire. */
+/** Whether a node declares its name, instead of using one from another file or from the wire format. */
 function isDeclared(node: ts.Node): boolean {
   return (
     ts.isParameter(node) ||

@@ -1,6 +1,6 @@
 /**
- * Sandboxes with the same history are the same: their dumps do not depend on when and how often their process was
- * started, nor on who listened.
+ * Sandboxes with the same history are identical: their dumps do not depend on when and how often their process was
+ * started, or on who was listening.
  */
 import { afterAll, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -42,7 +42,7 @@ async function second(of: TestServer): Promise<void> {
   await control(of, 'POST', '/clock/settle')
 }
 
-test('two processes, one of them observed and slowed down', async () => {
+test('two processes, one of them watched and slowed down', async () => {
   const stream = await openStream(other)
   await control(other, 'PUT', '/scenarios/slow', {
     rules: [{ when: { endpoint: 'listRegions' }, then: { delay: '2s' } }],

@@ -1,4 +1,4 @@
-/** The event stream as its readers see it: over the wire, and on the sandbox clock. */
+/** The event stream as clients see it: on the wire, and over time on the sandbox clock. */
 import { connect } from 'node:net'
 import { createEventSource } from 'eventsource-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ async function listen(listening: Listening = {}): Promise<OpenStream> {
   return stream
 }
 
-/** Waits until the server knows of no open stream. */
+/** Waits until the server has no open stream. */
 async function quiet(): Promise<void> {
   const deadline = Date.now() + 5_000
   while (sandbox.streams.size > 0) {
@@ -51,7 +51,7 @@ const kindsOf = (frames: readonly SentFrame[]): string[] => frames.map(({ kind }
 const make = async (name: string): Promise<string> => (await api.post(routers, { name })).body.id
 
 describe('connecting', () => {
-  test('events.connect: text/event-stream, uncached, and a comment at once', async () => {
+  test('events.connect: a stream is text/event-stream, not cached, and starts with a comment at once', async () => {
     const { status, headers, text } = await listen()
     expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
       status: 200,
@@ -84,7 +84,7 @@ describe('connecting', () => {
     }).toEqual({ status: 401, type: 'application/json', code: 'UNAUTHENTICATED' })
   })
 
-  test('events.limit: ten per credential; another credential has its own, and a closed stream frees a place', async () => {
+  test('events.limit: ten streams per credential; another credential has its own ten, and closing one makes room for another', async () => {
     for (let at = 0; at < 10; at++) expect((await listen()).status).toBe(200)
     const refused = await listen()
     expect(refused.status).toBe(429)
@@ -99,7 +99,7 @@ describe('connecting', () => {
 })
 
 describe('frames', () => {
-  test('events.frame, events.kinds: one data line of JSON after an id, then an empty line', async () => {
+  test('events.frame, events.kinds: an id, one data line of JSON, and then an empty line', async () => {
     const stream = await listen()
     const id = await make('framed')
     await stream.until(() => stream.frames().length >= 2)
@@ -137,7 +137,7 @@ describe('frames', () => {
     expect(stream.frames().find(({ id, patch }) => id === 'ins_web' && patch.tags)!.patch.tags).toEqual(tags)
   })
 
-  test('operations.frames: every change of state of an Operation', async () => {
+  test('operations.frames: every state change of an Operation is sent', async () => {
     const stream = await listen()
     await make('worked-on')
     api.settle()
@@ -150,7 +150,7 @@ describe('frames', () => {
     ])
   })
 
-  test('events.kinds: a change without effect sends no frame', async () => {
+  test('events.kinds: an update that changes nothing sends no frame', async () => {
     const stream = await listen()
     const { body } = await api.get(`${prod}/compute/instances/ins_web`)
     await api.patch(`${prod}/compute/instances/ins_web`, { name: body.name }, { headers: { 'if-match': '*' } })
@@ -188,7 +188,7 @@ describe('on the wire', () => {
     return { text: () => text, until }
   }
 
-  test('events.frame: an HTTP/1.0 reader gets frames and nothing around them', async () => {
+  test('events.frame: an HTTP/1.0 client gets frames without chunk framing', async () => {
     const old = converse(asked('1.0'))
     await old.until(() => old.text().endsWith('\r\n\r\n: connected\n\n'))
     await make('told-plainly')
@@ -197,7 +197,7 @@ describe('on the wire', () => {
     expect(old.text().slice(old.text().indexOf(': connected'))).toMatch(/^: connected\n\n(id: \d+\ndata: \{.*\}\n\n)+$/)
   })
 
-  test('events.frame: a stream requested after another call on one connection comes completely after it', async () => {
+  test('events.frame: a stream requested after another call on the same connection arrives only after its response', async () => {
     const both = converse(asked('1.1') + asked('1.1'))
     await both.until(() => both.text().includes(': connected') && sandbox.streams.size === 2)
     await make('told-twice')
@@ -266,7 +266,7 @@ describe('who receives what', () => {
     expect([about(storage), about(compute)]).toEqual([['storage.volume.create'], ['compute.instance.stop']])
   })
 
-  test('events.scope: a role without read access to an area receives nothing of it', async () => {
+  test('events.scope: a role without read access to an area receives nothing from it', async () => {
     newPerson(sandbox.world, { name: 'hears_network', permissions: { network: 'read' }, at: 'sub_acme_main' })
     const stream = await listen({ token: 'pc_live_hears_network' })
     await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
@@ -293,7 +293,7 @@ describe('who receives what', () => {
     expect(refused.body.details.reason).toBe('SUBSCRIPTION_ROLE_REQUIRED')
   })
 
-  test('events.scope: two tokens of one person receive what each can read, and two streams of one receive the same', async () => {
+  test('events.scope: two tokens of one person each receive what they can read, and two streams of one token receive the same', async () => {
     newToken(sandbox.world, { name: 'half', userId: 'usr_owner', scopes: ['storage:read'] })
     const [whole, half, again] = [await listen(), await listen({ token: 'pc_live_half' }), await listen()]
     await make('for-one')
@@ -332,7 +332,7 @@ describe('who receives what', () => {
 })
 
 describe('time', () => {
-  test('events.ping: a comment every 25 seconds', async () => {
+  test('events.ping: a comment is sent every 25 seconds', async () => {
     const stream = await listen()
     api.advance(24.999)
     await stream.caughtUp()
@@ -341,12 +341,12 @@ describe('time', () => {
     await stream.until(() => stream.pings() === 1)
     api.advance(100)
     await stream.until(() => stream.pings() === 5)
-    // Alert rules are evaluated meanwhile: their frames arrive between the comments.
+    // Alert rules are evaluated during this time, so their frames arrive between the comments.
     const comments = stream.text().replaceAll(/^id: .*\ndata: .*\n\n/gm, '')
     expect(comments).toBe(`: connected\n\n${': ping\n\n'.repeat(5)}`)
   })
 
-  test('events.lifetime: ends cleanly after ten minutes, and leaves nothing behind', async () => {
+  test('events.lifetime: a stream ends cleanly after ten minutes, and leaves nothing behind', async () => {
     const stream = await listen()
     api.advance(599.999)
     await stream.caughtUp()
@@ -382,7 +382,7 @@ describe('time', () => {
     expect(stays.ended()).toBe('open')
   })
 
-  test('events.reauthorise: a lost project is silent at once, and the frame says why', async () => {
+  test('events.reauthorise: a caller that loses a project gets no more frames from it at once, and the last one says why', async () => {
     newPerson(sandbox.world, { name: 'loses', role: 'rol_owner', at: 'prj_acme_prod' })
     const world = sandbox.world
     world.commit(() =>
@@ -413,7 +413,7 @@ describe('time', () => {
     await stream.until(() => stream.ended() === 'cleanly')
   })
 
-  test('events.reauthorise: frames of a newly assigned project arrive from then on', async () => {
+  test('events.reauthorise: frames of a newly assigned project arrive from the assignment on', async () => {
     newPerson(sandbox.world, { name: 'gains', role: 'rol_reader', at: 'prj_acme_dev' })
     const stream = await listen({ token: 'pc_live_gains' })
     await make('before')
@@ -423,12 +423,12 @@ describe('time', () => {
     expect(stream.text()).not.toContain('"before"')
   })
 
-  /** Due rows that are unrelated to streams. */
+  /** Due steps that have nothing to do with streams. */
   const before = (): number => sandbox.world.table('step').size
 })
 
 describe('reconnecting', () => {
-  test('events.resume: missed frames, and all that follow', async () => {
+  test('events.resume: missed frames arrive, and all that follow', async () => {
     const first = await listen()
     await make('heard')
     await first.until(() => first.frames().length >= 2)
@@ -447,7 +447,7 @@ describe('reconnecting', () => {
     expect(second.text()).not.toContain('"heard"')
   })
 
-  test('events.resume: without an id only new frames, with the newest id none', async () => {
+  test('events.resume: without an id only new frames arrive, and with the newest id no old ones', async () => {
     await make('earlier')
     const fresh = await listen()
     const newest = await listen({ lastEventId: String(sandbox.world.frames.seq) })
@@ -459,7 +459,7 @@ describe('reconnecting', () => {
   })
 
   test.each(['999999999', 'garbage', '-1', '1.5', '1e3', '0x10', 'NaN', '[object Object]', '9'.repeat(400), '0'])(
-    'events.resume: %s was never sent as an id: all stored frames arrive, at least once',
+    'events.resume: after %s, which was never sent as an id, all stored frames arrive at least once',
     async (lastEventId) => {
       await make('kept')
       const stream = await listen({ lastEventId })
@@ -476,7 +476,7 @@ describe('reconnecting', () => {
     expect(stream.text()).not.toContain('in-prod')
   })
 
-  test('events.resume: more than a connection can buffer at once', async () => {
+  test('events.resume: more frames than a connection can buffer all arrive', async () => {
     const value = 'x'.repeat(250)
     for (let at = 0; at < 150; at++) {
       const tags = Array.from({ length: 50 }, (_none, key) => ({ key: `k${key}`, value: `${at} ${value}` }))
@@ -535,7 +535,7 @@ describe('slow and broken readers', () => {
     api.advance(60)
   })
 
-  test('events.connect: so does one that resets its connection, and bytes on an open stream end it', async () => {
+  test('events.connect: so does a client that resets its connection; sending bytes on an open stream ends it', async () => {
     const { hostname, port } = new URL(api.app.url)
     const open = (): Promise<ReturnType<typeof connect>> =>
       new Promise((done) => {
@@ -552,7 +552,7 @@ describe('slow and broken readers', () => {
     await quiet()
   })
 
-  test('events.limit: a slow reader is cut off, and no one else', async () => {
+  test('events.limit: a slow client is disconnected, and no other', async () => {
     const quick = await listen({ token: 'pc_live_reader' })
     const { hostname, port } = new URL(api.app.url)
     const slow = connect(Number(port), hostname, () =>
@@ -573,7 +573,7 @@ describe('slow and broken readers', () => {
     slow.destroy()
   }, 30_000)
 
-  test('events.limit: a burst is not held against the reader', async () => {
+  test('events.limit: a client is not disconnected because of a burst', async () => {
     const stream = await listen()
     const { world } = sandbox
     const value = 'x'.repeat(4_000)
@@ -586,7 +586,7 @@ describe('slow and broken readers', () => {
     await stream.until(() => stream.text().includes('goes-on'))
   })
 
-  test('events.connect: HEAD opens nothing', async () => {
+  test('events.connect: HEAD opens no stream', async () => {
     expect(
       (await sendRaw(api, 'HEAD /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'))
         .status,

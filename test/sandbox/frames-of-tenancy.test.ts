@@ -7,10 +7,10 @@ const api = openServer()
 const project = '/scopes/prj_acme_prod'
 const tenancy = '/tenants/ten_acme/subscriptions'
 
-/** Kinds with a schema whose records no one reads as such, or that no call changes. */
+/** Kinds with a schema whose records cannot be read as such, or that no call changes. */
 const SILENT = ['activityEvent', 'catalogItem', 'flavor', 'region', 'volumeType']
 
-/** The frames that a principal receives meanwhile, as kind and id. */
+/** The frames that a principal receives while something happens, as kind and id. */
 async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]> {
   const sandbox = api.app.sandboxes.get('default')!
   const { world } = sandbox
@@ -29,7 +29,7 @@ async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]>
     .map(({ kind, id }) => `${kind} ${id}`)
 }
 
-test('every kind that clients can read sends frames, and declares what reading them requires', () => {
+test('every kind that clients can read sends frames, and declares what is required to read them', () => {
   const { readers } = api.app.sandboxes.get('default')!
   const entries = kindEntries
   expect(
@@ -71,7 +71,7 @@ test('budgets, proposals, quota increases, provider access and temp-URL keys sen
     ).toBe(true)
 })
 
-test('quota usage is sent at once, with the id that reads return', async () => {
+test('quota usage is sent at once, with the same id as in reads', async () => {
   const read = async () => (await api.get(`${project}/iam/quota-allocations/quo_routers`)).body
   const before = await read()
   api.frames()
@@ -98,7 +98,8 @@ test('frames go only to callers who can read the record', async () => {
   }
   const kindsTold = async (token: string) => [...new Set((await toldTo(token, change)).map((one) => one.split(' ')[0]))]
   expect(await kindsTold('tok_billing')).toContain('billing.budget')
-  // An assignment on only a project can read neither budgets nor other projects; another tenant can read nothing of it.
+  // A caller with an assignment on only one project can read neither budgets nor other projects; another tenant can
+  // read none of this.
   expect(await kindsTold('tok_project_owner')).toEqual([])
   expect(await kindsTold('tok_globex_owner')).toEqual([])
   expect(await kindsTold('tok_compute_read')).not.toContain('billing.budget')

@@ -1,6 +1,6 @@
 /**
- * The forms of event streams: whatever the form and wherever the bytes are divided, a reader that follows the standard
- * reads the same frames.
+ * The variants of event streams: whatever the variant and wherever the bytes are split, a reader that follows the
+ * standard reads the same frames.
  */
 import { createParser } from 'eventsource-parser'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const FRAMES = [
 
 const WANTED = FRAMES.map(({ seq, data }) => ({ id: String(seq), data }))
 
-/** The pieces of a stream in that form: a comment, the frames, a comment. */
+/** The pieces of a stream in that variant: a comment, the frames, a comment. */
 function piecesIn(framing: StreamFraming, seed = SEED): Uint8Array[] {
   const pieces: Uint8Array[] = []
   const write = (bytes: Uint8Array): void => void pieces.push(bytes)
@@ -32,7 +32,7 @@ function piecesIn(framing: StreamFraming, seed = SEED): Uint8Array[] {
   return pieces
 }
 
-/** The events that a reader finds in pieces. */
+/** The events that a client reads from pieces. */
 function read(pieces: readonly Uint8Array[]): { id: string | undefined; data: unknown }[] {
   const events: { id: string | undefined; data: unknown }[] = []
   const parser = createParser({ onEvent: ({ id, data }) => void events.push({ id, data: JSON.parse(data) }) })
@@ -60,18 +60,18 @@ const nameOf = (form: StreamFraming): string =>
     .map(([key, value]) => (value === true ? key : String(value)))
     .join(' ')
 
-describe('every form of a stream', () => {
-  test.each(FORMS.map((form) => [nameOf(form), form] as const))('%s: divided at any byte', (_name, form) => {
+describe('every variant of a stream', () => {
+  test.each(FORMS.map((form) => [nameOf(form), form] as const))('%s: split at any byte', (_name, form) => {
     const bytes = Buffer.concat(piecesIn(form))
     const wanted = JSON.stringify(WANTED)
     for (let at = 0; at <= bytes.length; at++) {
       const found = read([bytes.subarray(0, at), bytes.subarray(at)])
-      // A comparison of texts: there are 100,000 of them.
+      // Compares strings instead of objects, because there are 100,000 comparisons.
       if (JSON.stringify(found) !== wanted) expect(found, `divided at byte ${at}`).toEqual(WANTED)
     }
   })
 
-  test.each(['byte', 'line', 'random'] as const)('the forms together, written by %s', async (split) => {
+  test.each(['byte', 'line', 'random'] as const)('all variants together, written by %s', async (split) => {
     for (let seed = 1; seed <= 50; seed++) {
       const pieces = piecesIn(
         { split, newline: 'mixed', bom: true, comments: true, spaceless: true, multiline: true, fields: true },
@@ -89,7 +89,7 @@ describe('every form of a stream', () => {
     }
   })
 
-  test('the mark comes first, and once; lines end as asked; the same seed gives the same bytes', () => {
+  test('the byte order mark comes first and only once; lines end as requested; the same seed gives the same bytes', () => {
     const text = (framing: StreamFraming, seed = SEED): string => Buffer.concat(piecesIn(framing, seed)).toString()
     expect(text({ bom: true })).toMatch(/^\uFEFF: connected\n\nid: 5\n[^\uFEFF]*$/)
     expect(text({ newline: 'cr' })).not.toContain('\n')

@@ -1,4 +1,4 @@
-/** What a run sees of calls over HTTP: records, streams, resets, and what was left behind. */
+/** What a run learns from calls over HTTP: records, streams, resets, and records left behind. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'
@@ -25,7 +25,7 @@ const found = (): string[] => run.findings.map(({ rule, count }) => `${rule} ${c
 const opportunities = (id: string): number => run.report([]).rules.find((rule) => rule.id === id)!.opportunities
 
 describe('calls', () => {
-  test('a correct call is no finding, and a run without calls has none', async () => {
+  test('a correct call is not a finding, and a run without calls has none', async () => {
     expect(found()).toEqual([])
     expect((await api.get(`${routers}?pageSize=200`)).status).toBe(200)
     expect([run.calls, found()]).toEqual([1, []])
@@ -55,7 +55,7 @@ describe('calls', () => {
     expect([run.calls, found()]).toEqual([0, []])
   })
 
-  test('a secret in the query is reported, and shown nowhere', async () => {
+  test('a secret in the query is reported, but shown nowhere', async () => {
     await api.get(`${routers}?q=pc_live_owner`)
     expect(found()).toContain('secret.in-url 1')
     expect(JSON.stringify(run.report([]))).not.toContain('pc_live_owner')
@@ -73,7 +73,7 @@ describe('calls', () => {
     expect(found()).toContain('retry.ignores-retry-after 1')
   })
 
-  test('a create that is sent again with another key after its response was lost', async () => {
+  test('a create that is sent again with another key after a lost response is a finding', async () => {
     await withScenario(
       api,
       [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }],
@@ -87,7 +87,7 @@ describe('calls', () => {
     expect(found()).toContain('idempotency.new-key 1')
   })
 
-  test('repeating a refused write is hopeless, unless something changed in between', async () => {
+  test('repeating a refused write is a finding, unless something changed in between', async () => {
     const refused = (): Promise<unknown> =>
       api.post(routers, { name: 7 }, { key: '3f0c2f0e-8a55-4c5e-9d0a-000000000005' })
     await refused()
@@ -112,7 +112,7 @@ describe('calls', () => {
     expect(found()).toContain('lock.lost-update 1')
   })
 
-  test('findings survive a reset, and calls open before it are checked as usual', async () => {
+  test('findings survive a reset, and calls in progress before it are checked as usual', async () => {
     await api.get(`${routers}?page_size=5`)
     await api.post(routers, { name: 'nobody-waits' })
     sandbox.reset()
@@ -121,15 +121,15 @@ describe('calls', () => {
     expect(run.resets).toBe(1)
   })
 
-  test('a finished run sees no more calls', async () => {
+  test('a finished run checks no more calls', async () => {
     run.end()
     await api.get(`${routers}?page_size=5`)
     expect([run.calls, sandbox.observer]).toEqual([0, undefined])
   })
 })
 
-describe('what is left behind', () => {
-  test('is reported with the call that created it; deleted or reset records are not', async () => {
+describe('the report of what is left behind', () => {
+  test('names the call that created each record, and omits deleted and reset ones', async () => {
     const kept = await api.post(routers, { name: 'kept' }, { headers: { 'x-request-id': 'req_kept' } })
     const gone = await api.post(routers, { name: 'gone' })
     api.settle()
@@ -178,7 +178,7 @@ describe('what is left behind', () => {
     expect(opportunities('leak.stream')).toBe(1)
   })
 
-  test('does not include what the control API created', async () => {
+  test('does not include records created by the control API', async () => {
     const made = await fetch(`${api.app.url}/_sandbox/populate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -189,8 +189,8 @@ describe('what is left behind', () => {
   })
 })
 
-describe('responses that the client did not get, or did not wait for', () => {
-  test('a client that disconnects before a delayed response arrives is recorded, with how long it waited', async () => {
+describe('responses that the client did not receive or wait for', () => {
+  test('a client that disconnects before a delayed response is recorded, with the time it waited', async () => {
     const wait: ScenarioRule = {
       when: { endpoint: 'listRouters' },
       then: { delay: { duration: '120ms', real: true } },

@@ -1,6 +1,6 @@
 /**
- * A sandbox whose state and time are replaced while clients are connected: calls that a scenario delays are still
- * answered, and a resumed stream loses nothing of the current state.
+ * A sandbox whose state and time are replaced while clients are connected: calls that a scenario delays still get their
+ * response, and a resumed stream misses no frame of the current state.
  */
 import { afterAll, describe, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -42,7 +42,7 @@ async function createMany(of: TestServer, count: number, prefix: string): Promis
     expect((await of.post(ROUTERS, { name: `${prefix}-${at}` })).status, prefix).toBe(202)
 }
 
-/** Everything that a stream receives at once. */
+/** Everything that a stream receives right after it opens. */
 async function heard(of: TestServer, lastEventId: string): Promise<OpenStream> {
   const stream = await openStream(of, { lastEventId })
   await stream.caughtUp()
@@ -53,7 +53,7 @@ async function heard(of: TestServer, lastEventId: string): Promise<OpenStream> {
 const idsIn = (stream: OpenStream): string[] => stream.frames().map(({ lastEventId }) => lastEventId)
 
 describe.each(WAYS)('after %s', (_name, ready) => {
-  test('calls that a scenario delays are answered, from the state they were sent to', async () => {
+  test('calls that a scenario delays get their response, from the state they were sent to', async () => {
     const change = await ready(api)
     api.advance(3 * 86_400)
     await control(api, 'PUT', '/scenarios/slow', { rules: [{ then: { delay: '30s' } }] })
@@ -68,7 +68,7 @@ describe.each(WAYS)('after %s', (_name, ready) => {
     await control(api, 'POST', '/reset')
   })
 
-  test('a stream gets a notice and every frame of the current state, and no frame twice under one id', async () => {
+  test('a stream gets a notice and every frame of the current state, and no frame twice under the same id', async () => {
     await createMany(api, 4, 'before')
     const change = await ready(api)
     await createMany(api, 3, 'gone')
@@ -82,7 +82,7 @@ describe.each(WAYS)('after %s', (_name, ready) => {
     const made = resumed.frames().filter(({ kind, patch }) => kind === 'network.router' && patch.name !== undefined)
     expect(made.map(({ patch }) => patch.name)).toEqual([0, 1, 2, 3, 4].map((at) => `after-${at}`))
     expect(idsIn(resumed).filter((id) => idsIn(old).includes(id))).toEqual([])
-    // From here on the ids are of this state: nothing is missed or repeated, and nothing was reset.
+    // From here on the ids belong to this state, so nothing is missed, repeated or reported as a reset.
     const middle = idsIn(resumed)[2]!
     const again = await heard(api, middle)
     expect(again.text()).not.toContain(': reset')

@@ -1,4 +1,4 @@
-/** Traces: the context of a request is shown wherever the request is, and sent nowhere. */
+/** Traces: the context of a request is shown wherever the request is shown, and never sent anywhere. */
 import { describe, expect, it } from 'vitest'
 import { traceparentOf } from '../../src/pipeline/trace-context.ts'
 import { newLog } from '../../src/server/access-log.ts'
@@ -27,7 +27,7 @@ describe('a trace context', () => {
     expect(traceparentOf(sent === undefined ? {} : { traceparent: sent })).toBe(read)
   })
 
-  it('appears in the request log, in its explanation, and in a restored dump', async () => {
+  it('appears in the request log, in the explanation of a call, and in a restored dump', async () => {
     await api.get('/regions', { headers: { traceparent, 'x-request-id': 'traced' } })
     await api.get('/regions', { headers: { 'x-request-id': 'plain' } })
     const shown = async (): Promise<unknown[]> => {

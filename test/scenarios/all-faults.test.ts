@@ -24,7 +24,7 @@ function faults(text: string): string[] {
   return checkFiles([file], context).lines.map((line) => line.replace(`${file}:`, ''))
 }
 
-test('check finds all faults of a file at once, of shape and of meaning, each at its place', () => {
+test('check finds all faults in a file at once, in structure and meaning, each with its place', () => {
   const found = faults(
     [
       'name: Bad Name', // 1

@@ -20,7 +20,7 @@ async function router(name: string): Promise<string> {
   return `${routers}/${body.id}`
 }
 
-test("that response instead, with the status's default error, and the scenario's name", () =>
+test("the call gets that response, with the default error of the status and the scenario's name", () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }], async () => {
     const refused = await api.get(routers)
     expect(refused).toMatchObject({
@@ -34,7 +34,7 @@ test("that response instead, with the status's default error, and the scenario's
     expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
   }))
 
-test('parts of the error, custom headers and custom bodies are as in the rule', async () => {
+test('the rule can set parts of the error, custom headers and a custom body', async () => {
   await withScenario(
     api,
     [
@@ -84,7 +84,7 @@ test('parts of the error, custom headers and custom bodies are as in the rule', 
   )
 })
 
-test('the response waits on the sandbox clock, and the call happens when it is released', () =>
+test('the call waits on the sandbox clock, and is executed when it is released', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { delay: 'PT30S' } }], async () => {
     const { world } = api.app.sandboxes.get('default')!
     const begun = world.nowMs
@@ -96,11 +96,11 @@ test('the response waits on the sandbox clock, and the call happens when it is r
     expect(created.status).toBe(202)
     expect(Date.parse(created.body.createdAt) - begun).toBe(30_000)
     expect(created.headers.get('x-sandbox-scenario')).toBe('story')
-    // Work in between is done by the same movement of the clock.
+    // Work that is due in between is done by the same movement of the clock.
     expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
   }))
 
-test('real time passes if requested, and ranges are respected', async () => {
+test('the call waits in real time if requested, and within a given range', async () => {
   await withScenario(api, [{ then: { delay: { duration: '60ms', real: true } } }], async () => {
     const begun = performance.now()
     expect((await api.get(routers)).status).toBe(200)
@@ -111,14 +111,14 @@ test('real time passes if requested, and ranges are respected', async () => {
   })
 })
 
-test('the connection is reset and nothing was done', () =>
+test('the connection is reset and the call is not executed', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-before' }, times: 1 }], async () => {
     expect(await broken(api.post(routers, { name: 'never' }))).toBe('ECONNRESET')
     expect((await api.get(`${routers}?q=never`)).body.meta.total).toBe(0)
     expect((await api.post(routers, { name: 'never' })).status).toBe(202)
   }))
 
-test('the work is done, the connection is reset, and the key replays the lost response', () =>
+test('the call is executed, the connection is reset, and the key replays the lost response', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }], async () => {
     const key = randomUUID()
     expect(await broken(api.post(routers, { name: 'unheard' }, { key }))).toBe('ECONNRESET')
@@ -129,7 +129,7 @@ test('the work is done, the connection is reset, and the key replays the lost re
     expect((await api.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
   }))
 
-test('fewer bytes than Content-Length, then the end', () =>
+test('the body ends after fewer bytes than Content-Length', () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'truncate' } }], async () => {
     expect(await broken(fetch(url(routers), { headers: asOwner }))).toBe('UND_ERR_SOCKET')
     const { text, packets } = await overSocket(routers)
@@ -139,7 +139,7 @@ test('fewer bytes than Content-Length, then the end', () =>
     expect(body!.length).toBeGreaterThan(0)
   }))
 
-test('network drip: the whole body, byte by byte', () =>
+test('network drip: the whole body arrives, byte by byte', () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'drip' } }], async () => {
     const { text, packets } = await overSocket(`${routers}?q=nothing-has-this-name`)
     expect(text).toContain('{"data":[]')
@@ -165,7 +165,7 @@ test('If-Match no longer matches, a frame reports the change, and a client that 
   )
 })
 
-test('a path without a record leaves the rule unused', () =>
+test('a call whose path has no record does not use up the rule', () =>
   withScenario(api, [{ when: { endpoint: 'getRouter' }, then: { touch: true }, times: 1 }], async () => {
     const missing = await api.get(`${routers}/rtr_none`)
     expect(missing.status).toBe(404)
@@ -222,7 +222,7 @@ test('a record is changed first, and a frame reports it', async () => {
   )
 })
 
-test('rateLimit: the matching caller has that limit, until its window ends', () =>
+test('rateLimit: the matching caller has that limit until its window ends', () =>
   withScenario(
     api,
     [{ when: { credentialId: 'tok_reader' }, then: { rateLimit: { limit: 2, windowSeconds: 10 } } }],
@@ -239,7 +239,7 @@ test('rateLimit: the matching caller has that limit, until its window ends', () 
     },
   ))
 
-test('only that much is left, and the response says so', () =>
+test('only that much quota is left, and the response says so', () =>
   withScenario(
     api,
     [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }],
@@ -263,7 +263,7 @@ test('the response arrives, and the credential is invalid after it', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('silent, duplicated and cut streams, as seen by a real event stream client', async () => {
+test('a real event stream client sees silent, duplicated and cut-off streams', async () => {
   await withScenario(api, [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }], async () => {
     const { told } = await listen(api, 4, () => router('twice'))
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
@@ -290,7 +290,7 @@ test('the Operation ends CANCELLED when it would have ended, and its record show
     })
   }))
 
-test('a field that the call sets has another value, and the rest is unchanged', () =>
+test('a field that the call sets gets another value, and the rest is unchanged', () =>
   withScenario(api, [{ when: { endpoint: 'updateRouter' }, then: { touch: 'sent' }, times: 1 }], async () => {
     const path = `${routers}/rtr_internal`
     const before = await api.get(path)
@@ -300,7 +300,7 @@ test('a field that the call sets has another value, and the rest is unchanged', 
     expect((await api.get(path)).body).toMatchObject({ ...rest, name: `${name}-changed` })
   }))
 
-test('several effects in one rule all happen', () =>
+test('several effects in one rule all apply', () =>
   withScenario(
     api,
     [

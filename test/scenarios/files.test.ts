@@ -223,7 +223,7 @@ test('a .json file must be JSON', () => {
   expect(faults('{"name": "x",\n title: "X"}', 'x.json').join()).toMatch(/^2:2: is not JSON/)
 })
 
-test('an invalid definition changes nothing, and gets the reason', () => {
+test('an invalid definition is refused with the reason and changes nothing', () => {
   const scenarios = scenariosOf(api)
   const before = api.state()
   expect(() =>
@@ -240,7 +240,7 @@ test('an invalid definition changes nothing, and gets the reason', () => {
   expect(api.state()).toEqual(before)
 })
 
-test('check: every fault with file, line and column, of scenarios and of fixtures', () => {
+test('check: every fault in scenarios and fixtures has a file, line and column', () => {
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
@@ -262,7 +262,7 @@ test('check: every fault with file, line and column, of scenarios and of fixture
   expect(checkFiles([join(home, 'fixtures/default/region.json')], law).sound).toBe(true)
 })
 
-test('scenarios: names and titles; comments in every shipped file say what it is for', () => {
+test('scenarios: lists names and titles; a comment in every shipped file says what it is for', () => {
   const lines = scenarioLines(new Library(join(home, 'scenarios'), law))
   expect(lines).toContainEqual(expect.stringMatching(/^lost-response +The write is done/))
   expect(lines.filter((line) => line.includes('cannot be used'))).toEqual([])
@@ -284,7 +284,7 @@ describe('nesting and aliases', () => {
     expect(() => parsed(deep, 'deep.yaml')).toThrow('deep.yaml:1:1: is nested deeper than 64 levels')
   })
 
-  test('64 levels are read', () => {
+  test('64 levels are accepted', () => {
     for (const deep of [nested(64), `${'- '.repeat(64)}x`]) expect(() => parsed(deep, 'deep.yaml')).not.toThrow()
   })
 

@@ -37,13 +37,13 @@ function change(folder: string, kind: Kind, edit: (records: any[]) => void): str
   return file
 }
 
-/** The line and column of the first occurrence of a text in a file, as in `12:5`. */
+/** The line and column of the first occurrence of a text in a file, such as `12:5`. */
 function placeOf(file: string, text: string): string {
   const before = readFileSync(file, 'utf8').split(text)[0]!.split('\n')
   return `${before.length}:${before.at(-1)!.length + 1}`
 }
 
-/** The message of a refused start with a folder. */
+/** The message with which a start with a folder is refused. */
 function refusal(folder: string): Promise<string[]> {
   const options = {
     port: 0,
@@ -62,7 +62,7 @@ function refusal(folder: string): Promise<string[]> {
   )
 }
 
-describe('check over a folder', () => {
+describe('check of a folder', () => {
   it('accepts a valid set, and counts its records', () => {
     const folder = setFolder()
     expect(checked(folder)).toEqual({
@@ -71,7 +71,7 @@ describe('check over a folder', () => {
     })
   })
 
-  it('reports every fault of every file with line and column, and a start reports the same', async () => {
+  it('reports every fault in every file with line and column, and a start reports the same', async () => {
     const folder = setFolder()
     const routers = change(folder, 'network.router', ([edge, internal]) => {
       edge.adminStateUp = 'yes'
@@ -138,7 +138,7 @@ describe('check over a folder', () => {
   })
 })
 
-test('a file that is nested too deeply is one line, not a stack', () => {
+test('a file that is nested too deeply is reported in one line, without a stack trace', () => {
   const folder = setFolder()
   writeFileSync(join(folder, 'region.json'), '['.repeat(20_000) + ']'.repeat(20_000))
   expect(checked(folder).lines.filter((line) => line.includes('region.json'))).toEqual([

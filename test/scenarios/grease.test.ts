@@ -1,6 +1,6 @@
 /**
- * Grease over all endpoints: undoing it gives the original value, what the next call needs stays true, and what the
- * client sent comes back unchanged.
+ * Grease over all endpoints: undoing it restores the original value, everything that the next call needs stays valid,
+ * and values sent by the client are returned unchanged.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +32,10 @@ function* examples(): Generator<[name: string, value: unknown, pointer: string]>
     }
 }
 
-/** Every value below a name that the next call needs; codes are, except in errors. What was left out is not there. */
+/**
+ * Every value under a field that the next call needs; codes are needed, except in errors. A field that was left out is
+ * missing.
+ */
 function* needed(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
@@ -49,33 +52,36 @@ function at(path: string, value: unknown): unknown {
 }
 
 describe('every example of the contract', () => {
-  test.each(LEVELS)(`%s: undone, it is the original; ids and links stay, seeds 1 to ${SEEDS}`, (level) => {
-    let count = 0
-    let changed = 0
-    const wrong: string[] = []
-    const node = (pointer: string): unknown => nodeAt(api.app.contract, pointer)
-    const sendable = sendableSchemas(node)
-    for (const [name, value, pointer] of examples()) {
-      const kept = [...needed(value)].sort()
-      for (let seed = 1; seed <= SEEDS; seed++) {
-        const greased = grease(value, node(pointer), { level, chance: new Random(seed), node, sendable })
-        count += 1
-        if (!isDeepStrictEqual(ungrease(greased.value), value)) wrong.push(`${name}, seed ${seed}: undone`)
-        if (!isDeepStrictEqual([...needed(greased.value)].sort(), kept)) wrong.push(`${name}, seed ${seed}: ids`)
-        if (greased.changed === undefined) continue
-        changed += 1
-        if (!/^GREASE_/.test(String(at(greased.changed, greased.value)))) wrong.push(`${name}, seed ${seed}: changed`)
+  test.each(LEVELS)(
+    `%s: undoing grease restores the original; ids and links are unchanged, seeds 1 to ${SEEDS}`,
+    (level) => {
+      let count = 0
+      let changed = 0
+      const wrong: string[] = []
+      const node = (pointer: string): unknown => nodeAt(api.app.contract, pointer)
+      const sendable = sendableSchemas(node)
+      for (const [name, value, pointer] of examples()) {
+        const kept = [...needed(value)].sort()
+        for (let seed = 1; seed <= SEEDS; seed++) {
+          const greased = grease(value, node(pointer), { level, chance: new Random(seed), node, sendable })
+          count += 1
+          if (!isDeepStrictEqual(ungrease(greased.value), value)) wrong.push(`${name}, seed ${seed}: undone`)
+          if (!isDeepStrictEqual([...needed(greased.value)].sort(), kept)) wrong.push(`${name}, seed ${seed}: ids`)
+          if (greased.changed === undefined) continue
+          changed += 1
+          if (!/^GREASE_/.test(String(at(greased.changed, greased.value)))) wrong.push(`${name}, seed ${seed}: changed`)
+        }
       }
-    }
-    expect(wrong).toEqual([])
-    expect(count).toBeGreaterThan(2_000)
-    if (level === 'compatible') expect(changed).toBe(0)
-    else expect(changed).toBeGreaterThan(100)
-  })
+      expect(wrong).toEqual([])
+      expect(count).toBeGreaterThan(2_000)
+      if (level === 'compatible') expect(changed).toBe(0)
+      else expect(changed).toBeGreaterThan(100)
+    },
+  )
 })
 
 describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
-  test('every GET of the API, undone, is the answer without it', async () => {
+  test('every GET of the API, with grease undone, returns the response without it', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const reads = samplesOf(api.app.contract, world).samples.filter(
       ({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents',
@@ -99,7 +105,7 @@ describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
     expect(fields).toBeGreaterThan(reads.length / 4)
   })
 
-  test('a record created with it has a long id that works; what was sent comes back; state is as without it', () =>
+  test('a record created under grease has a long id that works; sent values are returned; the state is the same as without grease', () =>
     withScenario(api, scenario, async () => {
       const sent = { name: `long-id-${scenario.length}`, sizeGb: 10 }
       const { status, body, headers } = await api.post('/scopes/prj_acme_prod/storage/volumes', sent)
@@ -117,7 +123,7 @@ describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
     }))
 })
 
-test('errors have unknown details, and keep code, message and retryable', () =>
+test('errors have unknown details, but the same code, message and retryable', () =>
   withScenario(api, 'grease', async () => {
     const { status, body } = await api.get(`${routers}/rtr_nowhere`)
     expect({ status, code: body.code, retryable: body.retryable }).toEqual({
@@ -128,7 +134,7 @@ test('errors have unknown details, and keep code, message and retryable', () =>
     expect(Object.keys(body.details).some((name) => name.startsWith('grease'))).toBe(true)
   }))
 
-test('evolving: the header names the field whose value is unknown, at most one', () =>
+test('evolving: at most one field has an unknown value, and the header names it', () =>
   withScenario(api, 'grease-evolving', async () => {
     let changed = 0
     for (let n = 0; n < 30; n++) {
@@ -143,7 +149,7 @@ test('evolving: the header names the field whose value is unknown, at most one',
     expect(changed).toBeLessThan(25)
   }))
 
-test('evolving: any item of a list, but never a value that the query asks for, nor the code of a region', () =>
+test('evolving: any item of a list can have one, but never in a value that the query asks for or in the code of a region', () =>
   withScenario(api, 'grease-evolving', async () => {
     const changedBy = async (path: string): Promise<string[]> => {
       const all = new Set<string>()
@@ -165,7 +171,7 @@ test('evolving: any item of a list, but never a value that the query asks for, n
 test.each<[string, number[]]>([
   ['grease', [304]],
   ['grease-evolving', [200]],
-])('%s: a client that has a record sees its known value again', (scenario, expected) =>
+])('%s: a client that reads a record again sees its known value', (scenario, expected) =>
   withScenario(api, scenario, async () => {
     const path = `${routers}/rtr_edge`
     const etag = (await api.get(path)).headers.get('etag')!
@@ -178,7 +184,7 @@ test.each<[string, number[]]>([
   }),
 )
 
-test('what a client reads and sends back is accepted, and comes back as it was sent', () =>
+test('a record that a client reads and sends back is accepted, and returned as it was sent', () =>
   withScenario(api, 'grease', async () => {
     const path = '/scopes/prj_acme_prod/storage/volumes/vol_data'
     const { tags } = api.row('volume', 'vol_data')!.doc as { readonly tags: readonly object[] }
@@ -221,7 +227,7 @@ test('events.resume: streams have unknown events with known ids, and every known
       if (event.type === 'resource.updated' && event.kind !== 'grease.thing') known.push({ id, data: ungrease(event) })
       else {
         unknown += 1
-        // A client that is cut off here and resumes from this id has the known frame.
+        // A client that is cut off here and resumes from this id already has the known frame.
         expect(known.at(-1)).toMatchObject({ id })
       }
       if (known.length === wanted.length) break

@@ -1,4 +1,7 @@
-/** Event streams under `stream`: real readers read every form, and deliveries are as bad as the rule says, not worse. */
+/**
+ * Event streams with the `stream` effect: real clients can read every variant, and delivery is as bad as the rule says,
+ * but no worse.
+ */
 import { EventSource as NodeEventSource } from 'eventsource'
 import { createParser } from 'eventsource-parser'
 import { Agent, EventSource as UndiciEventSource } from 'undici'
@@ -19,7 +22,7 @@ interface Heard {
   readonly data: any
 }
 
-/** Calls for each event; returns how to stop. */
+/** Calls a function for each event; returns a function that stops it. */
 type Reader = (url: string, heard: (id: string, data: string) => void) => () => void
 
 const withFetch = (read: (body: ReadableStream<Uint8Array>, heard: Parameters<Reader>[1]) => Promise<void>): Reader => {
@@ -61,7 +64,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   }),
 }
 
-/** What a reader hears of something that happens, until it heard enough. */
+/** The events that a client receives while something happens, until it has enough. */
 async function hear(reader: Reader, happen: () => Promise<unknown>, isEnough: (heard: readonly Heard[]) => boolean) {
   const heard: Heard[] = []
   const open = api.app.sandboxes.get('default')!.streams.size
@@ -85,7 +88,7 @@ const make = (count: number) => async (): Promise<void> => {
   for (let at = 0; at < count; at++) expect((await api.post(groups, { name: `ünï-${(made += 1)}` })).status).toBe(201)
 }
 
-/** The frames that were published since it was last asked, as a plain stream sends them. */
+/** The frames published since the last call, as a normal stream sends them. */
 const published = (): Heard[] => {
   const { frames } = api.app.sandboxes.get('default')!.world
   const known = new Set(api.frames().map(({ id }) => id))
@@ -96,22 +99,25 @@ const published = (): Heard[] => {
 }
 
 describe.each(Object.entries(READERS))('read by %s', (_name, reader) => {
-  test.each(['byte', 'line', 'random'] as const)('events.connect: all forms at once, written by %s', async (split) => {
-    published()
-    const stream = {
-      split,
-      newline: 'mixed',
-      bom: true,
-      comments: true,
-      spaceless: true,
-      multiline: true,
-      fields: true,
-    }
-    const heard = await during(stream as Then['stream'], () => hear(reader, make(4), ({ length }) => length >= 4))
-    expect(heard).toEqual(published())
-  })
+  test.each(['byte', 'line', 'random'] as const)(
+    'events.connect: all variants at once, written by %s',
+    async (split) => {
+      published()
+      const stream = {
+        split,
+        newline: 'mixed',
+        bom: true,
+        comments: true,
+        spaceless: true,
+        multiline: true,
+        fields: true,
+      }
+      const heard = await during(stream as Then['stream'], () => hear(reader, make(4), ({ length }) => length >= 4))
+      expect(heard).toEqual(published())
+    },
+  )
 
-  test('events.connect: events-hostile', () =>
+  test('events.connect: clients can read every variant of events-hostile', () =>
     withScenario(api, 'events-hostile', async () => {
       published()
       const heard = await hear(reader, make(6), ({ length }) => length >= 6)
@@ -124,7 +130,7 @@ describe('deliveries', () => {
   const reader = READERS['the careful client']!
   const numbers = (heard: readonly Heard[]): number[] => heard.map(({ id }) => Number(id))
 
-  test.each([1, 3])('reorder %i: every frame comes, moved by at most that many places', (places) =>
+  test.each([1, 3])('reorder %i: every frame arrives, moved by at most that many places', (places) =>
     during({ reorder: places }, async () => {
       published()
       const heard = numbers(await hear(reader, make(20), ({ length }) => length >= 20))
@@ -135,7 +141,7 @@ describe('deliveries', () => {
     }),
   )
 
-  test.each([1, 4])('gap %i: frames are left out, never more in a row', (most) =>
+  test.each([1, 4])('gap %i: frames are left out, never more than that in a row', (most) =>
     during({ gap: most }, async () => {
       published()
       const heard = numbers(await hear(reader, make(30), (all) => all.length >= 30 / (most + 1) - 1))
@@ -163,7 +169,7 @@ describe('deliveries', () => {
       expect(heard).toEqual([1, 2, 3, 4].map((at) => sent[at]!.id))
     }))
 
-  test('idle: pings come at that interval', () =>
+  test('idle: pings arrive at that interval', () =>
     during({ idle: '40s' }, async () => {
       const over = new AbortController()
       const response = await fetch(`${api.app.url}/api/v1/events`, {
@@ -186,7 +192,7 @@ describe('deliveries', () => {
       await reading
     }))
 
-  test('silent streams have no frames for the others to act on', async () => {
+  test('silent streams have no frames for other effects to change', async () => {
     for (const other of [{ reorder: 1 }, { gap: 1 }, { replay: 1 }, { duplicate: true }]) {
       const rules = [{ when: { endpoint: 'streamEvents' }, then: { stream: { silent: true, ...other } } }]
       const { status, body } = await control(api, 'PUT', '/scenarios/x', { name: 'x', title: 'x', rules })

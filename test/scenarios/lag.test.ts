@@ -1,4 +1,7 @@
-/** Reads from earlier states: each answer is one that the API gave at some instant, and the guards judge the present. */
+/**
+ * Reads from earlier states: each response is one that the API would have sent at some instant, and guards check the
+ * current state.
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ScenarioRule } from '../../src/scenarios/definition.ts'
 import { limits } from '../../src/limits.ts'
@@ -21,7 +24,7 @@ const names = async (path = groups, token?: string): Promise<string[]> =>
 beforeEach(() => control(api, 'POST', '/reset'))
 
 describe('reads of single records', () => {
-  test('a new record is 404 until it is that old; the present is not read', () =>
+  test('a new record is 404 until it is as old as the lag; reads do not see the current state', () =>
     lagging({ reads: '2s' }, async () => {
       const created = await api.post(groups, { name: 'late' })
       expect(created.headers.get('x-sandbox-scenario')).toBeNull()
@@ -44,7 +47,7 @@ describe('reads of single records', () => {
       expect(hits(api)).toEqual([2])
     }))
 
-  test('concurrency.stale: a stale ETag earns a 412, and nothing changes', () =>
+  test('concurrency.stale: a stale ETag gets a 412, and nothing changes', () =>
     lagging({ reads: '2s' }, async () => {
       const path = '/scopes/prj_acme_prod/network/routers/rtr_edge'
       const before = await api.get(path)
@@ -65,7 +68,7 @@ describe('reads of single records', () => {
       expect((await api.get(path)).body.name).toBe('renamed')
     }))
 
-  test('guards judge the present: a deleted record is 404 at once, a revoked credential 401', () =>
+  test('guards check the current state: a deleted record is 404 at once, a revoked credential 401', () =>
     lagging({ reads: '1h', lists: '1h' }, async () => {
       const { body } = await api.post(groups, { name: 'short-lived' })
       api.advance(3_600)
@@ -77,7 +80,7 @@ describe('reads of single records', () => {
       expect((await api.get(groups, { token: 'pc_live_contributor' })).status).toBe(401)
     }))
 
-  test('an Operation is seen later, and with its earlier states', () =>
+  test('an Operation appears late, in its earlier states', () =>
     lagging({ reads: '2s' }, async () => {
       const { headers } = await api.post('/scopes/prj_acme_prod/network/routers', { name: 'edge-2' })
       const operation = `/operations/${headers.get('x-sandbox-operation')}`
@@ -92,7 +95,7 @@ describe('reads of single records', () => {
 })
 
 describe('lists', () => {
-  test('are as they were; reads are not', () =>
+  test('are outdated; reads are not', () =>
     lagging({ lists: '5s' }, async () => {
       const { body } = await api.post(groups, { name: 'listed-later' })
       expect(await names()).not.toContain('listed-later')
@@ -101,7 +104,7 @@ describe('lists', () => {
       expect(await names()).toContain('listed-later')
     }))
 
-  test('with a range, the second of two reads may go back in time, and each returns a state that existed', () =>
+  test('with a range, a second read may go back in time, but each read returns a state that existed', () =>
     lagging({ lists: { min: '0s', max: '10s' } }, async () => {
       const states = [JSON.stringify(await names())]
       const seen: number[] = []
@@ -121,7 +124,7 @@ describe('lists', () => {
     }))
 })
 
-test('session: callers see their own writes, and not those of others', () =>
+test('session: callers see their own writes at once, but not those of others', () =>
   lagging({ reads: '5s', lists: '5s', model: 'session' }, async () => {
     await api.post(groups, { name: 'mine' })
     expect(await names()).toContain('mine')
@@ -134,7 +137,7 @@ test('session: callers see their own writes, and not those of others', () =>
     expect(await names()).toEqual(expect.arrayContaining(['mine', 'theirs']))
   }))
 
-test('events.connect: frames come later, in order', () =>
+test('events.connect: frames arrive late, in order', () =>
   lagging({ frames: '3s' }, async () => {
     const over = new AbortController()
     const response = await fetch(`${api.app.url}/api/v1/events`, {
@@ -157,7 +160,7 @@ test('events.connect: frames come later, in order', () =>
     await reading
   }))
 
-test('every GET of the API is answered as at that instant, whatever has changed since, and without a write', () =>
+test('every GET of the API returns what it would have returned at that instant, whatever has changed since, and writes nothing', () =>
   lagging({ reads: '1h', lists: '1h' }, async () => {
     const { world } = api.app.sandboxes.get('default')!
     const reads = samplesOf(api.app.contract, world).samples.filter(
@@ -166,7 +169,7 @@ test('every GET of the API is answered as at that instant, whatever has changed 
     const plain = new Map<string, unknown>()
     for (const { path } of reads) plain.set(path, (await api.get(path)).body)
     api.advance(1)
-    // From now on there is an earlier state.
+    // From now on an earlier state exists.
     await api.post(groups, { name: 'since' })
     api.advance(3_599)
     const lasting = (): string[] => [...api.state()].filter(([key]) => !key.startsWith('scenario ')).map(String)
@@ -181,7 +184,7 @@ test('every GET of the API is answered as at that instant, whatever has changed 
     expect(lasting()).toEqual(before)
   }))
 
-test('a reset begins another state: nothing of before is shown', () =>
+test('after a reset, reads show nothing of the previous state', () =>
   lagging({ lists: '1h' }, async () => {
     await api.post(groups, { name: 'before' })
     await control(api, 'POST', '/reset', { scenarios: 'keep' })
@@ -203,7 +206,7 @@ test.each(['reset', 'checkpoint'])('after a %s that keeps the lag, the first wri
   }),
 )
 
-test('of more states than are kept, reads see the oldest, not the present', () =>
+test('if the lag is longer than the kept states, reads see the oldest one, not the current one', () =>
   lagging({ reads: '1h' }, () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')
@@ -215,7 +218,7 @@ test('of more states than are kept, reads see the oldest, not the present', () =
     return Promise.resolve()
   }))
 
-test('a change that could not be stored is in no state', () =>
+test('a change that could not be stored appears in no state', () =>
   lagging({ reads: '2s' }, async () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')
@@ -270,13 +273,13 @@ test.each([
   ['listRouters', { reads: '2s', frames: '1s' }, 'lists'],
   ['getRouter', { lists: '2s' }, 'reads'],
   ['streamEvents', { reads: '2s', lists: '2s' }, 'frames'],
-])('a rule for %s with %j has nothing to act on', async (endpoint, lag, expected) => {
+])('a rule for %s with %j is refused, because it could never act', async (endpoint, lag, expected) => {
   const rules = [{ when: { endpoint }, then: { lag } }]
   const { status, body } = await control(api, 'PUT', '/scenarios/x', { name: 'x', title: 'x', rules })
   expect({ status, message: body.message }).toMatchObject({ status: 422, message: expect.stringContaining(expected) })
 })
 
-test('a header alone cannot answer from earlier states, because none are kept', async () => {
+test('a request header alone cannot make reads lag, because no earlier states are kept', async () => {
   const named = (name: string): ReturnType<typeof api.get> =>
     api.get(groups, { headers: { 'x-sandbox-scenario': name } })
   const refused = await named('read-lag')
@@ -286,7 +289,7 @@ test('a header alone cannot answer from earlier states, because none are kept', 
   })
 })
 
-test('versions that a run needs are dropped when it ends', async () => {
+test('versions kept for a run are dropped when it ends', async () => {
   const { versions } = api.app.sandboxes.get('default')!.scenarios
   const arm = { when: { endpoint: 'listSecurityGroups' }, then: { lag: { lists: '5s' } }, times: 1 }
   await control(api, 'POST', '/runs', { name: 'behind', over: 'default', arm })

@@ -74,7 +74,7 @@ describe('quota-exceeded: everything that uses quota is refused', () => {
 })
 
 describe('quota: {available: n}', () => {
-  test('is used up by accepted creates, and the allocation reads as used plus n', async () => {
+  test('is used up by accepted creates, and the allocation is shown as used plus n', async () => {
     const usual = await share()
     await on('volumes', 2)
     expect(await share()).toMatchObject({ used: usual.used, allocated: usual.used + 2 })
@@ -92,7 +92,7 @@ describe('quota: {available: n}', () => {
     expect((await create('three')).status).toBe(202)
   })
 
-  test('reads that show it name the scenario and count no hit; other quotas and the list are unchanged', async () => {
+  test('reads that show it name the scenario but do not count as hits; other quotas and the list are unchanged', async () => {
     const list = (await api.get(`${project}/iam/quota-allocations`)).body.data
     await on('volumes', 0)
     const read = await api.get(`${project}/iam/quota-allocations`)
@@ -103,7 +103,7 @@ describe('quota: {available: n}', () => {
     expect((await api.get('/regions')).headers.get('x-sandbox-scenario')).toBeNull()
   })
 
-  test('accepted records that are deleted are returned, earlier ones are not added', async () => {
+  test('deleting a record that it accepted returns its quota, deleting an earlier one does not', async () => {
     await on('volumes', 1)
     expect((await api.delete(`${volumes}/vol_spare`)).status).toBe(202)
     api.settle()
@@ -132,7 +132,7 @@ describe('quota: {available: n}', () => {
     expect(dev.allocated).toBeGreaterThan(dev.used)
   })
 
-  test('a checkpoint restores what was left', async () => {
+  test('a checkpoint restores the remaining quota', async () => {
     await on('volumes', 1)
     await control(api, 'POST', '/checkpoints', { name: 'one-left' })
     expect((await create('one')).status).toBe(202)
@@ -142,7 +142,7 @@ describe('quota: {available: n}', () => {
     expect((await create('two')).status).toBe(409)
   })
 
-  test('activated again it restarts; named by a request it applies to that request', async () => {
+  test('restarts when activated again; named by a request it applies to that request', async () => {
     await on('volumes', 1)
     await create('one')
     await on('volumes', 1)
@@ -168,7 +168,7 @@ describe('quota: {available: n}', () => {
     expect(hits(api)).toEqual([1])
   })
 
-  test('a size counts in its own unit', async () => {
+  test('a size counts in the unit of its quota', async () => {
     await on('volumeGb', 50, ['createVolume', 'resizeVolume'])
     expect((await api.post(volumes, { name: 'a', sizeGb: 30 })).status).toBe(202)
     expect(await api.post(volumes, { name: 'b', sizeGb: 30 })).toMatchObject({

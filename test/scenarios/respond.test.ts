@@ -19,14 +19,14 @@ test('rate-limit.exceeded: an injected 429 says when to retry, like the service 
   expect((await api.get('/regions')).headers.get('x-ratelimit-remaining')).toBe('498')
 })
 
-test('rate-limit.exceeded: values in the rule are kept, and the reset matches them', () =>
+test('rate-limit.exceeded: header values in the rule are kept, and the reset matches them', () =>
   withScenario(
     api,
     [{ then: { respond: { status: 429, headers: { 'retry-after': '7', 'x-ratelimit-limit': '3' } } } }],
     async () => expect(sent((await api.get('/regions')).headers)).toEqual(['7', '3', '0', '7']),
   ))
 
-test('rate-limit.exceeded: sessions are not counted and get only Retry-After; other statuses get none', async () => {
+test('rate-limit.exceeded: sessions are not counted and get only Retry-After; other statuses get no headers', async () => {
   await withScenario(api, [{ then: { respond: { status: 429 } } }], async () => {
     expect(sent((await api.get('/regions', { cookie: 'ses_owner' })).headers)).toEqual(['60', null, null, null])
   })

@@ -15,7 +15,7 @@ const routers = `${project}/network/routers`
 const refuse = { respond: { status: 500 } } as const
 const touchedBy = (answer: { headers: Headers }): string | null => answer.headers.get('x-sandbox-scenario')
 
-test('a scenario from the start is active, and again after a reset; others are off then', async () => {
+test('a scenario given at startup is active, and again after a reset, which switches all others off', async () => {
   const scenarios = scenariosOf(api)
   expect([(await api.get(routers)).status, (await api.get(routers)).status]).toEqual([500, 200])
   scenarios.activate('gateway-forbidden')
@@ -64,7 +64,7 @@ test.each<[string, When, boolean]>([
   }),
 )
 
-test('when: a body that matches the schema, and the named resource', async () => {
+test('when: matches a body by its schema, and the named resource', async () => {
   await withScenario(
     api,
     [
@@ -88,7 +88,7 @@ test('when: a body that matches the schema, and the named resource', async () =>
   })
 })
 
-test('when: an invalid credential is no one, and is refused by the guards as usual', () =>
+test('when: an invalid credential matches no principal, and is refused by the guards as usual', () =>
   withScenario(api, [{ when: { role: 'owner' }, then: refuse }], async () => {
     expect((await api.get(routers, { token: 'pc_live_nobody' })).status).toBe(401)
     expect((await api.get(routers, { token: null })).status).toBe(401)
@@ -130,7 +130,7 @@ test('how often: probability comes from the seed, so the same calls get the same
   expect(await run(twin)).toBe(seen)
 })
 
-test('rules of one scenario: the first matching one acts, and the next once it is used up', () =>
+test('rules of one scenario: the first matching one acts, then the next once the first is used up', () =>
   withScenario(
     api,
     [
@@ -176,7 +176,7 @@ test('several scenarios act together; for the same effect the one activated firs
   for (const name of ['first', 'second', 'third']) scenarios.deactivate(name)
 })
 
-test('X-Sandbox-Scenario: active for that request only, with new counts each time', async () => {
+test('X-Sandbox-Scenario: activates a scenario for that request only, with new counts each time', async () => {
   const asked = { headers: { 'x-sandbox-scenario': 'server-error-once, slow-operations' } }
   expect([
     (await api.get(routers, asked)).status,
@@ -235,7 +235,7 @@ test('fixtures of a scenario are applied over existing records on activation, wi
   scenariosOf(api).deactivate('with-records')
 })
 
-test('scenario counts are part of the sandbox: saved, restored and copied with it', async () => {
+test('scenario counts are saved, restored and copied with the sandbox', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const { scenarios } = sandbox
   scenarios.activate({
@@ -296,7 +296,7 @@ test('activating again restarts it; an inactive one keeps its counts', async () 
   scenarios.deactivate('server-error-once')
 })
 
-test('put: by name alone, or with rules under that name', () => {
+test('put: activates a scenario by name, or defines its rules under that name', () => {
   const scenarios = scenariosOf(api)
   expect(scenarios.put('server-error-once')).toMatchObject({ on: true, source: 'shipped' })
   expect(scenarios.put('mine', { rules: [{ then: refuse }] })).toMatchObject({
@@ -316,7 +316,7 @@ test('put: by name alone, or with rules under that name', () => {
   for (const name of ['mine', 'server-error-once']) scenarios.deactivate(name)
 })
 
-test('without an active scenario, a call makes one check and continues', () => {
+test('without an active scenario, a call is checked once and continues', () => {
   const { scenarios } = api.app.sandboxes.get('default')!
   const call = { headers: {} }
   for (let warm = 0; warm < 20_000; warm++) scenarios.concern(call)
@@ -326,7 +326,7 @@ test('without an active scenario, a call makes one check and continues', () => {
   expect(((performance.now() - begun) * 1000) / 100_000).toBeLessThan(5)
 })
 
-test('a response that is waiting when its sandbox ends is sent at once', async () => {
+test('a response that is delayed when its sandbox is deleted is sent at once', async () => {
   const sandbox = api.app.sandboxes.create({ name: 'ending' })
   sandbox.scenarios.deactivate('server-error-once')
   sandbox.scenarios.activate('slow-responses')

@@ -6,7 +6,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer()
 const answer = { respond: { status: 500 } } as const
 
-/** Defines a scenario; returns the errors by field if it is refused, otherwise that it is active. */
+/** Defines a scenario; returns the errors by field if it is refused, otherwise whether it is active. */
 async function defined(rules: readonly ScenarioRule[]): Promise<string[] | 'on'> {
   const { status, body } = await control(api, 'PUT', '/scenarios/order', { rules })
   if (status === 200) {
@@ -17,14 +17,14 @@ async function defined(rules: readonly ScenarioRule[]): Promise<string[] | 'on'>
   return body.details.errors.map(({ field, message }: any) => `${field} ${message}`)
 }
 
-/** The only fault: that rule, hidden by earlier ones. */
+/** The only fault is that earlier rules hide this one. */
 const hidden = (rule: number, by: number | string): unknown[] => [
   expect.stringContaining(
     `rules.${rule} can never fire: ${typeof by === 'number' ? `rule ${by} acts` : `rules ${by} act`} on every request`,
   ),
 ]
 
-describe('a rule behind rules that always act is refused', () => {
+describe('a rule after rules that always act is refused', () => {
   test.each<[string, readonly ScenarioRule[], number, number | string]>([
     [
       'a state that is reached too late',
@@ -185,7 +185,7 @@ describe('a rule that some calls reach is accepted', () => {
   })
 })
 
-describe('named by the request', () => {
+describe('a scenario named by the request', () => {
   test.each<[string, ScenarioRule]>([
     ['skip', { when: { endpoint: 'listRegions' }, then: answer, skip: 1 }],
     ['every', { when: { endpoint: 'listRegions' }, then: answer, every: 2 }],

@@ -55,7 +55,7 @@ test('every scenario exists, is valid, has a title and says in its file what it 
     expect(readFileSync(join(home, 'scenarios', file), 'utf8'), file).toMatch(/^(#.*\n){2,}name: /)
 })
 
-test('router-ha-forbidden: 202, then the Operation is FAILED with FORBIDDEN and the router ERROR', () =>
+test('router-ha-forbidden: 202, then the Operation is FAILED with FORBIDDEN and the router is in ERROR', () =>
   withScenario(api, 'router-ha-forbidden', async () => {
     const created = await api.post(routers, { name: 'not-so-available' })
     expect(created.status).toBe(202)
@@ -71,7 +71,7 @@ test('router-ha-forbidden: 202, then the Operation is FAILED with FORBIDDEN and 
     })
   }))
 
-test('the first conditional write is 412, the retried one succeeds', () =>
+test('the first conditional write gets 412, and its retry succeeds', () =>
   withScenario(api, 'stale-if-match', async () => {
     const path = `${instances}/ins_web`
     const rename = async (): Promise<number> => {
@@ -82,7 +82,7 @@ test('the first conditional write is 412, the retried one succeeds', () =>
     expect(scenariosOf(api).get('stale-if-match').rules[0]).toMatchObject({ hits: 1, left: 0 })
   }))
 
-test('creates are 409 with what is left, and create nothing', () =>
+test('creates get a 409 with the remaining quota, and create nothing', () =>
   withScenario(api, 'quota-exceeded', async () => {
     const before = (await api.get(instances)).body.meta.total
     for (const [path, body, resource] of [
@@ -100,7 +100,7 @@ test('creates are 409 with what is left, and create nothing', () =>
     expect((await api.get(instances)).body.meta.total).toBe(before)
   }))
 
-test('instance-create-fails: 202, then FAILED, and the instance is ERROR with a reason', () =>
+test('instance-create-fails: 202, then FAILED, and the instance is in ERROR with a reason', () =>
   withScenario(api, 'instance-create-fails', async () => {
     const created = await api.post(instances, { ...small, name: 'no-room' })
     api.settle()
@@ -130,7 +130,7 @@ test('instance-no-public-ip: the instance is ACTIVE without the address, and the
     })
   }))
 
-test('RUNNING at 30 percent for any time, until it is cancelled', () =>
+test('an Operation stays RUNNING at 30 percent until it is cancelled', () =>
   withScenario(api, 'operation-stalls', async () => {
     const created = await api.post(routers, { name: 'stuck' })
     api.settle()
@@ -139,7 +139,7 @@ test('RUNNING at 30 percent for any time, until it is cancelled', () =>
     expect((await api.post(`${operationOf(created)}/actions/cancel`)).body.state).toBe('CANCELLED')
   }))
 
-test('slow-operations: ten minutes on the sandbox clock', () =>
+test('slow-operations: an Operation takes ten minutes on the sandbox clock', () =>
   withScenario(api, 'slow-operations', async () => {
     const created = await api.post(routers, { name: 'slow' })
     api.advance(599)
@@ -148,7 +148,7 @@ test('slow-operations: ten minutes on the sandbox clock', () =>
     expect((await api.get(operationOf(created))).body.state).toBe('SUCCEEDED')
   }))
 
-test('the second request is 429; after Retry-After the next passes; sessions are not limited', () =>
+test('the second request gets 429; after Retry-After the next one passes; sessions are not limited', () =>
   withScenario(api, 'rate-limited', async () => {
     expect((await api.get(routers)).status).toBe(200)
     const over = await api.get(routers)
@@ -166,7 +166,7 @@ test('roles.gateway: gateway-forbidden is a 403 without details', () =>
     expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
   }))
 
-test('one response, then 401', () =>
+test('one normal response, then 401', () =>
   withScenario(api, 'token-revoked-midway', async () => {
     const asAdmin = { token: 'pc_live_admin' }
     expect((await api.get(routers, asAdmin)).status).toBe(200)
@@ -174,7 +174,7 @@ test('one response, then 401', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('one response, then 401; tokens are not affected', () =>
+test('one normal response, then 401; tokens are not affected', () =>
   withScenario(api, 'session-expires', async () => {
     expect(touchedBy(await api.get(routers))).toBeNull()
     const asSession = { cookie: 'ses_owner_no_2fa' }
@@ -274,7 +274,7 @@ test('nothing arrives until the clock has moved', () =>
     expect((await coming).status).toBe(200)
   }))
 
-/** A router from its create to the end of its Operation. */
+/** Creates a router and waits until its Operation ends. */
 async function whole(name: string): Promise<void> {
   await api.post(routers, { name })
   api.settle()

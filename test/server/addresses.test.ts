@@ -69,7 +69,7 @@ describe('general.unknown-path: a 404 suggests similar paths', () => {
     expect(body.message).toContain(`Did you mean ${near}`)
   })
 
-  test('and none if nothing is similar, or for extremely long paths', async () => {
+  test('general.unknown-path: it suggests none if nothing is similar, or for extremely long paths', async () => {
     for (const path of ['/weather/today', `/${'a/'.repeat(500)}`, `/${'r'.repeat(5000)}`]) {
       const { body } = await api.get(path)
       expect(body.message).toBe('No endpoint has this path. GET /openapi.json lists them all.')

@@ -1,6 +1,7 @@
 /**
- * The cost of bodies: none is parsed before its sender is known or with more members than a limit, and unfinished ones
- * are limited across all connections. Counts texts instead of times, because times on a busy machine mean nothing.
+ * The cost of bodies: none is parsed before its sender is known or if it has more members than a limit, and unfinished
+ * ones are limited across all connections. Counts parsed texts instead of measuring times, because times on a busy
+ * machine mean nothing.
  */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -66,7 +67,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
     ['POST', '/populate'],
     ['PATCH', '/state/network.router/rtr_edge'],
     ['POST', '/runs'],
-  ])('%s %s of the control API refuses it without parsing it', async (method, path) => {
+  ])('%s %s of the control API refuses such a body without parsing it', async (method, path) => {
     const before = lasting()
     let answered: Awaited<ReturnType<typeof api.send>> | undefined
     expect(await parsedBy(async () => (answered = await api.send(method, `/_sandbox${path}`, json, text)))).toEqual([])
@@ -75,7 +76,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
     expect(lasting() === before, 'nothing changed').toBe(true)
   })
 
-  test('is not parsed when a scenario, the request log or a dump reads it', async () => {
+  test('such a body is not parsed when a scenario, the request log or a dump reads it', async () => {
     const rule = { when: { body: { required: ['name'] } }, then: { respond: { status: 500 } } }
     const put = await control(api, 'PUT', '/scenarios/reads-bodies', {
       name: 'reads-bodies',
@@ -90,7 +91,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
       await api.send('GET', '/_sandbox/dump')
     })
     await control(api, 'DELETE', '/scenarios/reads-bodies')
-    // The client of this test parses what it received.
+    // The client in this test parses the response that it received.
     expect(texts.filter((length) => length === text.length)).toEqual([])
   })
 })
@@ -144,7 +145,7 @@ describe('scenario files', () => {
     expect(status).toBe(422)
   })
 
-  test('more rules than the limit are one fault, and so are thousands of unknown keys', async () => {
+  test('too many rules are reported as one fault, and so are thousands of unknown keys', async () => {
     const rule = { when: { endpoint: 'createVolum' }, then: { respond: { status: 500 } } }
     const many = { name: 'x', title: 'x', rules: Array.from({ length: limits.scenarioRules + 1 }, () => rule) }
     const { status, body } = await control(api, 'PUT', '/scenarios/x', many)
@@ -217,7 +218,7 @@ describe('unfinished bodies', () => {
     },
   )
 
-  test('many small bodies of finished requests leave nothing behind', async () => {
+  test('many small bodies of finished requests leave no memory in use', async () => {
     const body = { name: 'large', description: 'x'.repeat(100 * 1024) }
     await vi.waitFor(async () => expect((await api.post(groups, body)).status).toBe(422))
     for (let at = 0; at < 30; at++)

@@ -1,4 +1,4 @@
-/** What a browser gets: the contract, the explorer, the start page. None of it contacts another host. */
+/** The pages that a browser gets: the contract, the explorer, the start page. None of it contacts another host. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ function abroad(text: string): string[] {
 }
 
 describe('GET /openapi.json', () => {
-  it('general.openapi-published: is the contract, for everyone', async () => {
+  it('general.openapi-published: returns the contract to everyone', async () => {
     const { status, headers, text } = await page('/openapi.json')
     const { info, servers, jsonSchemaDialect } = JSON.parse(text) as Record<string, any>
     expect({ status, version: info.version, servers: servers.map(({ url }: { url: string }) => url) }).toEqual({
@@ -72,7 +72,7 @@ describe('GET /docs', () => {
     for (const file of files) expect((await page(new URL(file, 'http://here/docs').pathname)).status, file).toBe(200)
   })
 
-  it("fills in a token and shows the endpoints' marks", async () => {
+  it('fills in a token and shows which endpoints are marked', async () => {
     const { text } = await page('/docs/explorer.js')
     expect(text).toContain("preauthorizeApiKey('BearerAuth', 'pc_live_owner')")
     expect(text).toContain('showExtensions: true')

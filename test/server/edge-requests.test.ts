@@ -1,4 +1,7 @@
-/** What every response outside the API has, what a request must not repeat, and what requires the control token. */
+/**
+ * The headers of every response outside the API, headers that a request must not repeat, and pages that require the
+ * control token.
+ */
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -31,7 +34,7 @@ describe('responses of the control API and of pages', () => {
     ['GET', '/docs', 200],
     ['GET', '/docs/swagger-ui.css', 200],
     ['GET', '/', 200],
-  ])('%s %s have a request id and are not sniffed', async (method, path, status) => {
+  ])('%s %s have a request id, and browsers do not sniff their type', async (method, path, status) => {
     const ask = (headers: Record<string, string> = {}): Promise<Response> =>
       fetch(api.app.url + path, { method, headers })
     const answered = await ask({ 'x-request-id': 'mine of today' })
@@ -73,7 +76,7 @@ test.each(['/api/v1/regions', '/_sandbox/health', '/openapi.json', '/'])(
   },
 )
 
-describe('without the control token, if one is set', () => {
+describe('if a control token is set, without it', () => {
   const read = async (path: string, token?: string): Promise<Response> =>
     fetch(guarded.app.url + path, { headers: token === undefined ? {} : { 'x-sandbox-token': token } })
 

@@ -89,7 +89,7 @@ test('events.frame: a commit of many frames arrives complete and in order', asyn
   expect(ids).toEqual(ids.map((_id, at) => before + 1 + at))
 })
 
-test('events.connect: sixty clients that disconnect at once with much pending leave nothing behind', async () => {
+test('events.connect: sixty clients that disconnect at once with many frames pending leave nothing behind', async () => {
   const warnings: string[] = []
   const heard = ({ message }: Error): void => void warnings.push(message)
   process.on('warning', heard)
@@ -105,7 +105,7 @@ test('events.connect: sixty clients that disconnect at once with much pending le
     for (let of = 0; of < 6; of += 1) newToken(sandbox.world, { name: `burst_${of}`, userId: 'usr_owner' })
     for (let at = 0; at < 60; at += 1) await listen(`pc_live_burst_${at % 6}`, ['Last-Event-ID: 0'])
     expect(sandbox.streams.size).toBe(60)
-    // The connections are reset, and more is sent before the server can have noticed.
+    // The connections are reset, and more is sent before the server can notice that.
     for (const socket of sockets) socket.resetAndDestroy()
     change(100)
     await until(() => sandbox.streams.size === 0)

@@ -9,11 +9,11 @@ const api = openServer({ pace: 'manual', seed: 1 })
 interface Page {
   readonly spec: any
   readonly sent: (request: object) => Promise<any>
-  /** What the browser would send too. */
+  /** Headers that a browser would send too. */
   readonly cookies: () => string
 }
 
-/** What the page gives Swagger UI, without a browser. */
+/** What the page passes to Swagger UI, without a browser. */
 async function explorer(): Promise<Page> {
   const text = await (await fetch(`${api.app.url}/docs/explorer.js`)).text()
   let cookies = ''
@@ -32,7 +32,7 @@ async function explorer(): Promise<Page> {
 const methods = ['post', 'put'] as const
 
 describe('the explorer', () => {
-  it('makes every create work on the first click, and reuses no name', async () => {
+  it('makes every create work on the first click, and never reuses a name', async () => {
     const { spec, sent, cookies } = await explorer()
     const exampleOf = (one: any): unknown => one?.example ?? Object.values<any>(one?.examples ?? {})[0]?.value
     const results: string[] = []
@@ -76,7 +76,7 @@ describe('the explorer', () => {
     expect(taken).toEqual([])
   })
 
-  it('sends a new key on each click, and a key that someone typed', async () => {
+  it('sends a new key on each click, or the key that was typed in', async () => {
     const { spec, sent } = await explorer()
     const shown = Object.values<any>(spec.components.parameters).find(({ name }) => name === 'Idempotency-Key').example
     const keyOf = async (key: string): Promise<string> =>

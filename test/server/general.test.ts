@@ -9,7 +9,7 @@ import { followed, samplesOf, type Sample, type Schema } from '../support/sample
 const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 let samples: readonly Sample[]
-/** Every response to one read and one write of everything. */
+/** The responses to one call of every read and every write. */
 const answers: { id: string; status: number; body: unknown }[] = []
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ function* fields(value: unknown, path = ''): Generator<[path: string, key: strin
   }
 }
 
-/** The fields of all responses that a predicate finds at fault. */
+/** The fields of all responses that match a predicate. */
 const faulty = (isFaulty: (key: string, value: unknown) => boolean): string[] => [
   ...new Set(
     answers.flatMap(({ id, body }) =>
@@ -97,7 +97,7 @@ describe('every response', () => {
     ).toEqual([])
   })
 
-  test('auth.secret-once: only responses that create a secret contain one', () => {
+  test('auth.secret-once: only responses to calls that create a secret contain one', () => {
     const tellers = new Set(
       answers.flatMap(({ id, body }) =>
         [...fields(body)].some(([, key]) => /^(secret|privateKey|authKey)$/.test(key)) ? [id] : [],
@@ -121,7 +121,7 @@ describe('fields without a value', () => {
     expect([...new Set(odd)]).toEqual([])
   })
 
-  test('general.optional-omitted: an instance without addresses, errors or work has them as null; an unknown origin is omitted', async () => {
+  test('general.optional-omitted: an instance without addresses, errors or work shows null for them; an unknown origin is omitted', async () => {
     const { body } = await api.post(`${prod}/compute/instances`, {
       name: 'bare',
       flavorId: 'flv_small',
@@ -164,7 +164,7 @@ function schemaAt(contract: Contract, pointer: string): Schema {
 }
 
 describe('origin of resources', () => {
-  test('general.origin: api for a token or key, portal for a console session', async () => {
+  test('general.origin: records show api if created by a token or key, portal if by a console session', async () => {
     const routers = `${prod}/network/routers`
     const origins = [
       await api.post(routers, { name: 'by-token' }),
@@ -174,7 +174,7 @@ describe('origin of resources', () => {
     expect(origins).toEqual(['api', 'api', 'portal'])
   })
 
-  test('general.origin: the same on every create that has one', async () => {
+  test('general.origin: the same applies to every create with an origin', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     const kept = sandbox.capture()
     const creates = samples.filter(

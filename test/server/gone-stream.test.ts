@@ -6,7 +6,7 @@ import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
 
-test('a client that disconnects before its event stream opens leaves none', async () => {
+test('a client that disconnects before its event stream opens leaves no open stream', async () => {
   await control(api, 'PUT', '/scenarios/slow-stream', {
     title: 'Streams open late',
     rules: [{ when: { endpoint: 'streamEvents' }, then: { delay: 'PT1M' } }],
@@ -26,7 +26,7 @@ test('a client that disconnects before its event stream opens leaves none', asyn
   const port = sent.socket!.localPort
   sent.destroy()
   await gone
-  // The server has noticed that it disconnected.
+  // The server has noticed that the client disconnected.
   await expect.poll(() => sockets.every((socket) => socket.destroyed || socket.remotePort !== port)).toBe(true)
   await control(api, 'POST', '/clock/advance', { by: 'PT2M' })
   await expect.poll(async () => (await control(api, 'GET', '/requests?endpoint=streamEvents')).body.data.length).toBe(1)

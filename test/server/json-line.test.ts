@@ -1,11 +1,11 @@
-/** The JSON lines of the access log: concatenated by hand, so every text must be escaped like JSON.stringify does. */
+/** The JSON lines of the access log: concatenated by hand, so every text must be escaped as in JSON.stringify. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Exchange } from '../../src/pipeline/exchange.ts'
 import { newLog } from '../../src/server/access-log.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The line of an exchange, as a reader of the log parses it. */
+/** The line for a request, as a reader of the log parses it. */
 function lineOf(sandbox: string, exchange: Partial<Exchange>): unknown {
   let text = ''
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => ((text += String(chunk)), true))
@@ -28,7 +28,7 @@ function lineOf(sandbox: string, exchange: Partial<Exchange>): unknown {
 }
 
 describe('a JSON line of the access log', () => {
-  it('has no members without a value', () => {
+  it('omits members without a value', () => {
     expect(Object.keys(lineOf('default', {}) as object)).toEqual([
       'level',
       'time',
@@ -65,7 +65,7 @@ describe('a JSON line of the access log', () => {
     },
   )
 
-  it('has the trace of a valid traceparent only', () => {
+  it('has a trace only if traceparent is valid', () => {
     const valid = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     expect(lineOf('default', { headers: { traceparent: valid } })).toMatchObject({ traceparent: valid })
     expect(lineOf('default', { headers: { traceparent: '"' } })).not.toHaveProperty('traceparent')

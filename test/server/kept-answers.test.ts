@@ -1,6 +1,6 @@
 /**
- * Caches: pages of lists, and who can access what. They match the records however often they are read, and however the
- * records changed.
+ * Caches for pages of lists and for access rights. They match the records however often they are read and however the
+ * records change.
  */
 import { expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -14,7 +14,7 @@ interface Named {
   readonly name: string
 }
 
-/** Reads often enough for a cached response. */
+/** Reads often enough to get a cached response. */
 async function asked(path: string, token?: string): Promise<Answered> {
   for (let time = 0; time < 3; time++) await api.get(path, token === undefined ? {} : { token })
   return api.get(path, token === undefined ? {} : { token })
@@ -22,7 +22,7 @@ async function asked(path: string, token?: string): Promise<Answered> {
 
 const names = (answer: Answered): string[] => (answer.body.data as Named[]).map(({ name }) => name)
 
-test('pagination.meta: a page shows its records as they are now', async () => {
+test('pagination.meta: a page always shows the current records', async () => {
   const before = await asked(groups)
   const made = await api.post(groups, { name: 'newest' })
   expect(names(await asked(groups))).toEqual(['newest', ...names(before)])

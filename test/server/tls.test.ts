@@ -1,4 +1,4 @@
-/** HTTPS: with a given certificate, and with one generated at startup. */
+/** HTTPS, with a certificate from files and with one generated at startup. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -45,7 +45,7 @@ const file = (name: string, text: string): string => {
 }
 
 describe('HTTPS', () => {
-  it('with a generated certificate: clients that trust it are served, under every name of this machine', async () => {
+  it('with a generated certificate: clients that trust it can connect, under every name of this machine', async () => {
     const sandbox = await startSandbox({ tls: true, seed: 1 })
     expect(sandbox.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
     const file = sandbox.certFile!

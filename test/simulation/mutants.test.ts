@@ -10,7 +10,7 @@ import { layers } from './simulations.ts'
 
 const mutants = readMutants()
 
-it('number at least twenty, in every layer', () => {
+it('are at least twenty, with some in every layer', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(20)
   expect([...new Set(mutants.map(({ layer }) => layer))].sort()).toEqual(Object.keys(layers).sort())
 })

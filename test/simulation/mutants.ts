@@ -30,7 +30,7 @@ const COPIED = [
 /** Packages are linked, not copied. */
 const isSource = (path: string): boolean => !path.includes('node_modules')
 
-/** A change of one place in a file. */
+/** A change in one place of a file. */
 interface Hunk {
   readonly path: string
   readonly before: string
@@ -78,7 +78,7 @@ function hunksOf(patch: string): Hunk[] {
 }
 
 /**
- * The files of a mutant with its bug.
+ * The changed files of a mutant.
  * @throws Error if the source does not have the place exactly once; line numbers
  * do not matter
  */

@@ -1,13 +1,13 @@
 /**
- * The order of events on a virtual clock: a queue sorted by instant. Everything random comes from one seeded
- * generator, so a seed gives the same run each time.
+ * The order of events on a virtual clock: a queue sorted by instant. All randomness comes from one seeded generator, so
+ * a seed gives the same run each time.
  */
 import { seeded } from '../support/seeded.ts'
 
 /** An event. */
 interface Due {
   readonly atMs: number
-  /** Of two events at one instant, the one scheduled first runs first. */
+  /** Of two events at the same instant, the one scheduled first runs first. */
   readonly order: number
   readonly act: () => void
   isCancelled: boolean
@@ -53,7 +53,7 @@ export class Scheduler {
       if (due.isCancelled) continue
       this.nowMs = due.atMs
       due.act()
-      // Ticks run when no microtask is left, so everything that follows immediately has happened.
+      // Ticks run when no microtask is left, so everything triggered immediately has happened by then.
       await new Promise<void>((resolve) => void process.nextTick(resolve))
     }
     this.nowMs = untilMs

@@ -1,14 +1,14 @@
 /**
- * Seeds of the simulation: new ones in each run, and every one that ever failed. Each runs twice with the same trace.
- * `npm run simulate` runs any number of them.
+ * Seeds of the simulation: new ones in each run, and every one that ever failed. Each runs twice, and both traces are
+ * the same. `npm run simulate` runs any number of them.
  */
 import { describe, expect, it } from 'vitest'
 import failed from './failed-seeds.json' with { type: 'json' }
 import { layers, reportOf } from './simulations.ts'
 
-/** New seeds of a layer in a run. */
+/** The number of new seeds of a layer in a run. */
 const NEW_SEEDS = 100
-/** Seeds of the long runs start here, so that these are different. */
+/** Seeds of the long runs start here, so that they differ from those of other runs. */
 const FIRST_SEED = 1_000_000
 
 /** Another range in each run; a failure names its seed. */
@@ -18,18 +18,22 @@ describe.each(Object.keys(layers))('layer %s', (name) => {
   const { planOf, run, newSeeds = NEW_SEEDS } = layers[name]!
   const old = (failed as Readonly<Record<string, readonly number[]>>)[name] ?? []
 
-  it('keeps what it acknowledges, with new seeds and with all that ever failed', { timeout: 180_000 }, async () => {
-    const seeds = [...old, ...Array.from({ length: newSeeds }, (_, at) => firstSeed + at)]
-    let acknowledged = 0
-    for (const seed of seeds) {
-      const first = await run(planOf(seed))
-      if (first.violations.length > 0) throw new Error(await reportOf(name, seed))
-      const second = await run(planOf(seed))
-      expect(second.trace.join('\n') === first.trace.join('\n'), `seed ${seed} has the same trace again`).toBe(true)
-      acknowledged += first.acknowledged
-      // Gives other tests and timers of this process a turn.
-      await new Promise((resolve) => void setImmediate(resolve))
-    }
-    expect(acknowledged).toBeGreaterThan(seeds.length)
-  })
+  it(
+    'keeps what it acknowledges, with new seeds and with every seed that ever failed',
+    { timeout: 180_000 },
+    async () => {
+      const seeds = [...old, ...Array.from({ length: newSeeds }, (_, at) => firstSeed + at)]
+      let acknowledged = 0
+      for (const seed of seeds) {
+        const first = await run(planOf(seed))
+        if (first.violations.length > 0) throw new Error(await reportOf(name, seed))
+        const second = await run(planOf(seed))
+        expect(second.trace.join('\n') === first.trace.join('\n'), `seed ${seed} has the same trace again`).toBe(true)
+        acknowledged += first.acknowledged
+        // Gives other tests and timers of this process a turn.
+        await new Promise((resolve) => void setImmediate(resolve))
+      }
+      expect(acknowledged).toBeGreaterThan(seeds.length)
+    },
+  )
 })

@@ -8,9 +8,9 @@ import { DISK_FAULTS, diskPlanOf, simulateDisk, type DiskPlan } from './disk/dis
 /** The result of a plan. */
 export interface Outcome {
   readonly violations: readonly string[]
-  /** Everything that happened, in order; equal for each run of a plan. */
+  /** Everything that happened, in order; the same for each run of a plan. */
   readonly trace: readonly string[]
-  /** Writes that were acknowledged. */
+  /** The number of writes that were acknowledged. */
   readonly acknowledged: number
 }
 
@@ -63,7 +63,7 @@ export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan
   return best
 }
 
-/** Last lines of a trace in a report. */
+/** The number of last lines of a trace in a report. */
 const TRACE_LINES = 60
 
 /** The report of a violation: the seed, the smallest plan, the violation, and the events that led to it. */

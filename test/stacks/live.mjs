@@ -1,7 +1,7 @@
 /**
- * `npm run test:stacks`: one story with every HTTP library under every scenario, live; what the audit finds is compared with
- * expected.json. `--record` writes that table, and the calls that the suite replays; `--all` takes every shipped
- * scenario: those that are not in the table change nothing for the story, so nothing is found.
+ * `npm run test:stacks`: runs one story with every HTTP library under every scenario, live, and compares the findings
+ * with expected.json. `--record` writes that table and the calls that the suite replays; `--all` runs every shipped
+ * scenario: those not in the table do not affect the story, so there are no findings.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** HTTP libraries as their users have them: each sends one request, with the retries that it brings along. */
+/** HTTP libraries as people use them: each sends one request, with its built-in retries. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -27,14 +27,14 @@ async function axiosStack(name, options) {
   }
 }
 
-/** Follows the event stream, with another User-Agent than the calls; resolves when a router is built or gone. */
+/** Follows the event stream with a different User-Agent than the calls; resolves when a router is built or gone. */
 async function follower(url, token) {
   const { EventSource } = await import('eventsource')
   const states = new Map()
   let changed = () => undefined
   const authorization = `Bearer ${token}`
   let source
-  // It reconnects by itself where a stream was cut, but not where one was refused.
+  // It reconnects by itself if a stream was cut off, but not if it was refused.
   let follow = (pauseMs) => {
     source = new EventSource(`${url}/events`, {
       fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization } }),
@@ -53,7 +53,7 @@ async function follower(url, token) {
   follow(200)
   await opened
   const seen = async (id, isIt) => {
-    // Frames may be lost with a connection: a reader looks after a while.
+    // Frames may be lost with a connection, so the client reads the router after a while.
     const late = setTimeout(() => changed('late'), 3_000)
     while (!isIt(states.get(id))) if ((await new Promise((resolve) => (changed = resolve))) === 'late') break
     clearTimeout(late)
@@ -68,7 +68,7 @@ async function follower(url, token) {
   }
 }
 
-/** A library of Python, in a process that ends with this one. */
+/** A Python library, in a process that ends with this one. */
 async function pythonStack(library, name) {
   const child = spawn('python3', [join(import.meta.dirname, 'python_stacks.py'), library], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -88,7 +88,7 @@ async function pythonStack(library, name) {
 /** Stacks that npm cannot install, with the modules that they import. */
 const PYTHON = { requests: 'requests', 'httpx-tenacity': 'httpx, tenacity' }
 
-/** What is missing on this machine for a stack, in one line; undefined if it can run. */
+/** What this machine lacks for a stack, in one line; undefined if it can run. */
 export async function missing(name) {
   if (!(name in PYTHON)) return undefined
   const isThere = await run('python3', ['-c', `import ${PYTHON[name]}`]).then(
@@ -98,7 +98,7 @@ export async function missing(name) {
   return isThere ? undefined : `${name} needs python3 with ${PYTHON[name]} (pip install requests httpx tenacity)`
 }
 
-/** Each makes the function that sends. */
+/** Each creates the function that sends a request. */
 export const STACKS = {
   fetch: () => async (url, how) => answer(await fetch(url, named('fetch', how))),
   axios: () => axiosStack('axios'),
@@ -178,7 +178,7 @@ export const STACKS = {
       return answer(
         await sent.res().catch((error) => {
           if (!error.response) throw error
-          // Its body has been read.
+          // The body has already been read.
           const { status, headers } = error.response
           return { status, headers, text: () => error.text ?? error.message }
         }),
@@ -227,7 +227,7 @@ export const STACKS = {
   },
 }
 
-/** The scenarios under which each is recorded, because they change something for the story; '' is none. */
+/** The scenarios under which each is recorded, because they affect the story; '' means none. */
 export const SCENARIOS = [
   '',
   'server-error-once',

@@ -56,7 +56,7 @@ export function bodies(contract: Contract, schema: Schema, sample: unknown): Arb
   )
 }
 
-/** A query string for these parameters: valid and invalid values. */
+/** A query string for these parameters, with valid and invalid values. */
 export function queries(
   contract: Contract,
   parameters: readonly { readonly name: string; readonly schema: Schema }[],

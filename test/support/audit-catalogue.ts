@@ -1,4 +1,4 @@
-/** The catalogue of the audit's rules as a page, generated from the code: `npm run rules:audit` writes it. */
+/** The page of audit rules, generated from the code: `npm run rules:audit` updates it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEAK_RULES } from '../../src/audit/leak-rules.ts'

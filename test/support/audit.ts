@@ -16,7 +16,7 @@ import type { SentAnswer } from '../../src/audit/request.ts'
 const contract = loadContract('openapi.json')
 const matcher = matcherOf(contract)
 
-/** One call of a story; omitted parts are the defaults. */
+/** One call in a story; omitted parts have defaults. */
 export interface Told {
   readonly after?: number
   /** How long the call takes. */
@@ -33,7 +33,7 @@ export interface Told {
   readonly connection?: number
   /** When its connection was opened. */
   readonly opened?: number
-  /** Whether its connection is closed afterwards. */
+  /** Whether its connection is closed after it. */
   readonly closes?: boolean
   readonly status?: number
   readonly answer?: unknown
@@ -158,7 +158,7 @@ export class Story {
     return this
   }
 
-  /** The end of a stream. */
+  /** Ends a stream. */
   ends(stream: number, by: StreamEnd = 'server'): this {
     const { actor } = this.calls.find(({ request }) => request.path === '/events')!
     const { nowMs: atMs, clockMs } = this
@@ -213,7 +213,7 @@ export function operation(id: string, state: string, resourceId: string | null =
   return { id, action: 'network.router.create', state, resourceId }
 }
 
-/** An error as the API writes it. */
+/** An error as the API shows it. */
 export function refusal(code: string, retryable = false): object {
   return { code, message: code, details: {}, retryable }
 }

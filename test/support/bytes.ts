@@ -1,5 +1,6 @@
 /**
- * Raw exchanges of bytes: what a server makes of them, and everything that it sends back until it is silent or closes.
+ * Raw exchanges of bytes: sends them to a server and returns everything that it sends back until it is silent or
+ * closes.
  */
 import { connect } from 'node:net'
 
@@ -8,9 +9,9 @@ const SILENCE_MS = 700
 
 /** Options of an exchange. */
 export interface ExchangeOptions {
-  /** Pieces are sent one after the other, each when the previous one was written. */
+  /** Pieces are sent one after the other, each when the previous one has been written. */
   readonly pieces: readonly (string | Buffer)[]
-  /** Whether enough was received; else the exchange lasts until the connection is silent or closed. */
+  /** Whether enough has been received; without it the exchange lasts until the connection is silent or closed. */
   readonly isEnough?: (text: string) => boolean
 }
 

@@ -1,4 +1,7 @@
-/** Capsules in tests: recorded over HTTP, and replayed in this process with nothing of the server that recorded them. */
+/**
+ * Capsules in tests: recorded over HTTP, and replayed in this process without anything from the server that recorded
+ * them.
+ */
 import { join } from 'node:path'
 import type { App } from '../../src/server/app.ts'
 import { startApp } from '../../src/app.ts'
@@ -11,11 +14,11 @@ import { Replay, type Difference } from '../../src/replay/replay.ts'
 import type { Capsule } from '../../src/sandbox/capsule/step.ts'
 import { Prism } from '../../src/server/prism.ts'
 
-/** A server whose clock runs, with a client that has no opinion of the answers. */
+/** A server whose clock runs, with a client that does not validate responses. */
 export interface Recording {
   readonly app: App
   readonly url: string
-  /** Sends a call, by default as the owner, and reads its answer. */
+  /** Sends a call, by default as the owner, and reads its response. */
   readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
   /** Sends a control call. */
   readonly control: (method: string, path: string, body?: unknown) => Promise<Response>

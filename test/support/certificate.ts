@@ -1,6 +1,6 @@
 /**
- * Certificates for stories. The one in the contract's examples is for shop.acme.example and 203.0.113.23, issued by a
- * fictional authority that nothing trusts.
+ * Certificates for stories. The certificate in the contract's examples is for shop.acme.example and 203.0.113.23,
+ * issued by a fictional authority that nothing trusts.
  */
 export { certificate, privateKey } from '../../src/contract/examples/certificate.js'
 

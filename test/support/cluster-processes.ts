@@ -1,4 +1,6 @@
-/** Nodes as separate processes, which can be killed and frozen, and a load that records what was acknowledged. */
+/**
+ * Nodes as separate processes, which can be killed and frozen, and a load generator that records what was acknowledged.
+ */
 import { afterAll, beforeAll } from 'vitest'
 import { freePort, HOOK_MS, startPostgres, type TestPostgres } from './postgres.ts'
 import { randomUUID } from 'node:crypto'
@@ -25,31 +27,31 @@ export async function ownerOf(nodes: readonly Served[], name: string): Promise<S
   }
   return undefined
 }
-/** How long one attempt can take: longer than any wait of a node. */
+/** How long one attempt can take: longer than a node ever waits. */
 const ATTEMPT_MS = 15_000
 
-/** The pause between writes of one sandbox: a load that uses the whole machine leaves nothing for takeovers. */
+/** The pause between writes to one sandbox: a load that uses the whole machine would leave nothing for takeovers. */
 const BETWEEN_WRITES_MS = 5
 
-/** Creates a sandbox for a load. */
+/** Creates a sandbox for a load test. */
 export async function newLoadSandbox(url: string, name: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const made = await fetch(`${url}/_sandbox/sandboxes`, { method: 'POST', headers, body: JSON.stringify({ name }) })
   if (made.status !== 201) throw new Error(`no sandbox for a load: ${made.status} ${await made.text()}`)
 }
 
-/** The result of a load. */
+/** The result of a load test. */
 export interface LoadResult {
   readonly acknowledged: number
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
   /** Longest time without an acknowledgement in one sandbox (ms). */
   readonly silenceMs: number
-  /** Responses by content, and failed connections. */
+  /** Counts of responses by content, and of failed connections. */
   readonly outcomes: Readonly<Record<string, number>>
 }
 
-/** Writers that create one record after the other, each with its own key until it is acknowledged. */
+/** Writers that create one record after the other, retrying each with its own key until it is acknowledged. */
 export class Load {
   readonly #nodes: () => readonly string[]
   readonly #sandboxes: readonly string[]
@@ -157,12 +159,12 @@ export class Load {
   }
 }
 
-/** Waits, because only real time ends a lease. */
+/** Really waits, because only real time ends a lease. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
-/** A private PostgreSQL with three nodes, for the tests of a file; dead nodes are replaced in `nodes`. */
+/** A private PostgreSQL with three nodes for the tests of one file; dead nodes are replaced in `nodes`. */
 export class OpenCluster {
   postgres!: TestPostgres
   store!: string

@@ -22,7 +22,7 @@ export const BASIS: Options = {
 export interface NodeAnswer {
   readonly status: number
   readonly headers: Headers
-  // Stories read fields of many shapes.
+  // Tests read fields of many shapes.
   readonly body: any
 }
 

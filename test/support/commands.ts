@@ -36,7 +36,7 @@ export function papercloud(args: readonly string[], cwd: string, env: Record<str
 /** A command that runs until it is stopped. */
 export interface Running {
   readonly process: ChildProcess
-  /** Everything that it wrote so far. */
+  /** Everything that it has written so far. */
   readonly output: () => string
   /** Waits for matching output, and returns the match. */
   readonly said: (pattern: RegExp) => Promise<string>

@@ -1,6 +1,6 @@
 /**
  * Clients of a server that dies: they write as much as they can, record what they sent and what was acknowledged, and
- * compare the next server on the same folder with that.
+ * compare that with the next server on the same folder.
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
@@ -9,11 +9,11 @@ import type { Served } from './process.ts'
 const project = '/api/v1/scopes/prj_acme_prod'
 const pairs = `${project}/compute/key-pairs`
 const volumes = `${project}/storage/volumes`
-/** Work on a volume takes six seconds, which the pace `quick` makes 20 times shorter. */
+/** Work on a volume takes six seconds, which the pace `quick` shortens to a twentieth. */
 const VOLUME_MS = 300
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** A create that was sent; it has an id once acknowledged. */
+/** A create that was sent; its id is known once it is acknowledged. */
 interface Create {
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
@@ -29,9 +29,9 @@ interface Answer {
 
 export class Lane {
   readonly creates: Create[] = []
-  /** By id: whether its end was acknowledged. */
+  /** By id: whether the end of its work was acknowledged. */
   readonly deletes = new Map<string, boolean>()
-  /** By id: the possible names of a record: the last acknowledged one, and a later one that was sent. */
+  /** By id, the possible names of a record: the last acknowledged one, and any later one that was sent. */
   readonly renamed = new Map<string, Set<string>>()
   /** Isolated sandboxes by name, checkpoints as `sandbox/name`: whether they were acknowledged. */
   readonly sandboxes = new Map<string, boolean>()
@@ -43,7 +43,7 @@ export class Lane {
   #server: Served | undefined
   #isOver = false
 
-  /** Connects to a server: compares it with what is known, and resends what was never answered. */
+  /** Connects to a server, compares it with what is known, and resends requests that never got a response. */
   async meet(server: Served): Promise<void> {
     this.#server = server
     const [pairsThere, volumesThere, sandboxes] = await Promise.all([
@@ -134,7 +134,7 @@ export class Lane {
     })
   }
 
-  /** All accepted work is done, each at its own instant. */
+  /** All accepted work is done, each piece at its scheduled instant. */
   async expectWorkDone(): Promise<void> {
     await pause(VOLUME_MS + 100)
     for (const id of this.operations) {
@@ -146,7 +146,7 @@ export class Lane {
     }
   }
 
-  /** Every frame arrived once, in order, and everything created had one. */
+  /** Every frame arrived once and in order, and there was one for everything created. */
   expectAllTold(): void {
     expect(this.told.map(({ id }) => id)).toEqual(this.told.map((_one, at) => at + 1))
     const heard = new Set(this.told.map(({ about }) => about))
@@ -242,7 +242,7 @@ export class Lane {
   }
 }
 
-/** Runs work whose server can die at any moment; a wrong response is not such a death. */
+/** Runs work whose server can die at any moment; a wrong response does not count as such a death. */
 async function untilGone(work: () => Promise<void>): Promise<void> {
   try {
     await work()

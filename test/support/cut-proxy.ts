@@ -10,14 +10,14 @@ export class CutProxy {
   readonly #pairs = new Set<Pair>()
   readonly #server = createServer((client) => this.#accept(client))
   readonly #target: number
-  /** Responses that are still to be lost. */
+  /** The number of responses still to be lost. */
   #losing = 0
   #isDown = false
-  /** Whether connections stay open without passing anything. */
+  /** Whether connections stay open without passing any data. */
   #isSilent = false
-  /** Whether everything is cut with the next lost response. */
+  /** Whether every connection is cut with the next lost response. */
   #isLast = false
-  /** Responses that were lost. */
+  /** The number of responses that were lost. */
   lost = 0
 
   constructor(targetPort: number) {
@@ -32,7 +32,7 @@ export class CutProxy {
     return new Promise((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
   }
 
-  /** Loses the next responses on existing connections, each with its connection. */
+  /** Loses the next responses on existing connections, and cuts the connection each time. */
   loseAnswers(count: number): void {
     this.#losing += count
   }
@@ -54,7 +54,7 @@ export class CutProxy {
     this.#isSilent = true
   }
 
-  /** Passes everything again; dropped data stays lost, with its connection. */
+  /** Passes everything again; dropped data stays lost, and so does its connection. */
   up(): void {
     if (this.#isSilent) for (const pair of this.#pairs) this.#cut(pair)
     this.#isSilent = false

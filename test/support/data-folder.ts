@@ -1,5 +1,6 @@
 /**
- * Data folders for tests: created in a private place, copied as a killed process leaves them, read back byte for byte.
+ * Data folders for tests: created in a private place, copied as a killed process would leave them, and read back byte
+ * for byte.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 
 const made: string[] = []
 
-/** A place for a data folder. Call `afterAll(removeFolders)` first of all, so that it runs last. */
+/** A path for a new data folder. Call `afterAll(removeFolders)` first of all, so that it runs last. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-test-'))
   made.push(folder)
@@ -28,7 +29,7 @@ export function killedCopy(folder: string): string {
       cpSync(folder, copy, { recursive: true, filter: (file) => !file.endsWith('lock') })
       return copy
     } catch (error) {
-      // A file was renamed between listing and copying: such a copy mixes two instants.
+      // A file was renamed between listing and copying, so the copy would mix two instants.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(folder)) throw error
     }
   }
@@ -41,7 +42,7 @@ export function filesOf(folder: string): Record<string, string> {
 }
 
 /**
- * Everything of a sandbox that outlives the process, including checkpoints, as text by part. `offsetMs` is omitted
+ * Everything in a sandbox that outlives the process, including checkpoints, as text by part. `offsetMs` is omitted
  * because it depends on real time; a frozen clock shows its instant.
  */
 export function lastingState(sandbox: Sandbox): Record<string, string> {

@@ -1,4 +1,4 @@
-/** Two sandboxes of the same fixtures with a drift proxy between a generated client and one of them. */
+/** Two sandboxes with the same fixtures, and a drift proxy between a generated client and one of them. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startApp } from '../../src/app.ts'
@@ -17,14 +17,14 @@ const OPTIONS: Options = {
   rateLimit: null,
   durability: 'write',
 }
-/** Calls after which the rest of the walk would be refused. */
+/** Calls that would make the rest of the walk fail. */
 const ENDS_THE_WALK =
   /^(deleteUser|disableUser|revokeUserCredentials|revokeApiToken|rotateApiToken|deleteRoleAssignment|updateRole|deleteProject|deleteSubscription|setQuotaAllocation|signOut|deleteSession|streamEvents)/
 
-/** Changes an answer of the upstream. */
+/** Changes a response from the upstream. */
 export type Tamper = (call: { readonly method: string; readonly path: string }, answer: TamperedAnswer) => void
 
-/** An answer that can be changed. */
+/** A response that can be changed. */
 export interface TamperedAnswer {
   status: number
   headers: Record<string, string>
@@ -41,7 +41,7 @@ export interface Twins {
   readonly end: () => Promise<DriftResult>
 }
 
-/** Starts both; `tamper` changes what the upstream answers. */
+/** Starts both; `tamper` changes the upstream's responses. */
 export async function twins(
   given: { tamper?: Tamper; allowsWrites?: boolean; token?: string; record?: string; seeds?: [number, number] } = {},
 ): Promise<Twins> {
@@ -109,7 +109,7 @@ async function tampering(base: string, tamper: Tamper): Promise<Server> {
   return server
 }
 
-/** Sends generated calls of all endpoints; returns how many writes were accepted. */
+/** Sends generated calls to all endpoints; returns how many writes were accepted. */
 export async function walk({ upstream, fetch: call }: Twins, calls: number, seed: number): Promise<number> {
   const { chance, pick } = seeded(seed)
   const { world } = upstream.sandboxes.get('default')!

@@ -1,4 +1,4 @@
-/** Makes accepted work fail, for stories about the end only, without a scenario. */
+/** Makes accepted work fail without a scenario, for tests that are only about how work ends. */
 import { errorBody } from '../../src/errors.ts'
 import type { Answered, TestServer } from './test-server.ts'
 

@@ -1,19 +1,19 @@
 /**
- * Figures of stories with several nodes, for the tables that `npm run test:cluster` prints; the suite uses shorter
- * forms of the same stories.
+ * Figures from the cluster tests, for the tables that `npm run test:cluster` prints; the suite runs shorter forms of
+ * the same tests.
  */
 import { appendFileSync } from 'node:fs'
 import type { LoadResult } from './cluster-processes.ts'
 
-/** Whether stories use their full numbers. */
+/** Whether the tests use their full numbers. */
 export const isFull = process.env.CLUSTER_TEST === 'full'
 
-/** The result of a load while something happened to nodes or engine. */
+/** The result of a load test during which something happened to the nodes or the engine. */
 export interface LoadFigure extends Pick<LoadResult, 'acknowledged' | 'silenceMs'> {
   readonly what: string
   readonly lost: number
   readonly doubled: number
-  /** The target for the longest outage; undefined without a target. */
+  /** The target for the longest outage; undefined if there is none. */
   readonly silenceAimMs?: number
 }
 
@@ -26,7 +26,7 @@ export interface CostFigure {
   readonly atLeast?: number
 }
 
-/** Records the result of a load; returns whether the targets are met. */
+/** Records the result of a load test; returns whether the targets are met. */
 export function noteLoad(what: string, result: LoadResult, silenceAimMs?: number): boolean {
   const { acknowledged, silenceMs } = result
   const [lost, doubled] = [result.lost.length, result.doubled.length]
@@ -48,7 +48,7 @@ function write(figure: LoadFigure | CostFigure): void {
   else appendFileSync(file, `${line}\n`)
 }
 
-/** The value below which a share of all values lies. */
+/** The value below which the given fraction of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

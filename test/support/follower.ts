@@ -6,7 +6,7 @@ type Doc = Readonly<Record<string, unknown>>
 
 export class Follower {
   readonly #world: World
-  /** What frames have said so far about each record: its fields, or null for a deleted one. */
+  /** What the frames so far say about each record: its fields, or null if it was deleted. */
   readonly #told = new Map<string, Record<string, unknown> | null>()
   #toldSeq: number
 
@@ -15,7 +15,7 @@ export class Follower {
     this.#toldSeq = world.frames.seq
   }
 
-  /** A client that followed the stream knows exactly the existing records. */
+  /** A client that has followed the stream knows exactly the existing records. */
   *faults(): Generator<string> {
     const world = this.#world
     const touched = new Set<string>()

@@ -6,11 +6,11 @@ import type { Durability } from '../../src/store/file/journal-file.ts'
 import { Journal, type JournalOptions } from '../../src/store/journal.ts'
 
 export interface FoundJournal {
-  /** The lines of the snapshot in batches; undefined without one. Must be read before the entries. */
+  /** The lines of the snapshot in batches; undefined if there is none. Must be read before the entries. */
   readonly snapshot: AsyncIterable<readonly unknown[]> | undefined
-  /** The lines after it. */
+  /** The lines after the snapshot. */
   readonly entries: AsyncIterable<readonly unknown[]>
-  /** Opens it for writing, after it was read. */
+  /** Opens it for writing, after it has been read. */
   readonly begin: (snapshotLines: SnapshotLines) => Journal
   readonly release: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * What is true of a world at every moment, whatever was done to it: no dangling references, both sides of a relation
- * agree, counts and sums are right, documents match their schemas, finished work does not change.
+ * What is true of a world at every moment, whatever has been done to it: no dangling references, both sides of a
+ * relation agree, counts and sums are right, documents match their schemas, and finished work does not change.
  */
 import { checkRecord } from '../../src/world/check-record.ts'
 import type { Validator } from '../../src/openapi/validator.ts'
@@ -47,11 +47,11 @@ export class Invariants {
   readonly #world: World
   readonly #validator: Validator
   readonly #final = new Map<string, string>()
-  /** Records that were in a working state at the start without any work: seeded like that. */
+  /** Records that were in a working state without any work from the start, because they are seeded that way. */
   readonly #seeded: ReadonlySet<string>
   readonly #checked = new WeakSet<Row>()
   readonly #follower: Follower
-  /** Kinds with records that changed since the last check; at first all. */
+  /** Kinds with records that have changed since the last check; initially all. */
   #changed = new Set<Kind>(Object.keys(kinds) as Kind[])
 
   constructor(world: World, validator: Validator) {
@@ -111,7 +111,7 @@ export class Invariants {
 
   *#owners(): Generator<string> {
     for (const { kind, id, hidden } of this.#rows()) {
-      // Kinds of the past outlive their project.
+      // Kinds that record the past outlive their project.
       if (['operation', 'activityEvent', 'idempotencyKey'].includes(kind)) continue
       const { scopeId, subscriptionId } = hidden as Ownership
       if (
@@ -183,7 +183,10 @@ export class Invariants {
     }
   }
 
-  /** Whether the record of an open Operation is missing; roles appear when theirs ends, shares have other names. */
+  /**
+   * Whether the record of an open Operation is missing; roles appear only when their Operation ends, and shares have
+   * other ids.
+   */
   #isGone({ doc }: Row<'operation'>): boolean {
     const { resourceKind, resourceId } = doc
     if (resourceKind === null || resourceKind.startsWith('iam.') || !(resourceKind in kinds)) return false
@@ -351,7 +354,7 @@ export class Invariants {
   }
 }
 
-/** Kinds whose names are unique in an owner's list. */
+/** Kinds whose names are unique within their owner. */
 const UNIQUE: readonly [Kind, keyof Ownership][] = [
   ['network.router', 'scopeId'],
   ['vpn.ikePolicy', 'scopeId'],

@@ -1,7 +1,7 @@
 /**
  * Whether a history of one register with distinct written values is linearizable: whether each operation can be given
- * an instant between its call and its response so that every read returns the last written value. Decided in n log n
- * by the zones of Gibbons and Korach (Testing Shared Memories, 1997); `linearizableBySearch` finds the same by trying,
+ * an instant between its call and its response so that every read returns the last written value. Decided in O(n log n)
+ * with the zones of Gibbons and Korach (Testing Shared Memories, 1997); `linearizableBySearch` does the same by trial,
  * for small histories.
  */
 
@@ -22,7 +22,7 @@ interface Cluster {
 }
 
 /**
- * What contradicts linearizability; undefined if nothing does.
+ * A contradiction to linearizability; undefined if there is none.
  * @param initial the value before all operations
  */
 export function contradictionIn(history: readonly RegisterOperation[], initial: string): string | undefined {
@@ -55,7 +55,10 @@ export function contradictionIn(history: readonly RegisterOperation[], initial: 
   return contradictionOf(clusters)
 }
 
-/** Two values that each had to be the last written one at the same time, or one without a possible time. */
+/**
+ * Two values that must each have been the last one written at the same time, or one value for which no time is
+ * possible.
+ */
 function contradictionOf(clusters: readonly Cluster[]): string | undefined {
   const forward = clusters
     .filter(({ firstEnd, lastStart }) => firstEnd < lastStart)
@@ -72,7 +75,7 @@ function contradictionOf(clusters: readonly Cluster[]): string | undefined {
   return undefined
 }
 
-/** The same by search over all orders (Wing and Gong, 1993). */
+/** The same by searching all orders (Wing and Gong, 1993). */
 export function linearizableBySearch(history: readonly RegisterOperation[], initial: string): boolean {
   const asked = history.filter(({ type, end }) => type === 'write' || end < Infinity)
   const seen = new Set<string>()

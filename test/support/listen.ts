@@ -23,7 +23,7 @@ export async function listen(
     url: `${api.app.url}/api/v1/events`,
     headers: { authorization: 'Bearer pc_live_owner' },
     onConnect: () => void (connections += 1),
-    // The client's default of two seconds would prove nothing here.
+    // The client's default of two seconds would prove nothing in these tests.
     onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
     onMessage: ({ id, data }) => void told.push({ id, data }),
     // The client's own timers outlive it.

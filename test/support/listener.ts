@@ -9,7 +9,7 @@ export class Listener {
   readonly ids: string[] = []
   /** Names of records in frames. */
   readonly names: string[] = []
-  /** How many frames had arrived when the server said that some are gone. */
+  /** How many frames had arrived when the server said that some are no longer available. */
   readonly resets: number[] = []
   /** The frames as received. */
   readonly frames: string[] = []
@@ -36,7 +36,7 @@ export class Listener {
     const nodes = this.#nodes()
     const url = nodes[Math.floor(Math.random() * nodes.length)]!
     const last = this.ids.at(-1)
-    // Its own request ids, so that none are drawn in the sandbox.
+    // It sends its own request ids, so that the sandbox does not have to generate any.
     const own = { authorization: 'Bearer pc_live_owner', 'x-request-id': randomUUID() }
     const headers = { ...own, ...(last !== undefined && { 'last-event-id': last }) }
     let isAgain = false

@@ -1,5 +1,5 @@
 /**
- * Money as a client sees it: the summary, the cost reports by every group, the invoices and the credits agree.
+ * Money as a client sees it: the summary, the cost reports for every grouping, the invoices and the credits agree.
  */
 import type { TestServer } from './test-server.ts'
 
@@ -9,7 +9,7 @@ const BILLING = '/scopes/prj_acme_prod/billing'
 
 const sum = (items: readonly Item[], field: string): number => items.reduce((total, one) => total + one[field], 0)
 
-/** What does not add up; empty if the project can no longer be read. */
+/** The amounts that do not add up; empty if the project can no longer be read. */
 export async function moneyFaults(api: TestServer): Promise<string[]> {
   const summary = await api.get(`${BILLING}/summary`)
   if (summary.status !== 200) return []

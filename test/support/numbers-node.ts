@@ -89,7 +89,7 @@ export class NumbersNode {
     this.#thaw?.()
   }
 
-  /** Leaves like at SIGTERM: it first hands over its sandboxes. */
+  /** Leaves as at SIGTERM: it first hands over its sandboxes. */
   async drain(): Promise<void> {
     await this.#node.drain()
     await this.owners.drain()
@@ -136,7 +136,7 @@ export class NumbersNode {
       await this.#route(request, response, { client, isForwarded: true })
     } catch (error) {
       if (error instanceof Unavailable) notOwner(response)
-      // A client that waited for a frozen node has left.
+      // A client that waited for a frozen node has disconnected.
       else if (!request.destroyed) throw error
     }
   }

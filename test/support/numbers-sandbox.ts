@@ -1,6 +1,6 @@
 /**
- * The smallest thing that a shared store can keep: a list of numbers. It represents a sandbox if only storage,
- * ownership and routing matter.
+ * The smallest thing that a shared store can keep: a list of numbers. It stands in for a sandbox in tests where only
+ * storage, ownership and routing matter.
  */
 import { expect } from 'vitest'
 import type { Held } from '../../src/cluster/owners.ts'
@@ -39,7 +39,7 @@ export class Numbers implements Held {
     })
   }
 
-  /** Adds a number; returns its fate. */
+  /** Adds a number; returns whether it was stored. */
   add(value: number, padding = ''): Promise<string> {
     this.values.push(value)
     this.journal.append({
@@ -53,7 +53,7 @@ export class Numbers implements Held {
     return this.settled()
   }
 
-  /** The fate of everything added so far. */
+  /** Whether everything added so far was stored. */
   settled(): Promise<string> {
     return this.journal.flushed().then(
       () => 'kept',

@@ -1,6 +1,6 @@
 /**
- * Who can grant what, computed from a plain list of assignments: the second opinion with which the permission matrix
- * compares the API. It shares no code with the server.
+ * Who can grant what, computed from a plain list of assignments: the independent result with which the permission
+ * matrix compares the API. It shares no code with the server.
  */
 import { RESOURCES } from './people.ts'
 
@@ -44,19 +44,19 @@ export interface Verdict {
   readonly missing: readonly string[]
 }
 
-/** Whether a caller manages a resource key at a scope. */
+/** Whether a caller manages a resource key in a scope. */
 export function manages({ grants }: Holder, key: string, place: string): boolean {
   return grants.some(({ levels, at }) => levels[key] === 'manage' && (at === place || AROUND[place]!.includes(at)))
 }
 
-/** Whether a caller can do what needs `manage` on a key at a scope, from the project of the call. */
+/** Whether a caller can do something that needs `manage` on a key in a scope, given the project of the call. */
 export function needs(who: Holder, key: string, place: string, project = 'prj_acme_prod'): Verdict | undefined {
   if (manages(who, key, place)) return undefined
   const narrower = manages(who, key, project)
   return { reason: narrower ? 'SUBSCRIPTION_ROLE_REQUIRED' : 'ROLE_PERMISSION_MISSING', missing: [key] }
 }
 
-/** Whether a caller can grant these levels at a scope. */
+/** Whether a caller can grant these levels in a scope. */
 export function gives(who: Holder, levels: Levels, place: string): Verdict | undefined {
   const missing = RESOURCES.filter((key) => levels[key] === 'manage' && !manages(who, key, place))
   return missing.length === 0 ? undefined : { reason: 'ROLE_PERMISSION_MISSING', missing }

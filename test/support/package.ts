@@ -1,6 +1,6 @@
 /**
- * The package of this checkout as a project has it after an install: packed and unpacked once for all tests of a
- * build, with declarations, and with the packages of this checkout that such a project would also have.
+ * The package of this checkout as a project gets it: packed and unpacked once for all tests of a build, with
+ * declarations, and with the other packages of this checkout that such a project would also have.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -38,7 +38,7 @@ export interface Packed {
 
 let packed: Packed | undefined
 
-/** Packs the built checkout and installs it, unless that was done for the same build. */
+/** Packs the built checkout and installs it, unless that has already been done for the same build. */
 export function packedPackage(): Packed {
   packed ??= pack()
   return packed
@@ -57,14 +57,14 @@ function pack(): Packed {
     mkdirSync(cache, { recursive: true })
     removeOld(cache, key)
     const draft = mkdtempSync(join(cache, 'draft-'))
-    // Without its scripts: dist is already built, and other tests are running it.
+    // Without scripts, because dist is already built and other tests are using it.
     const args = ['pack', home, '--pack-destination', draft, '--ignore-scripts', '--json', '--loglevel=error']
     const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: 'pipe' })) as [
       { filename: string },
     ]
     renameSync(join(draft, filename), join(draft, 'package.tgz'))
     install(draft)
-    // Another worker may have done the same first.
+    // Another worker may have been faster.
     if (!existsSync(folder)) renameSync(draft, folder)
     else rmSync(draft, { recursive: true, force: true })
   }

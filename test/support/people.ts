@@ -1,6 +1,7 @@
 /**
- * Callers that no fixture has: a user with exactly these assignments and a token with exactly these scopes. They are
- * added to the world directly, so that a test of the guards does not depend on the endpoints that create them.
+ * Callers that are not in the fixtures: a user with exactly the given assignments and a token with exactly the given
+ * scopes. They are added to the world directly, so that a test of the guards does not depend on the endpoints that
+ * create them.
  */
 import type { World } from '../../src/world/world.ts'
 import { hashOf } from '../../src/world/secret.ts'
@@ -33,9 +34,9 @@ export const RESOURCES = [
 export interface Person {
   readonly name: string
   readonly scopes?: readonly string[]
-  /** Permissions of their own custom role; an omitted key is `none`. */
+  /** Permissions of a custom role for this user; an omitted key means `none`. */
   readonly permissions?: Readonly<Record<string, string>>
-  /** An existing role instead. */
+  /** An existing role, instead of a custom one. */
   readonly role?: string
   /** Where the role is assigned: a project, a subscription or the tenant. */
   readonly at?: string

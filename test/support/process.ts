@@ -1,4 +1,4 @@
-/** The built command line as a separate process, for exit codes, signals and deaths. */
+/** The built command line as a separate process, for tests of exit codes, signals and kills. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,7 +63,7 @@ export async function serve(
 }
 
 function begin(args: readonly string[], env: Record<string, string>, program = process.execPath): ChildProcess {
-  // Only for the suite: the command line refuses unknown variables.
+  // Variables of the suite itself, because the command line refuses unknown ones.
   const { PAPERCLOUD_POSTGRES_BIN: _programs, ...own } = process.env
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
 }

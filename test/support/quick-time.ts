@@ -1,4 +1,4 @@
-/** Virtual time for tests of waits that would take seconds. */
+/** Virtual time, for tests of waits that would take seconds. */
 import { systemTime, type Time } from '../../src/time/time.ts'
 
 /** A clock on which waiting takes one turn. */
@@ -17,7 +17,7 @@ export class QuickTime implements Time {
   after(delayMs: number, call: () => void): () => void {
     const state = { isCancelled: false }
     void (async () => {
-      // Everything that can be answered is answered before the time is up.
+      // Every response that can arrive does so before the time is up.
       for (let turns = 0; turns < 10; turns += 1) await this.turn()
       if (state.isCancelled) return
       this.#nowMs += delayMs

@@ -1,10 +1,10 @@
 /**
- * Requests as bytes, for what no HTTP client would send.
+ * Requests as bytes, for requests that no HTTP client would send.
  */
 import { connect } from 'node:net'
 import type { TestServer } from './test-server.ts'
 
-/** A response as it came over the wire. */
+/** A response as it arrived over the wire. */
 export interface RawAnswer {
   readonly status: number
   /** By lower-case name. */
@@ -52,7 +52,7 @@ export function sendRaw(api: TestServer, bytes: string | Buffer): Promise<RawAns
   })
 }
 
-/** A request with these headers plus Host and the owner's token; no body. */
+/** A request without a body, with these headers plus Host and the owner's token. */
 export function rawRequest(line: string, headers: readonly string[] = [], body = ''): string {
   return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Authorization: Bearer pc_live_owner', ...headers, '', body].join(
     '\r\n',

@@ -7,7 +7,7 @@ import { home } from '../../src/openapi/package-files.ts'
 
 /** A page of the documentation. */
 export interface Page {
-  /** As in `docs/scenarios.md`. */
+  /** The path, such as `docs/scenarios.md`. */
   readonly path: string
   readonly text: string
 }
@@ -48,7 +48,7 @@ export function blocks(text: string, language: string): string[] {
     .map(([, , code]) => code!)
 }
 
-/** The rows of the tables in a text, without headers and rulers. */
+/** The rows of the tables in a text, without headers and separator lines. */
 export function rows(text: string): string[][] {
   const lines = text.split('\n')
   const isRuler = (line: string | undefined): boolean => /^\|[ |:-]+\|$/.test(line ?? '')

@@ -1,4 +1,4 @@
-/** Present references to missing records, by the declarations of all kinds. */
+/** References to missing records, found with the declarations of all kinds. */
 import { type Kind, specOf } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import { referencesAt } from '../../src/world/references.ts'
@@ -8,7 +8,7 @@ const OWNERS = { scopeId: 'project', subscriptionId: 'subscription', tenantId: '
 /** Kinds that outlive their owners. */
 const OUTLIVE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'activityEvent', 'idempotencyKey'])
 
-/** Each present reference to a missing record, and each missing owner. */
+/** Each reference to a missing record, and each missing owner. */
 export function presentFaults(world: World): string[] {
   const found: string[] = []
   for (const [kind, table] of world.tables) {

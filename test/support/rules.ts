@@ -18,7 +18,7 @@ export const rules: Readonly<Record<string, unknown>> = { ...answeredRules, ...o
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** How many titles of tests begin with each id, as in `routers.ha: …` or `routers.ha, operations.lifecycle: …`. */
+/** How many test titles begin with each id, as in `routers.ha: …` or `routers.ha, operations.lifecycle: …`. */
 export function provenRules(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -27,14 +27,14 @@ export function provenRules(): ReadonlyMap<string, number> {
     for (const [, ids] of readFileSync(join(folder, file), 'utf8').matchAll(
       /['"`]((?:[a-z-]+\.[a-z-]+, )*[a-z-]+\.[a-z-]+): /g,
     )) {
-      // A kind of record can also come before a colon.
+      // The name of a kind can also come before a colon.
       for (const id of ids!.split(', ')) if (id in rules || !(id in kinds)) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }
   return counts
 }
 
-/** Rules that are in no test title. */
+/** Rules that appear in no test title. */
 export function unprovenRules(): string[] {
   const proven = provenRules()
   return Object.keys(rules).filter((id) => !proven.has(id))

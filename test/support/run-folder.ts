@@ -1,4 +1,4 @@
-/** A folder for what the files of a run share, with the end of what they started. */
+/** A folder for what the test files of a run share, and for stopping what they started. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ declare module 'vitest' {
   }
 }
 
-/** Where the server of a run is, as the first file wrote it. */
+/** The address of a run's server, as written by the first file. */
 export interface Whereabouts {
   readonly pid: number
   readonly port: number
   readonly folder: string
 }
 
-/** The file in the folder of a run that says where its server is. */
+/** The file in the run's folder that says where its server is. */
 export const whereaboutsIn = (runFolder: string): string => join(runFolder, 'postgres.json')
 
 export default function setup(project: TestProject): () => void {
@@ -36,7 +36,7 @@ function end({ pid, folder }: Whereabouts): void {
   try {
     for (const one of postmasterAndChildren(pid)) signal(one, 'SIGKILL')
   } catch {
-    // It has exited already.
+    // The process has already exited.
   }
   rmSync(folder, { recursive: true, force: true })
 }

@@ -17,7 +17,7 @@ export type Schema = Readonly<Record<string, any>>
 export const PROJECT = 'prj_acme_prod'
 const OWNERS: Ownership = { scopeId: PROJECT, subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
 
-/** Body fields by name: existing records, or values whose form only a pattern defines. */
+/** Body fields by name: existing records, or values that only a pattern defines. */
 export const FIELDS: Readonly<Record<string, unknown>> = {
   allocated: 1,
   availabilityZone: 'eu-west-1a',
@@ -93,7 +93,7 @@ const PREFERRED: ReadonlySet<string> = new Set([
   ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
 ])
 
-/** The same for endpoints that need something else. */
+/** The same, for endpoints that need another record. */
 const BODIES: Readonly<Record<string, unknown>> = {
   associateFloatingIp: { networkInterfaceId: 'nic_spare' },
   attachInstanceInterface: { networkId: 'net_app' },
@@ -124,7 +124,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   unassignBackupVolumes: { volumeIds: ['vol_data'] },
 }
 
-/** Records on which one endpoint has something to do. */
+/** Records to which a particular endpoint can be applied. */
 const ADDRESSES: Readonly<Record<string, Record<string, string>>> = {
   createLoadBalancerMonitor: { loadBalancerId: 'lb_web', poolId: 'pol_spare' },
   createLoadBalancerTarget: { loadBalancerId: 'lb_web' },
@@ -162,7 +162,7 @@ export interface Sample {
   /** Path below the base path, including required query parameters. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
-  /** Undefined if the endpoint takes none. */
+  /** Undefined if the endpoint takes no body. */
   readonly body: unknown
 }
 
@@ -184,7 +184,7 @@ export function samplesOf(contract: Contract, world: World): { samples: Sample[]
   return { samples, missing }
 }
 
-/** The path of an endpoint with these ids in it. */
+/** The path of an endpoint with these ids filled in. */
 export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name]!))
 }
@@ -195,7 +195,7 @@ export function bodyOf(contract: Contract, endpoint: Endpoint): unknown {
   return BODIES[endpoint.id] ?? valueOf(contract, schemaAt(contract, endpoint), '')
 }
 
-/** The schema of an endpoint's body, its reference followed. */
+/** The schema of an endpoint's body, with its reference resolved. */
 export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
   return followed(
     contract,
@@ -206,7 +206,7 @@ export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
   )
 }
 
-/** A schema with its references resolved and single `allOf` unwrapped; keywords beside a reference count too. */
+/** A schema with its references resolved and single `allOf` unwrapped; keywords next to a reference count too. */
 export function followed(contract: Contract, schema: Schema): Schema {
   if (schema.$ref) {
     const { $ref, ...beside } = schema
@@ -256,7 +256,7 @@ function textOf(schema: Schema, name: string): string {
   return name === 'name' ? 'sample' : 'sample'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength)
 }
 
-/** Ids for a path: the first records, from left to right, that belong together; any of them if there is `chance`. */
+/** Ids for a path: the first records that belong together, from left to right; random ones if `chance` is given. */
 export function addressOf(world: World, endpoint: Endpoint, chance?: () => number): Record<string, string> | undefined {
   const known = { ...(chance ? {} : ADDRESSES[endpoint.id]), ...PATHS[endpoint.id]?.(world) }
   const choose = (at: number, above: Row | undefined): Record<string, string> | undefined => {

@@ -1,5 +1,5 @@
 /**
- * The published schema of SARIF 2.1.0, from its authors' package. It uses draft 4, and nothing that draft 7 reads
+ * The published schema of SARIF 2.1.0, from its authors' package. It uses draft 4, but nothing that draft 7 interprets
  * differently.
  */
 import { Ajv, type ErrorObject } from 'ajv'

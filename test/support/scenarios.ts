@@ -1,4 +1,4 @@
-/** Scenarios in stories: turning them on and off, and observing what they do to connections. */
+/** Scenarios in tests: turning them on and off, and observing what they do to connections. */
 import type { Definition, ScenarioRule } from '../../src/scenarios/definition.ts'
 import type { Scenarios } from '../../src/scenarios/scenarios.ts'
 import type { TestServer } from './test-server.ts'
@@ -9,7 +9,8 @@ export function scenariosOf(api: TestServer): Scenarios {
 }
 
 /**
- * Runs a story with active scenarios: names, or rules of a temporary one. They are off afterwards, whatever happens.
+ * Runs a story with active scenarios, given as names or as the rules of a temporary one. They are off afterwards,
+ * whatever happens.
  */
 export async function withScenario<T>(
   api: TestServer,
@@ -27,7 +28,7 @@ export async function withScenario<T>(
   }
 }
 
-/** The result of a request that should not get through: the code of its failure. */
+/** The error code of a request that should not get through. */
 export async function broken(fetching: Promise<{ text: string } | Response>): Promise<string> {
   try {
     const response = await fetching

@@ -7,7 +7,7 @@ export interface Seeded {
   readonly pick: <T>(from: readonly T[]) => T
 }
 
-/** The generator of a seed. */
+/** The generator for a seed. */
 export function seeded(seed: number): Seeded {
   let state = seed
   const chance = (): number => {

@@ -22,9 +22,9 @@ export interface OpenStream {
   readonly pings: () => number
   /** Waits until something holds. */
   readonly until: (holds: () => boolean) => Promise<void>
-  /** Waits until everything that the server has sent is here. */
+  /** Waits until everything that the server has sent has arrived. */
   readonly caughtUp: () => Promise<void>
-  /** How it ended: cleanly, cut off, or not yet. */
+  /** How it ended: cleanly, cut off, or not at all yet. */
   readonly ended: () => 'open' | 'cleanly' | 'cut'
   /** Stops reading, and resumes. */
   readonly pause: () => void
@@ -39,7 +39,7 @@ export interface Listening {
   readonly lastEventId?: string
 }
 
-/** Opens a stream, or reads the refusal. */
+/** Opens a stream, or returns the refusal. */
 export function openStream(
   api: TestServer,
   { token = 'pc_live_owner', cookie, lastEventId }: Listening = {},
@@ -79,8 +79,8 @@ function streamOf(api: TestServer, response: IncomingMessage, close: () => void)
     pings: () => text.split(': ping\n\n').length - 1,
     until,
     caughtUp: async () => {
-      // The response to a later request has arrived, so what the server wrote before it is on its way through the same
-      // machine.
+      // The response to a later request has arrived, so everything that the server wrote before it has at least been
+      // sent.
       await api.get('/regions')
       let before = -1
       while (before !== text.length) {
@@ -95,7 +95,9 @@ function streamOf(api: TestServer, response: IncomingMessage, close: () => void)
   }
 }
 
-/** The frames in a piece of stream: an id line, a data line, an empty line. Incomplete ones do not count. */
+/**
+ * The frames in a piece of a stream, each an id line, a data line and an empty line. Incomplete frames do not count.
+ */
 export function framesIn(text: string): SentFrame[] {
   return text
     .slice(0, Math.max(0, text.lastIndexOf('\n\n')))

@@ -1,4 +1,4 @@
-/** Sums and orders that must be right in a world: the usage of projects, and the order of their lists. */
+/** Sums and orders that must be correct in a world: the usage of projects, and the order of their lists. */
 import { usedBy, type QuotaResource } from '../../src/resources/quota.ts'
 import { type Kind, specOf } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
@@ -58,7 +58,7 @@ export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generato
   }
 }
 
-/** Lists are newest first, and by name if requested. */
+/** Lists are newest first, or by name if requested. */
 export function* listFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
   for (const [kind, table] of world.tables) {
     const { schema, listed, owner } = specOf(kind)

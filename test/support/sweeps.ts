@@ -118,7 +118,7 @@ export function verdictsOf(report: Report): string[] {
   })
 }
 
-/** The report as scripts read it. */
+/** The report in the form that scripts read. */
 export function jsonOf(report: Report): any {
   return jsonValueOf(report)
 }

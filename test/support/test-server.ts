@@ -1,6 +1,6 @@
 /**
  * The test API: a real server on a free port with a frozen clock, and a client that validates every response against
- * the contract. A story with an undeclared status or an invalid body fails where it got it.
+ * the contract. A test that receives an undeclared status or an invalid body fails at that call.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -26,12 +26,12 @@ export const START = '2026-03-01T12:00:00.000Z'
 export interface Answered {
   readonly status: number
   readonly headers: Headers
-  // Stories read fields of many shapes; the contract check above has validated them.
+  // Tests read fields of many shapes; the contract check above has validated them.
   readonly body: any
   readonly text: string
 }
 
-/** Optional parts of a request beside method and path. */
+/** Optional parts of a request besides method and path. */
 export interface Sending {
   readonly token?: string | null
   readonly cookie?: string
@@ -39,13 +39,13 @@ export interface Sending {
   /** Sent unchanged, instead of `body`. */
   readonly raw?: string | Buffer
   readonly headers?: Record<string, string>
-  /** Also sent: what calls of this endpoint must have. */
+  /** Also sends what calls to this endpoint must have. */
   readonly endpoint?: Endpoint
   /** A key for creates is generated unless this is null. */
   readonly key?: string | null
 }
 
-/** What every call of an endpoint needs besides its path and body: a session if only the console may call it. */
+/** What every call to an endpoint needs besides its path and body: a session if only the console may call it. */
 export function carried({ consoleOnly }: Endpoint): Pick<Sending, 'cookie' | 'headers'> {
   return consoleOnly ? { cookie: 'ses_owner' } : {}
 }
@@ -71,8 +71,8 @@ export interface TestServer {
   /** Runs all asynchronous work. */
   readonly settle: () => void
   /**
-   * Ends the process and starts another on the same data folder: after a clean stop, or after a kill (with the files
-   * as they are now, and the rest lost).
+   * Ends the process and starts another on the same data folder: after a clean stop, or after a kill (with the files as
+   * they are now and everything else lost).
    */
   readonly restart: (how: 'stopped' | 'killed', options?: Partial<Options>) => Promise<void>
   /** The data folder in use. */
@@ -81,7 +81,7 @@ export interface TestServer {
   readonly state: () => ReadonlyMap<string, string>
   /** A record as stored in the world. */
   readonly row: <K extends Kind>(kind: K, id: string) => Row<K> | undefined
-  /** How many writes were refused with 403 or 409 so far: those that can leave an event in the Activity Log. */
+  /** How many writes have been refused with 403 or 409 so far, and so can have left an event in the Activity Log. */
   readonly refusals: () => number
   /** Frames sent since the API was opened or this was last called. */
   readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
@@ -96,7 +96,7 @@ const BASIS: Options = {
   durability: 'write',
 }
 
-/** How servers of stories are started: alone, or behind another node of the same cluster. */
+/** How test servers are started: alone, or behind another node of the same cluster. */
 const start = inject('through') === 'two nodes' ? startThroughNodes : startApp
 
 /** Opens an API for the tests of a file. */
@@ -142,7 +142,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
     call,
     send: async (method, path, headers = {}, ...[body]) => {
       const send = (): Promise<Answered> => exchange(agent, method, `${app.url}${path}`, headers, body)
-      // A kept connection can have ended while idle: the server has not seen the request then.
+      // A kept-alive connection can have ended while idle; the server has not seen the request in that case.
       return send().catch((error: unknown) => {
         if ((error as { code?: string }).code !== 'ECONNRESET') throw error
         return send()
@@ -177,7 +177,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
   }
 }
 
-/** Every record of the default sandbox, except stored idempotency keys: a refused create is stored too. */
+/** Every record of the default sandbox except stored idempotency keys, because a refused create is stored too. */
 export function stateOf(app: App): ReadonlyMap<string, string> {
   const { world } = app.sandboxes.get('default')!
   const tables = [...world.tables].filter(([kind]) => kind !== 'idempotencyKey')
@@ -208,8 +208,8 @@ export function changesBeside(
 }
 
 /**
- * The records changed by commits from now on until it is called, except what each write refused with 403 or 409 can
- * leave: one failure event in the Activity Log, and its stored key.
+ * The records changed by commits from now until the returned function is called, except those that each write refused
+ * with 403 or 409 can leave: one failure event in the Activity Log, and its stored key.
  */
 export function changesSince(api: TestServer): () => string[] {
   const before = api.refusals()
@@ -221,7 +221,7 @@ export function changesSince(api: TestServer): () => string[] {
       const { kind, id, doc } = (after ?? old)!
       const isEvent = kind === 'activityEvent' && !old && (doc as { outcome?: unknown }).outcome === 'failure'
       const isKey = kind === 'idempotencyKey'
-      // Storing a key drops those that have expired.
+      // Storing a key drops expired ones.
       if (isKey && !after) continue
       const list = isEvent ? events : isKey && !old ? keys : others
       list.push(`${kind} ${id}`)
@@ -234,7 +234,7 @@ export function changesSince(api: TestServer): () => string[] {
   }
 }
 
-/** Asserts that a refusal has this status and code, and that it changed nothing: no commit changed a record. */
+/** Asserts that a refusal has this status and code, and that no commit changed a record. */
 export async function expectRefusal(
   api: TestServer,
   refused: () => Promise<Answered>,
@@ -306,7 +306,7 @@ function holdAgainstContract(
     )
 }
 
-/** A response of a scenario with grease as it was before. */
+/** A response under grease, restored to its original form. */
 function withoutGrease(answered: Answered): Answered {
   return answered.headers.get('x-sandbox-scenario')?.includes('grease')
     ? { ...answered, body: ungrease(answered.body) }

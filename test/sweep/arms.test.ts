@@ -1,5 +1,5 @@
 /**
- * Which faults are tried where, in what order, and what the verdicts are.
+ * Which faults are tried where and in what order, and the resulting verdicts.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ describe('arms', () => {
   ]
   const faults = FAULTS.filter(({ id }) => id === 'unavailable' || id === 'down')
 
-  test('tries one arm per endpoint and fault first, then the ends of each class, then the rest', () => {
+  test('tries one arm per endpoint and fault first, then the first and last of each class, then the rest', () => {
     const [first, ends, rest] = planArms(points, faults, ALL)
     expect(first!.map(({ point: { endpoint }, fault }) => `${endpoint} ${fault.id}`).sort()).toEqual([
       'createRouter down',
@@ -76,7 +76,7 @@ describe('arms', () => {
     expect(ids(planArms(points, faults, { seed: 1, depth: 'first' }))).toEqual(ids([first!]))
   })
 
-  test('every arm is tried once, in an order that only the seed decides', () => {
+  test('every arm is tried once, in an order that depends only on the seed', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom('first', 'ends', 'all'), (seed, depth) => {
         const arms = ids(planArms(points, faults, { seed, depth })).flat()
@@ -88,7 +88,7 @@ describe('arms', () => {
     expect(order(1)).not.toBe(order(2))
   })
 
-  test('faults, points and single arms can be selected', () => {
+  test('faults, call points and single arms can be selected', () => {
     const chosen = (choice: object): string[] => ids(planArms(points, FAULTS, { ...ALL, ...choice })).flat()
     expect(new Set(chosen({ faults: ['operation-*', 'down'] }).map((id) => id.split(':')[1]))).toEqual(
       new Set(['down']),

@@ -1,6 +1,7 @@
 /**
- * When the time of a trial is over: a client that does nothing is hung, one that still calls is still trying, and both
- * follow what it shows of its own pauses and time limits. And names without what differs between runs.
+ * When the time of a trial is up: a client that does nothing is hung, one that still calls is still trying, and the
+ * limits for both adapt to the client's observed pauses and timeouts. Also names, without the parts that differ between
+ * runs.
  */
 import { describe, expect, test } from 'vitest'
 import { plainName, plainWord } from '../../src/audit/words.ts'
@@ -15,7 +16,7 @@ const shown = (over: Partial<Shown> = {}): Shown => ({
   ...over,
 })
 const BASE = baseLimitMs(1_000)
-/** The first second in which the time is over, and why. */
+/** The first second in which the time is up, and why. */
 function ends(patience: Patience, at: (ms: number) => Shown, isSecond = false): string {
   for (let ms = 0; ms <= 600_000; ms += 1_000) {
     const why = patience.judge(at(ms), 0, ms, 'hangs', isSecond)
@@ -24,13 +25,13 @@ function ends(patience: Patience, at: (ms: number) => Shown, isSecond = false): 
   return 'never'
 }
 
-describe('the time of a trial', () => {
-  test('a client that does nothing is hung after the time of three clean runs plus ten seconds', () => {
+describe('the time limit of a trial', () => {
+  test('a client that does nothing counts as hung after the time of three clean runs plus ten seconds', () => {
     expect(BASE).toBe(13_000)
     expect(ends(new Patience(1_000), () => shown())).toBe('hung 13')
   })
 
-  test('a client that waits for an answer gets a minute, in case it has a time limit, and then the limit it shows', () => {
+  test('a client that waits for a response gets a minute, in case it has a timeout, and from then on the timeout that was observed', () => {
     const patience = new Patience(1_000)
     const held = (): Shown => shown({ isHeld: true })
     expect(ends(patience, held)).toBe('hung 65')
@@ -55,7 +56,7 @@ describe('the time of a trial', () => {
     expect(ends(new Patience(1_000), (ms) => shown({ lastMs: ms - 500, isFollowing: true }))).toBe('still-trying 95')
   })
 
-  test('a configured limit applies to all of them', () => {
+  test('a configured limit applies to all clients', () => {
     expect(ends(new Patience(1_000, 5_000), () => shown())).toBe('hung 5')
     expect(ends(new Patience(1_000, 5_000), (ms) => shown({ lastMs: ms - 500 }))).toBe('still-trying 5')
   })
@@ -69,7 +70,7 @@ test.each([
   ['k3j9x2m1ab', 'q0zl8vv2pt'],
   ['9b2f6c1e-0d7a-4a55-8f6d-1c2b3a4d5e6f', 'a1b2c3d4-0000-4000-8000-000000000000'],
   ['net-xkqzwt', 'net-bcdfgh'],
-])('%s and %s are one name', (one, other) => {
+])('%s and %s count as the same name', (one, other) => {
   expect(plainName(one, plainWord)).toBe(plainName(other, plainWord))
 })
 

@@ -1,5 +1,5 @@
 /**
- * How commands are started on each system, as a table: no Windows is needed to read it.
+ * How commands are started on each system, as a table, so that no Windows is needed to test it.
  */
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ describe('a command on Windows', () => {
     expect(programOf(command, args, windows())).toEqual(program)
   })
 
-  it('is run by the interpreter that the machine names, with the endings that it knows', () => {
+  it('is run by the interpreter and with the file extensions that the machine is configured for', () => {
     expect(programOf('npm', [], windows({ COMSPEC: 'C:\\shell.exe' }))).toEqual(
       script('C:\\node\\npm.cmd', 'C:\\shell.exe'),
     )
@@ -61,7 +61,7 @@ describe('a command elsewhere', () => {
   })
 })
 
-describe('the sync of a folder', () => {
+describe('syncing a folder', () => {
   it.each([
     ['win32', 'EPERM', true],
     ['win32', 'EISDIR', true],
@@ -71,7 +71,7 @@ describe('the sync of a folder', () => {
     ['linux', 'EINVAL', true],
     ['darwin', 'ENOTSUP', true],
     ['darwin', 'EIO', false],
-  ] as const)('on %s: %s is a refusal: %s', (platform, code, isRefusal) => {
+  ] as const)('on %s, %s counts as a refusal: %s', (platform, code, isRefusal) => {
     expect(syncRefusals(platform).includes(code)).toBe(isRefusal)
   })
 })

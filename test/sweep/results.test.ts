@@ -1,5 +1,5 @@
 /**
- * What trials come to: end states, entries of the report, and the file from which a sweep goes on.
+ * The results of trials: final states, entries in the report, and the file from which a sweep resumes.
  */
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -73,7 +73,7 @@ describe('end states', () => {
     ])
   })
 
-  test('leave out bookkeeping and ignored fields; a change of those alone is no change', () => {
+  test('leave out bookkeeping and ignored fields; a change to only those is not a change', () => {
     const empty = state([])
     expect(state([made({ state: 'FAILED' }, 'operation')])).toEqual(empty)
     expect(state([made(router())], ['network.router'])).toEqual(empty)
@@ -150,7 +150,7 @@ describe('entries', () => {
     expect(entries[2]!.message).toBe('unavailable at createRouter: diverged: one network.router too many')
   })
 
-  test('quote the first line that says what went wrong, without colors', () => {
+  test('quote the first line that says what went wrong, without colours', () => {
     expect(firstErrorLine('\u001b[32mok 1\u001b[0m\n\u001b[31m  AssertionError: expected 3\u001b[0m\nat x\n')).toBe(
       'AssertionError: expected 3',
     )
@@ -193,7 +193,7 @@ describe('the resume file', () => {
     ['version', { version: '2' }],
     ['seed', { seed: 2 }],
     ['points', { points: ['a'] }],
-  ])('one with another %s is refused', (what, other) => {
+  ])('a file with another %s is refused', (what, other) => {
     const file = join(folder, `${what}.ndjson`)
     ResumeFile.begin(file, identity).add(verdict('a:down'))
     expect(() => ResumeFile.resume(file, { ...identity, ...other })).toThrow(ResumeError)

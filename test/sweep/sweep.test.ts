@@ -1,5 +1,6 @@
 /**
- * Sweeps of a small client: the careful one has no finding, each flaw has its verdict, and what is told is the same each time.
+ * Sweeps of a small client: the careful one has no findings, each flaw gets its verdict, and the report is the same
+ * each time.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { newFolder } from '../support/commands.ts'
 import { CLIENT, jsonOf, swept, verdictsOf } from '../support/sweeps.ts'
 
-// Commands are processes; on a busy machine each takes its time.
+// Commands are processes; on a busy machine each takes a while.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a careful client', () => {
@@ -102,7 +103,7 @@ describe('a sweep is repeatable', () => {
 })
 
 describe('suites', () => {
-  /** Tells the story twice, as two tests would. */
+  /** Runs the story twice, as two tests would. */
   function suite(between: string): readonly string[] {
     const file = join(newFolder(), 'suite.mjs')
     writeFileSync(file, between)
@@ -146,7 +147,7 @@ describe('a baseline', () => {
     await expect(swept(['--input-type=module', '-e', script])).rejects.toThrow('--jobs 1')
   })
 
-  /** An expression with one more word in each run. */
+  /** An expression for a suffix that gets longer by one word in each run. */
   const longer = (): string =>
     `await import('node:fs').then(({ mkdirSync }) => { for (let at = 1; ; at += 1) try { mkdirSync('${newFolder()}/' + at); return 'more'.concat(' words'.repeat(at)) } catch {} })`
 
@@ -180,7 +181,7 @@ describe('a baseline', () => {
       "Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')",
     ],
     ['base 36', '(process.pid * 1e6 + Date.now() % 1e6).toString(36) + "0"'],
-  ])('names with %s are the same in every run', async (_what, suffix) => {
+  ])('with names that contain %s has the same names in every run', async (_what, suffix) => {
     const file = join(newFolder(), 'named.mjs')
     writeFileSync(
       file,

@@ -3,7 +3,7 @@ import { changedFields, LastFields } from '../../src/world/changed-fields.ts'
 
 type Fields = Record<string, unknown>
 
-test('the changed fields of an object are those that its JSON has, whatever their values', () => {
+test('the changed fields of an object are those in its JSON, whatever their values', () => {
   const values = [
     'a',
     'a "b"',

@@ -1,5 +1,6 @@
 /**
- * The range of a sandbox clock: 1970 to the end of 9989. Anything that would leave it is rejected, and nothing moves.
+ * The range of a sandbox clock: 1970 to the end of 9989. Anything that would leave this range is rejected, and the
+ * clock does not move.
  */
 import { expect, test } from 'vitest'
 import { optionsFrom } from '../../src/cli/options.ts'
@@ -11,7 +12,7 @@ const api = openServer({ now: '9985-01-01T00:00:00.000Z' })
 const LAST = '9989-12-31T23:59:59.999Z'
 
 test('the clock runs to its last instant and no further', async () => {
-  // Runs everything in the fixtures that is due by then.
+  // Runs everything in the fixtures that is due by this instant.
   await control(api, 'POST', '/clock/advance', { by: 'PT1S' })
   for (const [method, path, body] of [
     ['POST', '/clock/advance', { by: 'P1827D' }],
@@ -24,7 +25,7 @@ test('the clock runs to its last instant and no further', async () => {
   await expectRefusal(api, () => control(api, 'POST', '/clock/advance', { by: 'PT1S' }), 422, 'VALIDATION_FAILED')
 })
 
-test('at the last instant a running clock stops, no date has five digits, and the dump restores', async () => {
+test('at the last instant a running clock stops, no year has five digits, and the dump can be restored', async () => {
   await control(api, 'POST', '/sandboxes', { name: 'last', now: LAST })
   const { status } = await fetch(`${api.app.url}/sandboxes/last/api/v1/scopes/prj_acme_prod/storage/volumes`, {
     method: 'POST',
@@ -53,7 +54,7 @@ test('a sandbox starts within the range', async () => {
   expect((await control(api, 'POST', '/sandboxes', { name: 'early', now: '1970-01-01T00:00:00Z' })).status).toBe(201)
 })
 
-test('a flag outside the range fails the start', () => {
+test('a start fails with a flag outside the range', () => {
   const options = (now: string): unknown => optionsFrom(readFlags(['--now', now], {}), 'start', {}, false)
   expect(() => options('1969-12-31T23:59:59Z')).toThrow('--now must be between 1970-01-01')
   expect(() => options('9999-12-31T00:00:00Z')).toThrow('--now must be between 1970-01-01')

@@ -1,4 +1,7 @@
-/** Numbers by key: what was added, more keys than are kept beside the tree, and copies that change on their own. */
+/**
+ * Numbers by key: the sums of what was added, more keys than are kept outside the tree, and copies that change
+ * independently.
+ */
 import { expect, test } from 'vitest'
 import { Counts } from '../../src/world/counts.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Records deleted outside of the API, in any order and of any kind: the dump of the rest always restores in another
- * sandbox, with the same dump.
+ * Records of any kind are deleted outside of the API, in any order: the dump of the rest can always be restored in
+ * another sandbox, which then has the same dump.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function deleteAll(kind: Kind): Promise<void> {
   for (const id of ids) await api.send('DELETE', `/_sandbox/state/${kind}/${encodeURIComponent(id)}`)
 }
 
-test('prices, then what they price: no meter is negative, and the dump restores', async () => {
+test('after deleting prices and then the priced resources, no meter is negative and the dump can be restored', async () => {
   await control(api, 'POST', '/sandboxes', { name: 'other' })
   for (const kind of ['instance', 'volume', 'floatingIp', 'loadBalancer'] as const) {
     await control(api, 'POST', '/reset')
@@ -45,7 +45,7 @@ test('prices, then what they price: no meter is negative, and the dump restores'
   }
 })
 
-test('deletes of all kinds in random orders', { timeout: 120_000 }, async () => {
+test('records of all kinds can be deleted in random order', { timeout: 120_000 }, async () => {
   const { data } = (await control(api, 'GET', '/state')).body as { data: StateKind[] }
   const kinds = data.filter(({ writable }) => writable).map(({ kind }) => kind)
   expect(kinds.length).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 /**
- * Frames contain exactly what changed: a client that merges them over an earlier read has the result of a new read.
- * Checked with one write of every endpoint, so for every kind that sends frames.
+ * Frames contain exactly what changed: a client that merges them into an earlier read has the result of a new read.
+ * Checked with one write to every endpoint, and thus for every kind that sends frames.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { type Kind, kindEntries, kinds } from '../../src/world/kinds.ts'
@@ -33,7 +33,7 @@ function read(): Map<string, Doc> {
   return docs
 }
 
-/** What a frame contains that its reader already knew, or should not see. */
+/** The fields in a frame that its reader already knew or should not see. */
 function faultsOf(before: Doc | undefined, after: Doc | undefined, patch: Doc): string[] {
   if (patch.deleted === true) return after === undefined ? [] : ['tells of an end that has not come']
   if (!before) return 'id' in patch ? ['repeats the id, which is beside the patch'] : []
@@ -86,7 +86,7 @@ const write = ({ endpoint, path, body }: Sample) =>
     endpoint,
   })
 
-test('events.patch-minimal: one write of every endpoint, and the work that each starts', async () => {
+test('events.patch-minimal: frames cover one write to every endpoint, and the work that it starts', async () => {
   const kept = sandbox.capture()
   const odd: unknown[] = []
   for (const sample of samples.filter(({ endpoint }) => endpoint.method !== 'GET')) {
@@ -98,7 +98,7 @@ test('events.patch-minimal: one write of every endpoint, and the work that each 
   expect(odd).toEqual([])
 })
 
-test('events.patch-minimal: all of them in sequence, and a day of the clock', async () => {
+test('events.patch-minimal: frames cover all writes in sequence, and a day on the clock', async () => {
   const kept = sandbox.capture()
   const writes = samples.filter(({ endpoint }) => !['GET', 'DELETE'].includes(endpoint.method))
   const faults = await mergesOver(async () => {
@@ -113,7 +113,7 @@ test('events.patch-minimal: all of them in sequence, and a day of the clock', as
   expect(faults).toEqual([])
 })
 
-test('events.patch-minimal: the frame of every create has what a read of the new record returns', async () => {
+test('events.patch-minimal: the frame of every create has the same content as a read of the new record', async () => {
   const kept = sandbox.capture()
   const { world } = sandbox
   const compared = new Set<string>()

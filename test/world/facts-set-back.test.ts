@@ -1,6 +1,6 @@
 /**
  * Work that ends without effect (failed or cancelled) leaves the private facts of every record unchanged, and a
- * finished Operation or a stopped schedule names no step.
+ * finished Operation or a stopped schedule refers to no step.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changed, changedFacts } from '../../src/world/patch.ts'
@@ -37,7 +37,8 @@ const WORK: readonly (readonly [method: string, path: string, body: object | und
 ]
 
 /**
- * Facts by their meaning: absent, false and empty lists are the same. Positions of free addresses only move forward.
+ * Facts by their meaning: absent, false and an empty list count as the same. The positions for free addresses only move
+ * forward.
  */
 function facts(): Map<string, object> {
   const found = new Map<string, object>()
@@ -80,7 +81,7 @@ describe.each(WORK)('%s %s', (method, path, body) => {
   )
 })
 
-/** A step that a record names exists. */
+/** The step that a record refers to exists. */
 function checkSteps(): void {
   const { world } = sandbox()
   for (const [kind, table] of world.tables)
@@ -90,7 +91,7 @@ function checkSteps(): void {
     }
 }
 
-test('operations.immutable: finished work names no step, however it ended', async () => {
+test('operations.immutable: finished work shows no step, however it ended', async () => {
   const volume = (name: string) => api.post(`${at}/storage/volumes`, { name, sizeGb: 1 })
   await volume('done')
   failing(api, await volume('failed'))
@@ -104,7 +105,7 @@ test('operations.immutable: finished work names no step, however it ended', asyn
   checkSteps()
 })
 
-test("undefined clears a private fact and leaves a document's field", () => {
+test('undefined clears a private fact but not a field of a document', () => {
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined })).toEqual({ b: 2 })
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined, b: 3 })).toEqual({ b: 3 })
   expect(Object.keys(changedFacts({ a: 1 }, { a: undefined })!)).toEqual([])

@@ -11,8 +11,8 @@ const api = openServer()
 const set = loadFixtures('default', folder, undefined)
 
 /**
- * Start times at which the calendar matters: first and last instants of months and years, both sides of a backup's
- * hour.
+ * Start times at which the calendar matters: the first and last instants of months and years, and both sides of a
+ * backup's hour.
  */
 const STARTS = [
   '2026-01-01T00:00:00.000Z',
@@ -24,7 +24,7 @@ const STARTS = [
 
 /** Fields about the future. */
 const TO_COME = /^(expiresAt|endsAt|dueAt|nextRunAt|renewsAt|termEndsAt|periodEnd|notAfter)$/
-/** Announced records: their subject starts later. */
+/** Announced records, whose subject starts later. */
 const ANNOUNCED = new Set(['hev_maintenance', 'com_storage'])
 
 function worldAt(start: string): World {
@@ -101,7 +101,7 @@ test.each(STARTS)('the world that starts at %s is consistent', (start) => {
   expect(faults).toEqual([])
 })
 
-test.each(STARTS)('at %s the nightly runs are at their scheduled hour and took time', (start) => {
+test.each(STARTS)('at %s the nightly runs have their scheduled hour and a duration', (start) => {
   const world = worldAt(start)
   const runs = world.find('backupRun', 'plan', 'bkp_nightly').filter(({ doc }) => doc.trigger === 'schedule')
   expect(runs.length).toBeGreaterThan(1)

@@ -10,7 +10,7 @@ const api = openServer({ data: newFolder(), pace: 'realistic' })
 const HOUR_MS = 3_600_000
 const real = Date.now.bind(Date)
 
-/** Sets the host's clock ahead of (or behind) real time. */
+/** Sets the host clock ahead of (or behind) real time. */
 const hostAhead = (ms: number): void => void vi.spyOn(Date, 'now').mockImplementation(() => real() + ms)
 const now = async (): Promise<number> => Date.parse((await control(api, 'GET', '/clock')).body.now)
 const keyPair = async (name: string): Promise<number> =>
@@ -19,7 +19,7 @@ const keyPair = async (name: string): Promise<number> =>
 afterEach(() => vi.restoreAllMocks())
 
 test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * HOUR_MS, 0]]])(
-  'the host is set by %j ms: shown instants never go back',
+  'shown times never go back when the host clock is set by %j ms',
   async (jumps) => {
     const shown: number[] = []
     for (const [at, jump] of jumps.entries()) {
@@ -29,13 +29,13 @@ test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * H
       shown.push(await now())
     }
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
-    // It continues: an advance adds to the shown time.
+    // The clock continues: an advance adds to the shown time.
     await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
     expect(await now()).toBeGreaterThanOrEqual(shown.at(-1)! + HOUR_MS)
   },
 )
 
-test.each(['stopped', 'killed'] as const)('the host is set back while the server is %s', async (how) => {
+test.each(['stopped', 'killed'] as const)('the host clock is set back while the server is %s', async (how) => {
   hostAhead(2 * HOUR_MS)
   await keyPair(`before-${how}`)
   const shown = await keyPair(`shown-${how}`)
@@ -45,7 +45,7 @@ test.each(['stopped', 'killed'] as const)('the host is set back while the server
   expect(await keyPair(`after-${how}`)).toBeGreaterThanOrEqual(shown)
 })
 
-test('a reset and a restore still return to their own instants', async () => {
+test('a reset and a restore still return to their instants', async () => {
   const dump = (await control(api, 'GET', '/dump')).body
   const taken = dump.parts.clock.nowMs as number
   await control(api, 'POST', '/clock/advance', { by: 'P1D' })

@@ -1,5 +1,5 @@
 /**
- * Records are found by their current values, and by no earlier ones: checked with one write of every endpoint and the
+ * Records are found by their current values and not by earlier ones: checked with one write to every endpoint and the
  * work that it starts.
  */
 import { beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** The current and earlier values of a kind's records in each of its indexes. */
 const said = new Map<string, Set<string>>()
 
-/** Where a table finds something else than one into which each record was inserted once. */
+/** Where lookups in a table differ from those in a table into which each record was inserted once. */
 function faults(): string[] {
   const found: string[] = []
   for (const [kind, spec] of kindEntries) {

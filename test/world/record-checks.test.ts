@@ -1,6 +1,6 @@
 /**
  * The validation of records from outside: `/state`, fixture folders, scenarios, dumps. Records accepted by an earlier
- * version do not stop a start.
+ * version do not prevent a start.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const lawOf = (): Parameters<typeof checkFiles>[1] => ({
 })
 const shipped = join(import.meta.dirname, '../../fixtures/default')
 
-test('kinds refer to existing kinds', () => {
+test('kinds refer only to existing kinds', () => {
   const names = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
     const { references = {} } = specOf(kind)
     return Object.values(references).flatMap(({ to }) => to)
@@ -72,7 +72,7 @@ test.each([
   ['loadBalancer', 'lb_web', { vipSubnetId: 'snt_zz' }, 'vipSubnetId'],
   ['iam.assignment', undefined, { scopeId: 'prj_zz' }, 'scopeId'],
   ['project', 'prj_acme_prod', { subscriptionId: 'sub_zz' }, 'subscriptionId'],
-] as const)('%s %s: %j is refused by its pointer', async (kind, named, patch, field) => {
+] as const)('%s %s: %j is refused, naming its pointer', async (kind, named, patch, field) => {
   const id = named ?? (await control(api, 'GET', `/state/${kind}`)).body.data[0].id
   const before = api.state()
   const refused = await control(api, 'PATCH', `/state/${kind}/${id}`, patch)
@@ -120,7 +120,7 @@ test('a record can keep a dangling reference, but cannot get a new one', async (
   await control(api, 'POST', '/reset')
 })
 
-test('a record that moves to another owner takes dependent facts along', async () => {
+test('a record that moves to another owner takes its dependent facts with it', async () => {
   const moved = await control(api, 'PATCH', '/state/volume/vol_spare', { projectId: 'prj_acme_dev' })
   expect(moved).toMatchObject({
     status: 200,
@@ -174,7 +174,7 @@ test('scenarios: fixtures with dangling references are refused, and so are unkno
   expect(api.state()).toEqual(before)
 })
 
-test('scenarios: a set that would create a dangling reference has nothing to act on', async () => {
+test('scenarios: a rule whose set would create a dangling reference does nothing', async () => {
   const set = { kind: 'network.router', id: 'rtr_edge', patch: { private: { gatewayNetworkId: 'net_zz' } } }
   await withScenario(api, [{ then: { set } }], async () => {
     const before = api.row('network.router', 'rtr_edge')
@@ -184,7 +184,7 @@ test('scenarios: a set that would create a dangling reference has nothing to act
   })
 })
 
-/** A folder of fixtures like the shipped one, one file of it changed. */
+/** A folder of fixtures like the shipped one, with one file changed. */
 function folderWith(kind: Kind, change: (records: any[]) => unknown): string {
   const folder = newFolder()
   mkdirSync(folder, { recursive: true })
@@ -242,16 +242,13 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
     ([first, ...rest]) => [{ ...first, resource: {} }, ...rest],
     /iam\.quota\.json:\d+:\d+: \/0\/resource /,
   ],
-])(
-  'fixtures with %s are refused by file, line and pointer, and the file by check',
-  async (_what, kind, change, told) => {
-    const folder = folderWith(kind, change)
-    expect(await starting(folder)).toMatch(told)
-    const { lines, sound } = checkFiles([join(folder, `${kind}.json`)], lawOf(), shipped)
-    expect(sound).toBe(false)
-    expect(lines.join('\n')).toMatch(/\.json:\d+:\d+: /)
-  },
-)
+])('fixtures with %s are refused with file, line and pointer, also by check', async (_what, kind, change, told) => {
+  const folder = folderWith(kind, change)
+  expect(await starting(folder)).toMatch(told)
+  const { lines, sound } = checkFiles([join(folder, `${kind}.json`)], lawOf(), shipped)
+  expect(sound).toBe(false)
+  expect(lines.join('\n')).toMatch(/\.json:\d+:\d+: /)
+})
 
 test('the sandbox’s own records cannot be fixtures', async () => {
   const folder = folderWith('region', (records) => records)
@@ -259,15 +256,16 @@ test('the sandbox’s own records cannot be fixtures', async () => {
   expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step belong to the sandbox/)
 })
 
-test('a complete valid folder starts', async () => {
+test('a server starts with a complete, valid folder', async () => {
   expect(await starting(folderWith('region', (records) => records))).toBe('started')
 }, 30_000)
 
-test('records accepted by an earlier version do not stop a start, are reported, and can be fixed', async () => {
+test('records accepted by an earlier version do not prevent a start, are reported, and can be fixed', async () => {
   const { world } = old.app.sandboxes.get('default')!
   await control(old, 'POST', '/checkpoints', { name: 'before' })
   let name = 0
-  // Directly into the world, like a version without these checks accepted it; these indexes have not been used yet.
+  // Written directly into the world, as a version without these checks would have accepted it; these indexes have not
+  // been used yet.
   world.commit(() => {
     world.patch(world.need('network.router', 'rtr_edge'), {}, { gatewayNetworkId: -1 as never })
     world.patch(world.need('iam.quota', 'quo_routers'), { resource: {} as never })
@@ -312,7 +310,7 @@ test('every record that the product creates is valid', async () => {
   expect(isInternal('step')).toBe(true)
 })
 
-test('a record that names only its owner gets the rest from its document', async () => {
+test('a record that gives only its owner gets the other facts from its document', async () => {
   const cases = [
     ['network.router', 'rtr_edge', { region: 'eu-west-1', gatewayNetworkId: null }],
     ['network.subnet', 'snt_app', { parentId: 'net_app' }],

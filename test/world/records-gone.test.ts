@@ -1,6 +1,6 @@
 /**
- * Records that were removed through `/state` leave dangling references, which a test may want: calls that meet one are
- * refused, work that needs one fails, and nothing stops the clock.
+ * Records removed through `/state` leave dangling references, which a test may want: calls that run into one are
+ * refused, work that depends on one fails, and nothing stops the clock.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ const api = openServer()
 const KINDS = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 let samples: readonly Sample[] = []
 
-/** Makes a call that can be refused in any way but one. */
+/** Sends a call that may be refused in any way except as a bug of the sandbox. */
 async function goesOn({ endpoint, path, body }: Sample, about: string): Promise<void> {
   const headers = {
     authorization: 'Bearer pc_live_owner',
@@ -29,13 +29,13 @@ async function goesOn({ endpoint, path, body }: Sample, about: string): Promise<
 beforeAll(async () => {
   const { world } = api.app.sandboxes.get('default')!
   samples = samplesOf(api.app.contract, world).samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')
-  // Work in progress, as much as can be started at once.
+  // Starts as much work as possible at once.
   for (const sample of samples.filter(({ endpoint }) => endpoint.method === 'POST')) await goesOn(sample, 'at first')
   expect(world.table('step').size).toBeGreaterThan(20)
   await control(api, 'POST', '/checkpoints', { name: 'busy' })
 }, 120_000)
 
-// None of it is a bug of the sandbox, which would be reported there.
+// None of it is a bug of the sandbox, which would be reported in this log.
 const reported: unknown[] = []
 beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => reported.push(text) > 0)

@@ -1,6 +1,6 @@
 /**
- * References are declared with each kind: completely, with indexes that find them, and deletions leave no present
- * reference to a missing record. The walk prints its seed; `SEED=… STEPS=…` walk elsewhere and further.
+ * Every kind declares all its references, indexes find them, and deletes leave no required reference to a missing
+ * record. The walk prints its seed; `SEED=… STEPS=…` run other and longer walks.
  */
 import { expect, test } from 'vitest'
 import { indexersOf } from '../../src/world/indexes.ts'
@@ -20,7 +20,7 @@ const sandbox = () => api.app.sandboxes.get('default')!
 
 /** Names of fields with ids. */
 const ID_LIKE = /(?:^|[a-z])(?:ids?|By)$|^id$|^(?:securityGroups|sharedWith|region|defaultRegion|subnet|network|role)$/i
-/** Fields that match, but contain no ids. */
+/** Fields that match but contain no ids. */
 const NO_IDS: ReadonlySet<string> = new Set([
   '/id',
   '/projectId',
@@ -32,7 +32,7 @@ const NO_IDS: ReadonlySet<string> = new Set([
 /** JSON Schemas have many shapes. */
 type Schema = any
 
-/** The pointers of all texts in a schema. */
+/** The pointers to all strings in a schema. */
 function* textsIn(given: Schema, path: string, depth = 0): Generator<string> {
   const schema = deref(given)
   if (!schema || depth > 8) return
@@ -67,7 +67,7 @@ test('every id-like field of every kind is declared', () => {
   expect(undeclared).toEqual([])
 })
 
-test('every declared pointer is a field, and its kinds exist', () => {
+test('every declared pointer is a field, and the kinds it refers to exist', () => {
   const document: Schema = api.app.contract.document
   const wrong = specs.flatMap(([kind, { schema, document: own, hidden = {}, references = {} }]) => {
     const shape = schema === undefined ? own : document.components.schemas[schema]
@@ -100,7 +100,7 @@ test('every reference that is cleaned up can be found by its index', () => {
   expect(found).toBeGreaterThan(20)
 })
 
-test(`scopes.project-delete: deletions in random order leave no required reference to a missing record (seed ${SEED})`, async () => {
+test(`scopes.project-delete: deletes in random order leave no required reference to a missing record (seed ${SEED})`, async () => {
   const { chance, pick } = seeded(SEED)
   const { contract } = api.app
   const { world } = sandbox()
@@ -151,7 +151,7 @@ test('scopes.project-delete: deleting a project deletes everything that refers t
   expect(presentFaults(world)).toEqual([])
 })
 
-/** Kinds of the past. */
+/** Kinds that record the past. */
 const KEPT: ReadonlySet<Kind> = new Set<Kind>([
   'operation',
   'activityEvent',

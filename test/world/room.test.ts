@@ -11,11 +11,11 @@ import { expectRefusal, openServer } from '../support/test-server.ts'
 
 afterAll(removeFolders)
 
-describe('what is counted', () => {
+describe('the count of records', () => {
   const heap = (): Heap => ({ used: 0, limit: 2 ** 30, old: 2 ** 30 })
   const roomOf = (...holders: Holder[]): Room => new Room(() => ({ holders, overhead: 0 }), heap)
 
-  test('worlds that share nothing count in full, copies only what they added', () => {
+  test('worlds that share nothing count in full, copies only for what they added', () => {
     const [one, other] = [new Share(), new Share()]
     expect(roomOf({ records: 100, share: one }, { records: 50, share: other }).count()).toBe(150)
     one.replaced(one.snapshotTaken(100))
@@ -27,7 +27,7 @@ describe('what is counted', () => {
     expect(room.count({ records: 100, share: one })).toBeLessThanOrEqual(107)
   })
 
-  test('a world that shares nothing counts its own records, however often it was saved and changed', () => {
+  test('a world that shares nothing counts only its own records, however often it was saved and changed', () => {
     const share = new Share()
     for (let round = 0; round < 500; round += 1) {
       share.added(30)
@@ -36,7 +36,7 @@ describe('what is counted', () => {
     expect(roomOf({ records: 100, share }).count()).toBe(100)
   })
 
-  test('checkpoints of a changing world count at least the difference', () => {
+  test('each checkpoint of a changing world counts at least for its difference', () => {
     const share = new Share()
     const kept: Holder[] = []
     for (let round = 0; round < 10; round += 1) {
@@ -106,7 +106,7 @@ describe('a process that is full', () => {
     }
   })
 
-  test('answers reads, changes existing records, deletes, moves the clock and restores its own dump', async () => {
+  test('still reads, changes and deletes records, moves the clock and restores its own dump', async () => {
     expect((await api.get(groups)).status).toBe(200)
     const renamed = await api.patch(
       `${prod}/compute/instances/ins_web`,
@@ -130,7 +130,7 @@ describe('a process that is full', () => {
   })
 })
 
-/** A dump with this many more records. */
+/** A dump with the given number of additional records. */
 function more(dump: any, count: number): unknown {
   const [[, version, ms, doc, hidden, order]] = dump.parts.records.tables.keyPair
   for (let at = 0; at < count; at += 1)
@@ -148,7 +148,7 @@ function more(dump: any, count: number): unknown {
 describe('copies with a data folder', () => {
   const api = openServer({ data: newFolder() })
 
-  test('still share after a restart what they shared before', async () => {
+  test('still share after a restart everything they shared before', async () => {
     const { room, all } = api.app.sandboxes
     await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 2_000 })
     for (let at = 0; at < 10; at += 1) {

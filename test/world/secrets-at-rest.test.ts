@@ -1,7 +1,6 @@
 /**
- * No secret created at run time is stored in plain text: every kind of secret is created through the API, then
- * searched in the files, the dump, the state and the log. Repeated calls still return it, wherever the state was
- * moved.
+ * No secret created at run time is stored in plain text: every kind of secret is created through the API, then searched
+ * for in the files, the dump, the state and the log. Repeated calls still return it, wherever the state has been moved.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -21,7 +20,7 @@ const kept = openServer({ data: newFolder(), seed: 77 })
 const elsewhere = openServer({ seed: 5 })
 const memory = openServer({ seed: 77 })
 
-/** A call with its key, so that it can be made again. */
+/** A call with its key, so that it can be repeated. */
 interface Told {
   readonly path: string
   readonly body: unknown
@@ -143,7 +142,7 @@ async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] 
   ] as const)
     expect((await control(api, 'PATCH', `/state/${kind}/${id}`, { private: hidden })).status).toBe(200)
   await make(`${objects}/exports`, { key: 'a/b.txt', expiresInSeconds: 60 }, ofUrl('temp_url_sig'))
-  // A secret in the wrong places: as request id, in a query, in a path.
+  // A secret in the wrong places: as a request id, in a query, in a path.
   const [shown] = secrets
   await api.get(`${project}/network/routers?q=${shown}`, { headers: { 'x-request-id': shown! } })
   await api.post(
@@ -217,7 +216,7 @@ test('auth.secret-once: secrets are in no file, dump, state or log, and repeated
   expect(findings(filesOf(kept.folder()), secrets)).toEqual([])
   expect(findings(await everything(kept), secrets)).toEqual([])
 
-  // Into another process with another seed: secrets from the seed move along, sealed ones do not.
+  // Restores it in another process with another seed: secrets from the seed move with it, sealed ones do not.
   const dumped = (await control(kept, 'GET', '/dump')).body
   expect((await control(elsewhere, 'POST', '/restore', dumped)).status).toBe(200)
   const drawn = told.filter(
@@ -230,10 +229,10 @@ test('auth.secret-once: secrets are in no file, dump, state or log, and repeated
     status: 409,
     body: { code: 'CONFLICT', details: { reason: 'secret_not_here' } },
   })
-  // The project whose key was not moved gets another one.
+  // The project whose key was not moved gets a new one.
   expect((await elsewhere.post(sealed.path, sealed.body)).status).toBe(200)
   expect(findings({ dump: (await control(elsewhere, 'GET', '/dump')).text }, secrets)).toEqual([])
-  // A copy with another seed has the same.
+  // A copy with another seed has the same secrets.
   expect((await control(kept, 'POST', '/sandboxes', { name: 'copied', from: 'default', seed: 3 })).status).toBe(201)
   const [first] = told
   const copied = await fetch(`${kept.app.url}/sandboxes/copied/api/v1${first!.path}`, {
@@ -248,7 +247,7 @@ test('auth.secret-once: secrets are in no file, dump, state or log, and repeated
   expect(await copied.text()).toBe(first!.text)
 }, 120_000)
 
-test('only the owner can read the sealing key, and a lost key stops nothing', async () => {
+test('only the owner can read the sealing key, and the server works even if it is lost', async () => {
   const file = join(kept.folder(), 'secrets.key')
   expect(existsSync(file)).toBe(true)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -259,7 +258,7 @@ test('only the owner can read the sealing key, and a lost key stops nothing', as
   expect(one.open('AAAA')).toBeUndefined()
 })
 
-test('a sandbox in memory does the same, and masked values can be written back unchanged', async () => {
+test('a sandbox in memory shows no secrets either, and masked values can be written back unchanged', async () => {
   const { told, secrets } = await tell(memory)
   expect(findings(await everything(memory), secrets)).toEqual([])
   await repeats(memory, told)

@@ -1,6 +1,6 @@
 /**
- * Tables and frames as lines of a snapshot: whatever happened to copies of a table, each is read as it was written,
- * common parts are written once, and they are shared again in memory.
+ * Tables and frames as lines of a snapshot: whatever happened to copies of a table, each is read back as it was
+ * written; common parts are written once and shared again in memory.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ const contentOf = (table: Table): unknown => ({
   count: table.count('p'),
 })
 
-/** A step of a history: a copy of a table, and a change to it; `at` selects the table and the record. */
+/** A step in a history: a copy of a table and a change to it; `at` selects the table and the record. */
 const step = fc.record({
   at: fc.nat(),
   changes: fc.array(
@@ -64,7 +64,7 @@ const step = fc.record({
 })
 
 describe('tables', () => {
-  test(`seed ${SEED}: copies of copies read back unchanged, whatever was done to them`, () => {
+  test(`copies of copies are read back unchanged, whatever was done to them (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.array(step, { maxLength: 12 }), (size, steps) => {
         let made = 0
@@ -91,7 +91,7 @@ describe('tables', () => {
     )
   })
 
-  test('each copy costs only its own change, to write and to read', () => {
+  test('writing or reading a copy costs only as much as its own change', () => {
     const first = Table.of(
       KIND,
       Array.from({ length: 5_000 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, `r${at}`)),
@@ -104,7 +104,7 @@ describe('tables', () => {
     const alone = written([first]).lines.join('').length
     const { lines, read } = written([first, ...copies])
     expect(lines.join('').length - alone).toBeLessThan(200 * 300)
-    // Sharing: comparing two of them skips equal parts, so a limit of two changes is enough.
+    // Shows sharing: comparing two tables skips equal parts, so a limit of two changes is enough.
     for (const table of read) expect(table.family).toBe(read[0]!.family)
     for (const table of read.slice(2)) expect(table.differencesFrom(read[1]!, 1)).toMatchObject({ put: [{}], gone: [] })
   })

@@ -1,7 +1,7 @@
 /**
  * Everything that `/state` accepts can be read, dumped, restored and started from: every field of every kind, in
- * documents and private parts, is set to values of wrong types, wrong forms and to missing records. Each is refused
- * with nothing changed, or everything that reads it still works.
+ * documents and private parts, is set to values of the wrong type or form and to the ids of missing records. Each is
+ * either refused without changing anything, or everything that reads it still works.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInternal, type Kind, kinds, specOf } from '../../src/world/kinds.ts'
@@ -20,7 +20,7 @@ const other = openServer()
 
 type Plain = Record<string, unknown>
 
-/** Numbers that look random but are the same each time. */
+/** Pseudo-random numbers that are the same each time. */
 function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -61,14 +61,14 @@ const HOSTILE: readonly unknown[] = [
   deep(100),
 ]
 
-/** Some values per place, fewer for deeper ones; all of them, with FULL=1, take minutes. */
+/** A few values per place, fewer for deeper places; all of them, with FULL=1, take minutes. */
 function valuesFor(path: readonly string[], draw: (below: number) => number): readonly unknown[] {
   if (isFull) return HOSTILE
   const count = path.length === 1 || path[0] === 'private' ? 6 : 1
   return Array.from({ length: count }, () => HOSTILE[draw(HOSTILE.length)])
 }
 
-/** Every place in a value, arrays by their first item. */
+/** Every place in a value; arrays are represented by their first item. */
 function* placesIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (path.length > 0) yield path
   if (value === null || typeof value !== 'object' || path.length > 3) return
@@ -106,7 +106,7 @@ let base: ReadonlyMap<string, string> = new Map()
 const accepted: { kind: Kind; id: string; patch: unknown }[] = []
 
 beforeAll(async () => {
-  // Kinds without seeded records get one.
+  // Kinds without seeded records get a new one.
   await control(api, 'POST', '/restore', await prepared(api))
   const { world } = api.app.sandboxes.get('default')!
   const samples = samplesOf(api.app.contract, world).samples.filter(
@@ -146,7 +146,7 @@ async function reads(of: TestServer, paths: readonly string[], about: unknown): 
   }
 }
 
-/** The same with many odd records together: sums over them can exceed the contract's limits. */
+/** The same with many odd records at once: sums over them can exceed the contract's limits. */
 async function answers(of: TestServer, about: string): Promise<void> {
   for (const path of all) {
     const { status, text } = await of.send('GET', `/api/v1${path}`, { authorization: 'Bearer pc_live_owner' })
@@ -155,7 +155,7 @@ async function answers(of: TestServer, about: string): Promise<void> {
 }
 
 describe.each(KINDS)('%s (seed 20260)', (kind) => {
-  test('accepts nothing that cannot be read', async () => {
+  test('accepts nothing that cannot be read back', async () => {
     const subject = subjects.get(kind)
     if (!subject) return expect(['iam.roleDraft']).toContain(kind)
     const { id, form, near } = subject

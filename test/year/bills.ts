@@ -1,4 +1,4 @@
-/** Invoices do not change after they are issued, follow each other without a gap, and each has one charge. */
+/** Invoices do not change after they are issued, follow one another without a gap, and have one charge each. */
 import type { Row } from '../../src/world/record.ts'
 import type { Tenant } from './tenant.ts'
 

@@ -17,15 +17,15 @@ import { Rights } from './rights.ts'
 import { PLACE, SCOPE, type Tenant } from './tenant.ts'
 import { topologyFaults } from './topology.ts'
 
-/** An invariant of all views. */
+/** An invariant that includes all views. */
 export interface Check {
   readonly name: string
-  /** Steps between two checks; every check also runs at the end. */
+  /** The number of steps between two checks; every check also runs at the end. */
   readonly every: number
   readonly faults: () => Promise<readonly string[]> | readonly string[]
 }
 
-/** The invariants of a tenant, which start watching it. */
+/** Creates the invariants of a tenant, which start watching it. */
 export async function checksOf(tenant: Tenant): Promise<readonly Check[]> {
   const { world } = tenant
   const invariants = new Invariants(world, tenant.sandbox.validator)
@@ -71,7 +71,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'loadBalancers',
 ])
 
-/** Each instance takes one place of its flavor in its zone, and one of the flavor that it is being resized to. */
+/** Each instance takes one place of its flavor in its zone, and one of the flavor to which it is being resized. */
 function capacityFaults({ world }: Tenant): string[] {
   const taken = new Map<string, number>()
   for (const { doc, hidden } of world.table('instance').all() as Iterable<unknown> as Iterable<Row<'instance'>>) {

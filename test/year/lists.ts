@@ -14,9 +14,9 @@ interface Read {
   readonly one: (id: string) => string
 }
 
-/** Records that are computed on read beyond what the world derives, or that have another record's id. */
+/** Records that are partly computed on read, outside of the world, or that have another record's id. */
 const COMPUTED: ReadonlySet<Kind> = new Set<Kind>(['iam.quota', 'iam.quotaAllocation'])
-/** Compared items of a list: all of most lists, the newest of a long one. */
+/** The number of items compared in a list: all items of most lists, the newest of a long one. */
 const ITEMS = { changed: 50, all: 200 } as const
 /** Single reads per check. */
 const READS = 6
@@ -55,9 +55,9 @@ function isListed({ kind, doc, hidden }: Row): boolean {
   const { owner, open, ownerless } = kinds[kind] as KindSpec<any, any>
   if (open?.(doc, PLACE)) return true
   const owners: Ownership = hidden as Ownership
-  // Proposals are visible to the person they were made for.
+  // Proposals are visible only to the person they were made for.
   if (kind === 'assistant.proposal' && (doc as { principalId?: string }).principalId !== 'usr_owner') return false
-  // The list of transfers has the open ones, not those being accepted or withdrawn.
+  // The list of transfers has the open ones, but not those being accepted or withdrawn.
   if (kind === 'volumeTransfer' && (hidden as { busy?: boolean }).busy) return false
   // A project's Activity Log has its own events and tenant events.
   if (kind === 'activityEvent' && owners.scopeId !== undefined) return owners.scopeId === PLACE.scopeId
@@ -73,7 +73,7 @@ function isOver({ kind, doc, hidden, createdMs }: Row, nowMs: number): boolean {
   return (retention?.until(doc, hidden as Ownership, createdMs) ?? Infinity) <= nowMs
 }
 
-/** Lists that do not show the actual records, newest first, with their number. */
+/** Lists that do not show the actual records, newest first, with the right total. */
 export async function listFaults(tenant: Tenant, which: 'changed' | 'all'): Promise<string[]> {
   const { world, changed } = tenant
   const kindsChanged = new Set([...changed.values()].map(({ kind }) => kind))
@@ -102,7 +102,7 @@ export async function listFaults(tenant: Tenant, which: 'changed' | 'all'): Prom
   return found
 }
 
-/** Single reads of changed records that do not show them as they are, or still show deleted ones. */
+/** Single reads that do not show changed records as they are, or that still show deleted ones. */
 export async function singleReadFaults(tenant: Tenant): Promise<string[]> {
   const { world, changed } = tenant
   const reads = new Map(readsOf(tenant).map((read) => [read.kind, read]))

@@ -24,7 +24,7 @@ export class Mirror {
     }
   }
 
-  /** Everything that the frames so far do not show correctly: a missing or surplus record, another value of a field. */
+  /** Everything that the frames so far get wrong: a missing or surplus record, or a wrong value in a field. */
   faults(): string[] {
     const { world, fault } = this.#tenant
     const found: string[] = []
@@ -50,7 +50,7 @@ export class Mirror {
           const fields = differing(copy, doc)
           if (fields.length > 0)
             found.push(`the mirror has another ${kind} ${id} than the record: ${fields.join(', ')}`)
-          // Compared once per change.
+          // Each change is compared once.
           else known.set(id, doc as Doc)
         }
       }

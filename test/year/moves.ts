@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, Kind>> = {
 
 /** Areas of paths in which resources are built. */
 const BUILDING = /^\/scopes\/\{scopeId\}\/(?:compute|storage|network|observability)\//
-/** Calls that only the people moves make, or that delete the tenant. */
+/** Calls that only the moves of people send, or that delete the tenant. */
 const PEOPLE = /User|RoleAssignment|Role$|ServiceAccount|ApiToken|Sso|ProviderApi|ProviderCredential|Proposal/
 
 const MOVES = {
@@ -78,10 +78,10 @@ const WEIGHTS: Readonly<Record<MoveName, number>> = {
   settle: 4,
   month: 0,
 }
-/** A month passes after this many other steps. */
+/** A month passes after this many steps. */
 const STEPS_PER_MONTH = 4
 
-/** The steps of a year, from only a seed. */
+/** The steps of a year, generated from only a seed. */
 export function yearOf(seed: number, months = 12): Step[] {
   const { chance } = seeded(seed)
   const names = Object.keys(WEIGHTS) as MoveName[]
@@ -97,14 +97,14 @@ export function yearOf(seed: number, months = 12): Step[] {
   ]).flat()
 }
 
-/** Executes a step; returns what happened, for the story of a failure. */
+/** Executes a step; returns what happened, for the report of a failure. */
 export async function play(tenant: Tenant, { move, dice }: Step): Promise<string> {
   return `${move}: ${await (MOVES[move] as Move)(tenant, seeded(dice))}`
 }
 
 async function send(tenant: Tenant, dice: Seeded, wanted: (endpoint: Endpoint) => boolean): Promise<string> {
   const endpoints = [...tenant.contract.endpoints.values()].filter((one) => wanted(one) && !PEOPLE.test(one.id))
-  // An endpoint without a usable record is drawn again.
+  // If an endpoint has no usable record, another one is drawn.
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const endpoint = dice.pick(endpoints)
     const params = addressOf(tenant.world, endpoint, dice.chance)

@@ -1,4 +1,4 @@
-/** Each invariant of the walk detects a fault made for it, and no other invariant reports that fault. */
+/** Each invariant of the walk detects a fault injected for it, and no other invariant reports that fault. */
 import { expect, test } from 'vitest'
 import { openServer, START } from '../support/test-server.ts'
 import { yearOf, type Step } from './moves.ts'
@@ -74,7 +74,7 @@ const MUTANTS: Readonly<Record<string, (tenant: Tenant) => void>> = {
   },
 }
 
-test('the steps without a fault violate nothing', async () => {
+test('the steps without a fault violate no invariant', async () => {
   expect((await walk(api, SEED, steps)).violations).toEqual([])
 })
 

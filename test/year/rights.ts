@@ -1,5 +1,5 @@
 /**
- * People can do what the walk's own list of assignments says. No one asks the API for it: the list follows the
+ * People can do what the walk's own list of assignments says. The list is not read from the API: it follows the
  * accepted writes, and `oracle-of-rights.ts` computes the result.
  */
 import type { Row } from '../../src/world/record.ts'
@@ -60,7 +60,7 @@ export class Rights {
     }
   }
 
-  /** One person tries one write in one project. */
+  /** Lets one person try one write in one project. */
   async faults(): Promise<string[]> {
     this.#looks += 1
     const person = PEOPLE_IDS[this.#looks % PEOPLE_IDS.length]!

@@ -1,6 +1,6 @@
 /**
- * A tenant in a fresh sandbox whose clock is moved by hand, and the records of a careful client: what it sent and what
- * it assigned. Invariants compare the views of the API with these and with the world.
+ * A tenant in a fresh sandbox whose clock is moved by hand, and the bookkeeping of a careful client: what it sent and
+ * what it assigned. Invariants compare the views of the API with this bookkeeping and with the world.
  */
 import type { App } from '../../src/server/app.ts'
 import type { Contract } from '../../src/openapi/document.ts'
@@ -38,14 +38,14 @@ export class Tenant {
   readonly contract: Contract
   /** Writes since the invariants last read them. */
   readonly sent: Sent[] = []
-  /** Changes since the last check, the latest state of each record by `kind id`. */
+  /** Changes since the last check: the latest state of each record, by `kind id`. */
   readonly changed = new Map<string, Row>()
   /** Set by a mutant. */
   fault: Fault = {}
   readonly #api: TestServer
   readonly #prefix: string
 
-  /** Opens a sandbox with the fixtures; each has its own name. */
+  /** Opens a sandbox with the fixtures; each sandbox has its own name. */
   constructor(api: TestServer, seed: number) {
     const app: App = api.app
     const name = `year-${(runs += 1)}`
@@ -89,7 +89,7 @@ export class Tenant {
     return answered
   }
 
-  /** A console session of the owner: sessions end, so each move that needs one opens its own. */
+  /** Opens a console session of the owner: sessions end, so each move that needs one opens its own. */
   async session(): Promise<string> {
     const opened = await this.#exchange('POST', '/_sandbox/sessions', undefined, { userId: 'usr_owner' })
     return /papercloud_session=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '')![1]!

@@ -45,7 +45,7 @@ export async function topologyFaults(tenant: Tenant): Promise<string[]> {
   ]
 }
 
-/** The connections according to the documents only. */
+/** The connections according to only the documents. */
 function connectionsOf({ id, kind, doc }: Row): [string, string][] {
   const { networkId, device, networkInterfaceId, vipInterfaceId } = doc as Record<string, any>
   const ends: [string, unknown][] =

@@ -4,16 +4,16 @@ import { checksOf } from './checks.ts'
 import { play, type Step } from './moves.ts'
 import { Tenant } from './tenant.ts'
 
-/** What was violated, and after which step. */
+/** The violated invariant, and after which step. */
 export interface Violation {
   readonly step: number
   readonly invariant: string
   readonly faults: readonly string[]
-  /** What happened until then, one text per step. */
+  /** What had happened until then, one line per step. */
   readonly story: readonly string[]
 }
 
-/** What a walk did besides failing. */
+/** What a walk did, apart from failing. */
 export interface Outcome {
   readonly violations: readonly Violation[]
   readonly story: readonly string[]

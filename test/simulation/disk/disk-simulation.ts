@@ -1,6 +1,6 @@
 /**
- * A seed of the third layer: the journal of a data folder on a simulated disk, through several lives of its process. A
- * start finds everything acknowledged or shown, and nothing refused, or it names the damaged file.
+ * A seed of the third layer: the journal of a data folder on a simulated disk, through several restarts of its process.
+ * A start finds everything that was acknowledged or shown and nothing that was refused, or it names the damaged file.
  */
 import { NotKept } from '../../../src/store/entries.ts'
 import type { HeldFolder } from '../../../src/store/file/folder.ts'
@@ -13,7 +13,7 @@ import { Death, SimulatedDisk } from './simulated-disk.ts'
 const FOLDER = '/data'
 const LIVES = 5
 const STEPS = 300
-/** Small, so that a life has several snapshots. */
+/** Small, so that there are several snapshots between two restarts. */
 const FOLD_BYTES = 2_000
 
 export const DISK_FAULTS = ['full', 'failed syncs', 'power cuts', 'flipped bits'] as const
@@ -34,7 +34,7 @@ export interface DiskResult {
   readonly starts: number
 }
 
-/** The settings of a seed. Without syncs, only deaths of the process are survived. */
+/** The settings of a seed. Without syncs, data survives only the death of the process, not that of the machine. */
 export function diskPlanOf(seed: number): DiskPlan {
   const { chance } = seeded(seed ^ 0xd15c)
   const durability = chance() < 0.75 ? 'fsync' : 'write'
@@ -42,10 +42,10 @@ export function diskPlanOf(seed: number): DiskPlan {
   return { seed, durability, faults: possible.filter(() => chance() < 0.5), lives: LIVES, steps: STEPS }
 }
 
-/** A turn ends when everything that follows immediately has happened. */
+/** A turn ends when everything that it triggers immediately has happened. */
 const turn = (): Promise<void> => new Promise((resolve) => void process.nextTick(resolve))
 
-/** Time that only passes in turns. */
+/** Time that passes only between turns, never by itself. */
 const time: Time = {
   nowMs: () => 0,
   wallMs: () => 0,
@@ -78,8 +78,8 @@ class DiskSimulation {
   #starts = 0
   #isFlipped = false
   /**
-   * Whether a bit flipped that no start has seen. Two in one line, one of them its line break, are not tried: unless the
-   * rest is still JSON, such a line looks like one whose write was cut off.
+   * Whether a bit has flipped since the last start. Two flips in one line, one of them in its line break, are not
+   * tried: unless the rest is still JSON, such a line looks like one whose write was cut off.
    */
   #isUnseen = false
 
@@ -127,7 +127,7 @@ class DiskSimulation {
         foldBytes: () => FOLD_BYTES,
       })
       for await (const batch of journal.snapshot ?? []) for (const line of batch) found.push(...(line as number[]))
-      // Many die before their first write.
+      // Many processes die before their first write.
       const operations = this.#chance() < 0.4 ? 40 : 250
       disk.diesAt = disk.operations + 5 + Math.floor(this.#chance() * operations)
       for await (const batch of journal.entries)

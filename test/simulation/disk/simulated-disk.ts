@@ -1,11 +1,11 @@
 /**
- * An in-memory disk. It knows what is durable and what is only in the system's cache: a power failure keeps any prefix
- * of the pending changes, the last one torn. It can be full, fail syncs (and forget the pages, like Linux), and flip
- * bits.
+ * An in-memory disk. It knows what is durable and what is only in the system's cache: after a power failure, any prefix
+ * of the pending changes remains, the last one possibly torn. It can be full, fail syncs (and forget the pages, like
+ * Linux), and flip bits.
  */
 import type { Disk, FileFacts, FileUse } from '../../../src/store/file/disk.ts'
 
-/** Share of last writes before a death that are incomplete. */
+/** Fraction of deaths whose last write is incomplete. */
 const TORN = 0.7
 
 /** The process died: nothing it does after that has an effect. */
@@ -15,7 +15,7 @@ export class Death extends Error {}
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly size: number }
 
 interface File {
-  /** As the system shows it. */
+  /** The content as the system shows it. */
   data: Buffer
   durable: Buffer
   pending: Change[]
@@ -43,13 +43,13 @@ export class SimulatedDisk implements Disk {
   #nextFile = 3
   /** Operations so far. */
   operations = 0
-  /** The operation in which the process dies. */
+  /** The number of the operation in which the process dies. */
   diesAt = Infinity
   isDead = false
-  /** Bytes that still fit. */
+  /** The number of bytes that still fit. */
   capacity = Infinity
   failsSyncs = false
-  /** Syncs that report success and do nothing: a mutant of the disk itself. */
+  /** Whether syncs report success and do nothing: a mutant of the disk itself. */
   losesSyncs = false
 
   constructor(chance: () => number) {
@@ -209,7 +209,8 @@ export class SimulatedDisk implements Disk {
     const at = where(file.data.length)
     file.data = Buffer.from(file.data)
     file.data[at]! ^= 1 << Math.floor(this.#chance() * 8)
-    // On the disk itself, so nothing of the file is pending: an older write would bring back what was cut off since.
+    // Flipped on the disk itself, so no change to the file may be pending: an older write would bring back bytes that
+    // have been cut off since.
     file.durable = file.data
     file.pending = []
     return { path, isLast: at === file.data.length - 1 }

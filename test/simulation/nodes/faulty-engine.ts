@@ -1,20 +1,20 @@
 /**
- * The path of a node's requests to the store: they can be slow, lost, refused or answered in vain, and can take effect
- * long after the node gave up.
+ * The path of a node's requests to the store: they can be slow, lost or refused, lose their response, and take effect
+ * long after the node has given up.
  */
 import type { Reach } from '../../../src/store/memory/memory-engine.ts'
 import { EngineError, type EngineFailure } from '../../../src/store/engine.ts'
 import type { Host } from '../host.ts'
 import type { Network } from './network.ts'
 
-/** How long a node waits for a response of the store (ms). */
+/** How long a node waits for a response from the store (ms). */
 export const ANSWER_MS = 400
 /** How late a request can take effect (ms). */
 const LATE_MS = 8_000
-/** Share of requests that are refused without being sent while the store is down. */
+/** Fraction of requests that are refused without being sent while the store is down. */
 const UNREACHABLE = 0.7
 
-/** The fate of requests during trouble (shares, one after the other). */
+/** What happens to requests during trouble (fractions, checked one after the other). */
 const TROUBLE = { refused: 0.2, lost: 0.1, late: 0.3, unanswered: 0.2 }
 
 /** What the network and the store currently do to a node's requests. */
@@ -22,7 +22,7 @@ export interface EngineWeather {
   readonly network: Network
   /** Whether the store is down, or this node cannot reach it. */
   readonly isDown: (nodeId: string) => boolean
-  /** Share of requests affected by trouble. */
+  /** Fraction of requests affected by trouble. */
   readonly trouble: () => number
   /** Whether responses to a node's appends, and to questions about them, are lost. */
   readonly isDeaf: (nodeId: string) => boolean
@@ -91,7 +91,7 @@ function outcomeOf<Result>(act: () => Result): Outcome<Result> {
 function shown(outcome: Outcome<unknown>): string {
   if ('error' in outcome) return String(outcome.error)
   const { result } = outcome
-  // What is read of a log would be most of the trace, and of the time.
+  // Reads of a log would take up most of the trace, and of the time.
   if (Buffer.isBuffer(result)) return `${result.length} bytes`
   if (Array.isArray(result) && result.length > 8) return `${result.length} items`
   return JSON.stringify(result instanceof Map ? [...(result as Map<unknown, unknown>)] : (result ?? null)).slice(0, 90)

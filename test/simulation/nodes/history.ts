@@ -1,6 +1,7 @@
 /**
- * Requests and responses of clients, and what must be true of them: every acknowledged write is there once, refused
- * writes are not, reads are prefixes of the final state that never go back, and no write is acknowledged by two nodes.
+ * Requests and responses of clients, and what must be true of them: every acknowledged write exists exactly once, no
+ * refused write exists, reads are prefixes of the final state and never go back, and no write is acknowledged by two
+ * nodes.
  */
 
 /** `write` adds a number to a sandbox once, however often it is sent; `read` returns all numbers. */
@@ -16,7 +17,7 @@ export interface Answer {
   readonly reason?: string
   /** The numbers of a read. */
   readonly values?: readonly number[]
-  /** The node that answered. */
+  /** The node that responded. */
   readonly by: string
 }
 
@@ -33,7 +34,7 @@ interface Write {
   readonly startMs: number
   /** When it was first acknowledged. */
   acknowledgedMs: number
-  /** Whether every attempt was refused with nothing changed. */
+  /** Whether every attempt was refused without changing anything. */
   isRefused: boolean
 }
 
@@ -59,7 +60,7 @@ export class History {
     this.violations.push(`${where} failed: ${error instanceof Error ? error.stack : String(error)}`)
   }
 
-  /** A journal acknowledges a value as new. */
+  /** Records that a journal acknowledges a value as new. */
   kept(sandbox: string, value: number, by: string): void {
     const before = this.#keptBy.get(`${sandbox} ${value}`)
     if (before !== undefined)

@@ -1,7 +1,7 @@
 /** The network between nodes, clients and the store: delays, and pairs that cannot reach each other. */
 import type { Scheduler } from '../scheduler.ts'
 
-/** Delay of a message, and of a few slow ones (ms). */
+/** The delay of a message, and that of the few slow ones (ms). */
 const USUAL_MS = [0.1, 2] as const
 const SLOW = { share: 0.01, upToMs: 100 }
 const SLOW_TIMES = { share: 0.3, upToMs: 1_500 }
@@ -24,7 +24,7 @@ export class Network {
     this.#slowUntilMs = this.scheduler.nowMs + forMs
   }
 
-  /** Disconnects two ends from each other for a while. */
+  /** Disconnects two endpoints from each other for a while. */
   cut(a: string, b: string, forMs: number): void {
     const pair = pairOf(a, b)
     this.#cuts.add(pair)

@@ -15,7 +15,7 @@ import { JOURNALS, SimulatedNode, type Surroundings } from './simulated-node.ts'
 const HEALED_MS = 6_000
 /** How long a request can take when everything works: a late claim, a lease and a margin (ms). */
 const LAST_READ_MS = 10_000
-/** Pause between faults, and of clients (ms). */
+/** The pauses between faults, and those of clients (ms). */
 const BETWEEN_FAULTS_MS = [10, 1_000] as const
 const BETWEEN_CALLS_MS = [0, 60] as const
 const BETWEEN_TRIES_MS = [5, 100] as const
@@ -41,7 +41,7 @@ class NodesSimulation {
   readonly #history = new History()
   readonly #trace: string[] = []
   readonly #around: Surroundings
-  /** Until when the responses to a node's appends are lost (ms). */
+  /** When the responses to a node's appends stop getting lost (ms). */
   readonly #deafUntilMs = new Map<string, number>()
   #nodes: SimulatedNode[] = []
   #started = 0
@@ -177,7 +177,7 @@ class NodesSimulation {
     while (this.#nodes.length < 2) this.#start()
   }
 
-  /** @param number picks the node that it prefers */
+  /** @param number selects the node that it prefers */
   async #client(number: number): Promise<void> {
     const scheduler = this.#scheduler
     const { forMs, sandboxes, loyalty } = this.#plan
@@ -198,7 +198,7 @@ class NodesSimulation {
     }
   }
 
-  /** Sends a request to a node; undefined without a response in time. */
+  /** Sends a request to a node; undefined if there is no response in time. */
   #ask(node: SimulatedNode, question: Question, patienceMs: number): Promise<Answer | undefined> {
     const scheduler = this.#scheduler
     const answered = this.#history.asked(question, scheduler.nowMs)
@@ -219,7 +219,7 @@ class NodesSimulation {
     })
   }
 
-  /** Every node answers for a sandbox, and the last response shows the final state. */
+  /** Every node responds for a sandbox, and the last response shows the final state. */
   async #judge(sandbox: string): Promise<void> {
     let final: readonly number[] | undefined
     for (const node of this.#nodes) {

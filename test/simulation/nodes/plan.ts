@@ -23,11 +23,11 @@ export interface NodesPlan {
   /** How long clients call and faults happen (ms). */
   readonly forMs: number
   readonly leaseMs: number
-  /** How far clocks drift (share). */
+  /** How much clocks drift (fraction). */
   readonly drift: number
-  /** Share of calls that a client sends to its own node. */
+  /** Fraction of calls that a client sends to its own node. */
   readonly loyalty: number
-  /** Share of writes that do not check whether writes are accepted, like resets and checkpoints. */
+  /** Fraction of writes that, like resets and checkpoints, do not check whether writes are accepted. */
   readonly blind: number
   readonly faults: readonly Fault[]
   /** Numbers of the faults to leave out, found by shrinking. */
@@ -52,7 +52,7 @@ export function nodesPlanOf(seed: number): NodesPlan {
   }
 }
 
-/** Slightly smaller plans; `happened` are the numbers of the faults that happened. */
+/** Slightly smaller plans; `happened` contains the numbers of the faults that happened. */
 export function* smallerNodesPlans(plan: NodesPlan): Generator<NodesPlan> {
   for (const fault of plan.faults) yield { ...plan, faults: plan.faults.filter((one) => one !== fault) }
   if (plan.forMs > 500) yield { ...plan, forMs: Math.floor(plan.forMs / 2) }

@@ -1,6 +1,6 @@
 /**
- * A node of the first layer: real lease, owners, router and journals; sandboxes are lists of numbers, and forwarded
- * requests cross the simulated network.
+ * A node of the first layer, with a real lease, owners, router and journals; its sandboxes are lists of numbers, and
+ * forwarded requests cross the simulated network.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HopBody } from '../../../src/cluster/hop-body.ts'
@@ -36,7 +36,7 @@ export interface Surroundings {
   readonly network: Network
   readonly history: History
   readonly leaseMs: number
-  /** Share of writes that do not check whether writes are accepted. */
+  /** Fraction of writes that do not check whether writes are accepted. */
   readonly blind: number
   readonly find: (url: string) => SimulatedNode | undefined
 }
@@ -71,7 +71,7 @@ class Numbers implements Held {
     this.#by = by
   }
 
-  /** Adds a value, unless it exists. */
+  /** Adds a value unless it already exists. */
   write(value: number): void {
     if (this.values.includes(value)) return
     this.values.push(value)
@@ -84,7 +84,10 @@ class Numbers implements Held {
     })
   }
 
-  /** The fate of everything so far. @throws NotKept if another node owns it by now, and nothing was stored */
+  /**
+   * Resolves when everything so far is stored. @throws NotKept if another node owns the sandbox by now and nothing was
+   * stored
+   */
   async settled(): Promise<'kept' | NotKeptReason> {
     try {
       await this.journal.flushed()
@@ -100,7 +103,7 @@ class Numbers implements Held {
   }
 
   drop(): void {
-    // It has only memory.
+    // This node has only memory.
   }
 }
 
@@ -156,7 +159,7 @@ export class SimulatedNode {
 
   /** Answers a forwarded request. */
   async answerNode(question: Question, reply: Reply): Promise<void> {
-    // The store may know before the node itself does.
+    // The store may find out before the node itself does.
     if (!this.isReady) return reply(this.#elsewhere)
     try {
       await this.#route(await this.#router, question, reply, true)
@@ -173,7 +176,7 @@ export class SimulatedNode {
     return { status: 500, by }
   }
 
-  /** Leaves gracefully; resolves when it has ended. */
+  /** Leaves gracefully; resolves when the node has stopped. */
   async leave(): Promise<void> {
     this.isLeaving = true
     await this.#router
@@ -256,7 +259,10 @@ export class SimulatedNode {
     else if (routed === 'absent') reply({ status: 404, by: this.card.id })
   }
 
-  /** Runs a question on a sandbox that is here. @throws NotKept if another node owns it by now, and nothing was stored */
+  /**
+   * Runs a read or write on a sandbox of this node. @throws NotKept if another node owns it by now and nothing was
+   * stored
+   */
   async #run(numbers: Numbers, { type, value }: Question): Promise<Answer> {
     const by = this.card.id
     const { network, blind } = this.#around
@@ -271,7 +277,7 @@ export class SimulatedNode {
     for (;;) {
       const values = [...numbers.values]
       if ((await numbers.settled()) === 'kept') return { status: 200, values, by }
-      // What it saw was rolled back, so it reads again.
+      // The state that it read was rolled back, so it reads again.
     }
   }
 

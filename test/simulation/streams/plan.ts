@@ -13,7 +13,7 @@ export interface StreamsPlan {
   readonly forMs: number
   readonly leaseMs: number
   readonly faults: readonly StreamFault[]
-  /** Whether the clock of the sandbox runs, so that work becomes due meanwhile. */
+  /** Whether the sandbox clock runs, so that work becomes due during the calls. */
   readonly isRunning: boolean
 }
 
@@ -32,7 +32,7 @@ export function streamsPlanOf(seed: number): StreamsPlan {
   }
 }
 
-/** Plans that are a little smaller. */
+/** Slightly smaller plans. */
 export function* smallerStreamsPlans(plan: StreamsPlan): Generator<StreamsPlan> {
   for (const fault of plan.faults) yield { ...plan, faults: plan.faults.filter((one) => one !== fault) }
   if (plan.forMs > 500) yield { ...plan, forMs: Math.floor(plan.forMs / 2) }

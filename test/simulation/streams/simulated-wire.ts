@@ -12,7 +12,7 @@ export interface ReceivedFrame {
   readonly text: string
 }
 
-/** What happens on the connection, at the node. */
+/** The node's side of the connection. */
 export interface Connection {
   /** A response without a stream; `elsewhere` if the node does not own the sandbox. */
   readonly answered: (answer: Pick<Answer, 'status' | 'body'> | 'elsewhere') => void

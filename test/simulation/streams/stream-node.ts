@@ -43,7 +43,7 @@ export function definitions(): Definitions {
   return (loaded ??= definitionsOf({ scenarios: [] }))
 }
 
-/** No request prefers an example. */
+/** No request asks for an example. */
 const noExamples = new Examples({ close: () => Promise.resolve() } as never)
 
 export interface StreamNodeParts {
@@ -115,7 +115,7 @@ export class StreamNode {
     }
   }
 
-  /** Another node that owns the sandbox does not get the request: it goes back to its client. */
+  /** If another node owns the sandbox, the request is not forwarded but returned to its client. */
   #atOwnerOf(wire: SimulatedWire): AtOwner {
     return async (name, { body, ...asked }, act) => {
       const request = { method: wire.head.method } as unknown as IncomingMessage

@@ -1,7 +1,7 @@
 /**
  * A seed of the second layer: clients follow the events of a sandbox while it moves between nodes. However often a
- * stream ends, Last-Event-ID continues it: no frame is missed, doubled or another than before, and every acknowledged
- * write has one.
+ * stream ends, Last-Event-ID continues it: no frame is missed, duplicated or changed, and every acknowledged write has
+ * one.
  */
 import { memoryEngine, MemoryStore } from '../../../src/store/memory/memory-engine.ts'
 import { Host, START_MS } from '../host.ts'
@@ -18,7 +18,7 @@ import { storedFixtures } from '../../../src/persistence/state-lines.ts'
 const BETWEEN_FAULTS_MS = [30, 500] as const
 const BETWEEN_WRITES_MS = [5, 120] as const
 const BETWEEN_TRIES_MS = [10, 100] as const
-/** A follower looks elsewhere after this silence (ms). */
+/** A follower tries another node after this much silence (ms). */
 const SILENCE_MS = [300, 1_200] as const
 const CLIENT_PATIENCE_MS = 2_000
 const HEALED_MS = 6_000
@@ -29,7 +29,7 @@ const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const HEADERS = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json' }
 
 let written: { readonly set: FixtureSet; readonly bytes: Buffer } | undefined
-/** The fixtures as a store has them; written once, because nothing changes them. */
+/** The fixtures as a store contains them; written once, because nothing changes them. */
 function fixtures(): NonNullable<typeof written> {
   if (written) return written
   const set = definitions().fixtures.named(undefined)!
@@ -168,7 +168,7 @@ class StreamsSimulation {
     while (this.#nodes.length < 2) this.#start()
   }
 
-  /** Follows the events, again and again. */
+  /** Follows the events, reconnecting again and again. */
   async #follow(name: string): Promise<void> {
     const follower: Follower = { name, frames: [] }
     this.#followers.push(follower)
@@ -179,10 +179,10 @@ class StreamsSimulation {
     }
   }
 
-  /** Follows at a node until the stream ends, or is silent for long. */
+  /** Follows a node's stream until it ends or is silent for too long. */
   #followAt(node: StreamNode, follower: Follower): Promise<void> {
     const scheduler = this.#scheduler
-    // From the first frame on, or from where it was.
+    // Starts at the first frame, or where it left off.
     const last = follower.frames.at(-1)?.id ?? '0'
     return new Promise((resolve) => {
       let isOver = false
@@ -191,7 +191,7 @@ class StreamsSimulation {
         if (isOver) return
         isOver = true
         stopWaiting()
-        // The node notices later that its client has left.
+        // The node notices later that its client has disconnected.
         node.host.receive(this.#network.delayMs(), () => wire.leave())
         resolve()
       }
@@ -215,7 +215,7 @@ class StreamsSimulation {
     })
   }
 
-  /** What is sent on a connection arrives in order. */
+  /** Everything sent on a connection arrives in order. */
   #line(): (act: () => void) => void {
     let atMs = 0
     return (act) => {
@@ -281,7 +281,7 @@ class StreamsSimulation {
     return this.#scheduler.chance()
   }
 
-  /** Everybody has the same frames up to the last one, and every acknowledged write has exactly one. */
+  /** All followers have the same frames up to the last one, and every acknowledged write has exactly one. */
   #judge(): void {
     const texts = new Map<number, string>()
     const last = Math.max(0, ...this.#followers.map(({ frames }) => frames.at(-1)?.seq ?? 0))
