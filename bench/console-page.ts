@@ -14,7 +14,7 @@ export interface OpenConsole {
   readonly heapBytes: () => Promise<number>
 }
 
-/** Opens consoles, runs the work, and closes the browser in any case. */
+/** Opens consoles, runs the work, and always closes the browser. */
 export async function withBrowser<T>(work: (open: (url: string) => Promise<OpenConsole>) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-bench-browser-'))
   const browser = await launch(folder)

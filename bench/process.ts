@@ -132,7 +132,7 @@ function isReady(url: string, { path, headers }: Launch['ready']): Promise<boole
   })
 }
 
-/** Runs one of bench/children to its end and reads the JSON it prints. @throws Error with its output if it fails */
+/** Runs one of bench/children and reads the JSON that it prints. @throws Error with its output if it fails */
 export function child<T>(name: string, options: object): Promise<T> {
   return new Promise((resolve, reject) => {
     const program = spawn(process.execPath, [join(root, 'bench/children', name), JSON.stringify(options)], {

@@ -31,7 +31,7 @@ async function openLibrary(expects: readonly string[] = []): Promise<Page> {
 }
 
 describe('a sandbox in a page', () => {
-  test('answers calls, moves its clock, and has the methods of the library', async () => {
+  test('serves calls, moves its clock, and has the methods of the library', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, ROUTERS } = globalThis as any

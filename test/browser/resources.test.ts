@@ -17,7 +17,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('leads from kinds to a record by keyboard alone, and every part has its own link', async () => {
+it('can be navigated from kinds to a record by keyboard only, and every part has its own link', async () => {
   const page = await open('#/resources')
   await isLive(page)
   const kind = page.getByRole('link', { name: 'network.router', exact: true })

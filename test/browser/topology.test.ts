@@ -61,7 +61,7 @@ it('shows changing status by shape and text, and renders names as plain text', a
   await page.locator('.node').filter({ hasText: 'drawn-at-once' }).waitFor()
 })
 
-it('starts with the project of the examples, and leads to a record by keyboard only', async () => {
+it('starts with the project of the examples, and opens a record by keyboard only', async () => {
   const page = await open('#/topology')
   await isLive(page)
   await page.locator('.node').first().waitFor()

@@ -90,7 +90,7 @@ test('signals are passed on, and the command decides when to exit', async () => 
   }
 })
 
-test('an unknown command gives one clear line and 127', async () => {
+test('an unknown command ends with one clear line and exit code 127', async () => {
   const { code, stderr } = await run(['exec', '--log', 'silent', '--', 'no-such-command-anywhere'])
   expect({ code, stderr }).toEqual({
     code: 127,

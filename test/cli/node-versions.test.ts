@@ -59,7 +59,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
   })
 
   it(
-    'is built for the Node that builds and for each Node that starts the checkout, and each uses its own',
+    'is created by the Node that runs the build and by each Node that starts the checkout, and each uses its own',
     () => {
       const [other, oldest] = [otherNode(OTHER_PATCH), otherNode(OLDEST)]
       const build = (program: string): unknown => ran(program, [join(checkout, 'build.mjs'), '--if-stale'])

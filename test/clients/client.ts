@@ -130,7 +130,7 @@ export class Client {
   }
 
   /**
-   * Sends a request, and retries it if that makes sense.
+   * Sends a request, and retries it if a retry can succeed.
    * @throws Refused for a response of 400 or more, and fetch's
    * error if there was no response
    */

@@ -61,7 +61,7 @@ it('a sandbox whose claim takes effect after its caller gave up can be reached b
   expect(await b!.owners.locate('one', { isForwarded: true })).toHaveProperty('here')
 })
 
-it("a forwarded request uses the store's answer, not this node's cache", async () => {
+it("a forwarded request relies on the store, not on this node's cache", async () => {
   const store = newStore('one')
   const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
   expect(await a!.owners.locate('one')).toHaveProperty('here')
@@ -96,7 +96,7 @@ it.each(['release', 'append', 'whereIs', 'confirm', 'fold'] as const)(
 )
 
 it.each(['claim', 'release'] as const)(
-  'a request stops waiting in time even if no %s is ever answered',
+  'a request stops waiting in time even if a %s never gets a response',
   async (silent) => {
     const store = newStore('one')
     const a = new StartedNode(store, 'a')

@@ -215,7 +215,7 @@ describe('a call', () => {
     expect(notes[0]).not.toContain(CREDENTIAL)
   })
 
-  it('whose body was changed in transit is never complete, with known length or without', async () => {
+  it('whose body was changed in transit never counts as complete, with or without a known length', async () => {
     for (const size of [10, limits.replayedBodyBytes + 70_000]) {
       const changed = await relay(ownerUrl, (bytes) =>
         Buffer.from(bytes.toString('latin1').replaceAll('aaaa', 'aaab'), 'latin1'),

@@ -136,7 +136,7 @@ test('entries in a dump keep the facts they have; those from an older version ar
   expect((await control(api, 'POST', '/requests/kept/replay')).status).toBe(409)
 })
 
-test('a dump with the former stage names loads, and shows the current ones', async () => {
+test('a dump with the former stage names can be loaded, and the current ones are shown', async () => {
   await api.post(routers, { name: 'renamed' }, named('renamed'))
   await api.get('/scopes/prj_globex_main/network/routers', named('elsewhere'))
   const explained = async (id: string): Promise<any> => (await control(api, 'GET', `/requests/${id}/explain`)).body

@@ -67,7 +67,7 @@ describe('If-Match', () => {
     }
   })
 
-  test('concurrency.stale: a tag from before a change never matches again, even if the record is the same again', async () => {
+  test('concurrency.stale: a tag from before a change never matches again, even if the change is undone', async () => {
     const first = await tagOf(router)
     await rename('changed', first)
     const second = await tagOf(router)

@@ -1,6 +1,6 @@
 /**
  * Conflicts with the state of a record: they name the status and what the call needs, and say whether waiting helps.
- * Calls for which it helps succeed when they are retried after the work is done.
+ * If it helps, the call succeeds when it is retried after the work is done.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'

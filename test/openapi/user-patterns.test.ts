@@ -281,7 +281,7 @@ describe('over the control API', () => {
     expect((await api.get(`${instances}?q=aaaa`)).status).toBe(503)
   })
 
-  test('bodies of schemas with evil patterns', async () => {
+  test('bodies are matched by schemas with evil patterns, or the schema is refused', async () => {
     const body = { properties: { name: { pattern: '^([a-z]+)+$' } }, required: ['name'] }
     await control(api, 'PUT', '/scenarios/evil', {
       rules: [{ when: { endpoint: 'createRouter', body }, then: { respond: { status: 503 } } }],

@@ -250,7 +250,7 @@ describe('stops the start and changes nothing', () => {
 })
 
 describe('the command line', () => {
-  test('damage is one clear line and exit 1', async () => {
+  test('damage is reported in one clear line, with exit code 1', async () => {
     const folder = killedCopy(segments)
     spoil(first(folder), 100)
     const before = filesOf(folder)
@@ -262,7 +262,7 @@ describe('the command line', () => {
     expect(filesOf(folder)).toEqual(before)
   })
 
-  test('a folder in use by another live process: exit 1, and that process continues', async () => {
+  test('a folder in use by another live process: exit code 1, and that process continues', async () => {
     const folder = newFolder()
     const served = await serve(['--data', folder, '--port', '0', '--log', 'json'])
     const before = filesOf(folder)

@@ -124,7 +124,7 @@ describe('a write with an unknown outcome', () => {
 })
 
 describe('the time that an entry waits', () => {
-  it('counts from when it was appended, even behind a slow group', async () => {
+  it('counts from when it was appended, even if a slow group is ahead of it', async () => {
     const story = await Story.begin()
     story.isCut = true
     const sinceMs = story.time.nowMs()

@@ -9,7 +9,7 @@ import { openPostgres, whyUnsuitable, warningsOf, type ServerFacts } from '../..
 import { certificate, issuer, loopbackCertificate, loopbackKey, privateKey } from '../support/certificate.ts'
 import { canReplicate, freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
-/** The message of a store's refusal. */
+/** The message of the error when a store cannot be opened. */
 async function refusal(address: string): Promise<string> {
   const opened = await openPostgres(address).catch((error: unknown) => error as Error)
   if (opened instanceof Error) return opened.message

@@ -61,7 +61,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     expect(startedAt).toBe(before.startedAt)
   })
 
-  test('an idempotency key still gives its response, including the secret, and names in use stay in use', async () => {
+  test('an idempotency key still returns its response, including the secret, and names in use stay in use', async () => {
     const key = randomUUID()
     const body = { name: 'kept', scopes: ['compute:read'] }
     const first = await api.post(`${project}/iam/api-tokens`, body, { key })

@@ -12,7 +12,7 @@ const routers = `${network}/routers`
 
 type Document = any
 
-/** Changes of what the calls use. */
+/** Changes to parts of the contract that the calls use. */
 const USED: readonly ((document: Document) => void)[] = [
   ({ components: { schemas } }) => delete schemas.Router.properties.statusReason,
   ({ components: { schemas } }) => (schemas.Network.properties.name = { type: 'integer' }),
@@ -26,7 +26,7 @@ const USED: readonly ((document: Document) => void)[] = [
   },
 ]
 
-/** Changes of what they do not use. */
+/** Changes to parts that they do not use. */
 const UNUSED: readonly ((document: Document) => void)[] = [
   ({ paths }) => delete paths['/scopes/{scopeId}/compute/instances'],
   ({ components: { schemas } }) => delete schemas.Volume.properties.name,

@@ -6,7 +6,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer()
 const answer = { respond: { status: 500 } } as const
 
-/** Defines a scenario; returns the errors by field if it is refused, otherwise whether it is active. */
+/** Defines a scenario; returns the errors by field if it is refused, otherwise `on`. */
 async function defined(rules: readonly ScenarioRule[]): Promise<string[] | 'on'> {
   const { status, body } = await control(api, 'PUT', '/scenarios/order', { rules })
   if (status === 200) {

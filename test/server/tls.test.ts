@@ -87,7 +87,7 @@ describe('HTTPS', () => {
     await third.close()
   })
 
-  it('with a given certificate', async () => {
+  it('uses a certificate from files', async () => {
     const sandbox = await startSandbox({ tlsCert: file('cert.pem', certificate), tlsKey: file('key.pem', privateKey) })
     expect((await call(`${sandbox.url}/regions`, issuer, {}, 'shop.acme.example')).status).toBe(200)
     await sandbox.close()

@@ -24,7 +24,7 @@ function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(plain), ...env }
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits until it has finished. */
 export function papercloud(args: readonly string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...args], { cwd, env: environment(env) }, (error, stdout, stderr) => {

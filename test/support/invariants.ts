@@ -184,8 +184,8 @@ export class Invariants {
   }
 
   /**
-   * Whether the record of an open Operation is missing; roles appear only when their Operation ends, and shares have
-   * other ids.
+   * Whether the record of an open Operation is missing; roles appear only when their Operation ends, and Operations
+   * name shares by another kind.
    */
   #isGone({ doc }: Row<'operation'>): boolean {
     const { resourceKind, resourceId } = doc

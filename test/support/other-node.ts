@@ -11,7 +11,7 @@ export const hasOtherNodes = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwi
   `${process.platform}-${process.arch}`,
 )
 
-/** The program of a version, installed on first use and kept in .cache. */
+/** The binary of a version, installed on first use and cached in .cache. */
 export function otherNode(version: string): string {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(CACHE, version)

@@ -19,7 +19,7 @@ export interface Programs {
   readonly folder: string
   readonly runAs: RunAs | undefined
   /**
-   * Runs one to its end.
+   * Runs a program and waits until it has finished.
    * @throws Error with its output
    */
   readonly run: (program: string, args: readonly string[]) => void

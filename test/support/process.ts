@@ -24,7 +24,7 @@ export interface Served {
   readonly kill: () => Promise<Ended>
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits until it has finished. */
 export function run(
   args: readonly string[],
   env: Record<string, string> = {},
@@ -63,7 +63,7 @@ export async function serve(
 }
 
 function begin(args: readonly string[], env: Record<string, string>, program = process.execPath): ChildProcess {
-  // Variables of the suite itself, because the command line refuses unknown ones.
+  // A variable of the suite is removed, because the command line refuses unknown ones.
   const { PAPERCLOUD_POSTGRES_BIN: _programs, ...own } = process.env
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
 }

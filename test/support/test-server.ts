@@ -193,7 +193,9 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
   return [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
 }
 
-/** The same without the failure events that so many refused writes can leave in the Activity Log, one each. */
+/**
+ * The same without the failure events that the given number of refused writes can leave in the Activity Log, one each.
+ */
 export function changesBeside(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** The clock of a sandbox never goes back, whatever the host's clock does, including across restarts. */
+/** A sandbox's clock never goes back, whatever the host clock does, even across restarts. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'

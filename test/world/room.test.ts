@@ -49,7 +49,7 @@ describe('the count of records', () => {
     expect(count).toBeLessThanOrEqual(2 * (100 + 10 * 20))
   })
 
-  test('a nearly full heap has no room, however few the records', () => {
+  test('a nearly full heap has no room, however few records there are', () => {
     let used = 0
     const room = new Room(
       () => ({ holders: [], overhead: 0 }),

@@ -78,7 +78,7 @@ const WEIGHTS: Readonly<Record<MoveName, number>> = {
   settle: 4,
   month: 0,
 }
-/** A month passes after this many steps. */
+/** A month passes after this many other steps. */
 const STEPS_PER_MONTH = 4
 
 /** The steps of a year, generated from only a seed. */

@@ -60,7 +60,7 @@ export class Rights {
     }
   }
 
-  /** Lets one person try one write in one project. */
+  /** One person attempts one write in one project. */
   async faults(): Promise<string[]> {
     this.#looks += 1
     const person = PEOPLE_IDS[this.#looks % PEOPLE_IDS.length]!

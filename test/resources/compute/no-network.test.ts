@@ -58,7 +58,7 @@ describe('instances.actions: security groups on an instance without an interface
       .filter(({ device }: { device: { id: string } | null }) => device?.id === id)
       .map((port: { id: string }) => port.id)
 
-  test('attach and detach are refused, the list is unchanged, and the next interface gets it', async () => {
+  test('attach and detach are refused, the list is unchanged, and the next interface gets that list', async () => {
     const group = (await done(api.post(groups, { name: 'extra' }), 201)).body.id as string
     const other = (await done(api.post(groups, { name: 'other' }), 201)).body.id as string
     const made = await done(api.post(instances, { ...small, networkId: 'net_app', securityGroups: [group] }))

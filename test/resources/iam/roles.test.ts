@@ -17,7 +17,7 @@ async function makeRole(
   return created.body.resourceId
 }
 
-test('iam.role-create: 202 with an Operation; the role appears with a frame when that succeeds', async () => {
+test('iam.role-create: 202 with an Operation; the role appears with a frame when it succeeds', async () => {
   api.frames()
   const created = await api.post(roles, {
     name: 'Deploy crew',

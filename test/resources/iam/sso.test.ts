@@ -49,7 +49,7 @@ test('concurrency.optional: an update evaluates If-Match if it is sent', async (
   expect((await api.patch(`${sso}/sso_acme`, { disableLocalPassword: true })).body.disableLocalPassword).toBe(true)
 })
 
-test('an update accepts no private keys and no read-only fields, and locks no one out', async () => {
+test('an update accepts no private keys and no read-only fields, and locks nobody out', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${sso}/sso_acme`, { certificate: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----' }),

@@ -25,7 +25,7 @@ test('fixtures: networks embed their subnets, and every subnet has its network',
   expect(networks!.flatMap((network) => network.subnets)).toHaveLength(subnets!.length)
 })
 
-test('records that ports refer to exist in the same project and refer back to them', () => {
+test('ports refer only to records in their own project, which refer back to them', () => {
   const devices = new Map([...instances!, ...routers!, ...balancers!].map((one) => [one.id, one]))
   for (const port of ports!) {
     const network = byId(networks!).get(port.networkId)!
