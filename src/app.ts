@@ -32,10 +32,10 @@ export async function startApp(options: Options): Promise<App> {
   const definitions = definitionsOf(options)
   const log = newLog(options.log, options.logTo)
   const needs = { ...definitions, guards, time: pinnedTime(), fault: (error: Error) => log.fault(error, undefined) }
-  const sandboxesOf: NodeParts['sandboxesOf'] = (...kept) => newSandboxes(needs, options, ...kept)
+  const sandboxesOf: NodeParts['sandboxesOf'] = (sealer) => newSandboxes(needs, options, sealer)
   const { contract, library } = definitions
   const started = await startNode({ options, version, contract, log, sandboxesOf })
-  const { node, sandboxes, settled } = started
+  const { node, sandboxes, lifecycle } = started
   const { control, koa, runs, examples } = applicationOf(options, definitions, started, log)
   const handle = koa.callback()
   const listener = await Listener.of((request, response) => node.front(request, response, handle), options)
@@ -51,7 +51,7 @@ export async function startApp(options: Options): Promise<App> {
   try {
     await node.join(handle)
     if (options.import !== undefined) await importDump(control, sandboxes, options.import, exportOnExit)
-    await settled()
+    await lifecycle.flushed()
     if (options.lastCalls) runs.lastCalls.recordAll(sandboxes.all)
     url = await listener.listen()
   } catch (error) {
@@ -71,12 +71,12 @@ export async function startApp(options: Options): Promise<App> {
       log.flush()
     }
   }
-  return { contract, control, settled, sandboxes, runs, library, note: log.note, server, url, certFile, close }
+  return { contract, control, sandboxes, lifecycle, runs, library, note: log.note, server, url, certFile, close }
 }
 
 /** The HTTP application over started sandboxes: API, control API, console and site. */
 function applicationOf(options: Options, definitions: Definitions, started: StartedNode, log: Log) {
-  const { node, sandboxes, settled } = started
+  const { node, sandboxes, lifecycle } = started
   const { contract, shipped } = definitions
   const { directory, ownership } = node
   const examples = new Examples(new Prism(contract, log.note))
@@ -103,7 +103,7 @@ function applicationOf(options: Options, definitions: Definitions, started: Star
   const routers = [
     consoleRouter({ gate, home }),
     startPageRouter({ version, contractVersion, gate, sandboxes }),
-    controlRouter({ api: control, gate, settled, log, bodies, ownership }),
+    controlRouter({ api: control, gate, settled: () => lifecycle.flushed(), log, bodies, ownership }),
   ]
   const koa = koaOf({ routers, contract, matcher, edge, wires: { bodies, ownership }, sandboxes: node, log, home })
   return { control, koa, runs, examples }

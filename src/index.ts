@@ -113,7 +113,7 @@ function servedBy(app: App): Served {
       const search = searchOf(query)
       const asked = { sandbox, params, search, body, origin: app.url, isTrusted: true }
       const reply = await app.control.run(app.control.endpoint(id), asked)
-      await app.settled()
+      await app.lifecycle.flushed()
       return reply
     },
   }

@@ -698,10 +698,10 @@ describe('headers added by guards', () => {
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.example, proxy.local' },
     })
     expect(forwarded.headers.get('link')).toBe(link(`https://api.example/api/v1${download}`))
-    api.app.sandboxes.create({ name: 'linked' })
+    api.app.lifecycle.create({ name: 'linked' })
     const isolated = await fetch(`${api.app.url}/sandboxes/linked/api/v1${sample.path}`, { method: 'POST' })
     expect(isolated.headers.get('link')).toBe(link(`${api.app.url}/sandboxes/linked/api/v1${download}`))
-    api.app.sandboxes.delete('linked')
+    api.app.lifecycle.delete('linked')
   })
 
   test('rate-limit.headers: on every response to a token, on none to a session or to a call without a credential', async () => {

@@ -96,7 +96,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
   const passTime = async (): Promise<string> => {
     const seconds = pick([1, 7, 60, 3 * 3600, 86_400])
     api.advance(seconds)
-    await api.app.settled()
+    await api.app.lifecycle.flushed()
     const faults = await follow()
     if (faults.length > 0) throw new Error(faults.join('\n'))
     return `${seconds} s pass`

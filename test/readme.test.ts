@@ -243,7 +243,7 @@ describe('names in the pages', () => {
 
   it('addresses: ones that respond', async () => {
     const paths = rows(section('Addresses')).flatMap(([cell]) => spans(cell!))
-    if (!api.app.sandboxes.get('named')) api.app.sandboxes.create({ name: 'named' })
+    if (!api.app.sandboxes.get('named')) api.app.lifecycle.create({ name: 'named' })
     for (const path of paths) {
       const url = api.app.url + path.replace('{name}', 'named').replace(/api\/v1\/$/, 'api/v1/regions')
       expect((await fetch(url, { headers: { authorization: 'Bearer pc_live_owner' } })).status, path).toBe(200)

@@ -35,7 +35,7 @@ export interface Core {
 
 /** A state that the browser keeps. */
 interface Kept {
-  readonly lifecycle: SandboxLifecycle
+  readonly engine: IndexedDbEngine
   readonly sealingKey: Uint8Array
 }
 
@@ -50,8 +50,7 @@ async function keptIn(name: string, contract: string, note: (message: string) =>
     )
     return undefined
   }
-  const sealingKey = await engine.secret('sealing')
-  return { lifecycle: new SandboxLifecycle(engine, ''), sealingKey }
+  return { engine, sealingKey: await engine.secret('sealing') }
 }
 
 /** Folder of the fixtures that were given as records. */
@@ -88,11 +87,10 @@ export async function startCore(
       ...(seed !== undefined && { seed }),
     },
     new Sealer(kept?.sealingKey),
-    kept?.lifecycle,
   )
-  kept?.lifecycle.serve(sandboxes)
-  await kept?.lifecycle.openOnly(note)
-  sandboxes.begin(() => undefined)
+  const lifecycle = new SandboxLifecycle({ sandboxes, engine: kept?.engine })
+  await lifecycle.openOnly(note)
+  lifecycle.begin(() => undefined)
   const edge = edgeOf(contract, examples, sandboxes, fault)
   const control = new ControlApi({
     version,
@@ -102,11 +100,11 @@ export async function startCore(
     runs: new Runs(contract),
     definitions: capsuleDefinitions({ ...definitions, sandboxes }),
     room: sandboxes.room,
-    directory: new OwnSandboxes(sandboxes, () => kept?.lifecycle.refusal()),
+    directory: new OwnSandboxes(sandboxes, lifecycle),
     send: (sandbox, request) => sendInside(edge, sandbox, request),
     play: async (asked) => (await import('../replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
   })
-  const settled = async (): Promise<void> => kept?.lifecycle.flushed()
+  const settled = (): Promise<void> => lifecycle.flushed()
   await settled()
   const gateway = new Gateway({
     sandboxes,

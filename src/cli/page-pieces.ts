@@ -134,15 +134,14 @@ const sandboxes = new Sandboxes(
   },
   definitions.fixtures,
   { rateLimit: null, scenarios: [], pace: 'manual', seed: 0, now: '2026-01-01T00:00:00Z' },
-  undefined,
 )
-sandboxes.begin(() => undefined)
-const parts = Object.values(sandboxes.get('default')!.parts).flatMap(({ shape, pieces }) => [
+const sandbox = sandboxes.newUnlisted()
+const parts = Object.values(sandbox.parts).flatMap(({ shape, pieces }) => [
   ...(pieces
     ? [pieces.item, ...Object.values((shape as { properties?: Record<string, object> }).properties ?? {})]
     : [shape]),
 ])
-sandboxes.close()
+sandbox.close()
 
 const FORMATS = { formats: _`formats` }
 for (const [file, family, of, others] of [

@@ -39,10 +39,10 @@ export async function serveReplay(
 }
 
 /** Gives a sandbox of the replay to the server, by way of a dump. */
-async function take({ control, sandboxes }: App, played: Sandbox): Promise<void> {
+async function take({ control, sandboxes, lifecycle }: App, played: Sandbox): Promise<void> {
   const { name, pace, startMs, seed, fixtures } = played.settings
-  if (sandboxes.get(name)) sandboxes.delete(name)
-  const sandbox = sandboxes.create({ name, pace, startMs, seed, fixtures })
+  if (sandboxes.get(name)) lifecycle.delete(name)
+  const sandbox = lifecycle.create({ name, pace, startMs, seed, fixtures })
   played.world.clock.set({ frozen: true })
   const parts = JSON.parse([...played.dump()].join('')) as unknown
   const body = { format: DUMP_FORMAT, version, settings: {}, parts }

@@ -163,16 +163,16 @@ function capsulesOf(app: App, flags: GivenFlags): TrialCapsules | undefined {
 }
 
 /** How trials get their sandboxes: seeded like the default one, or with the dump that it imported. */
-function sandboxesOf({ sandboxes }: App, options: Options): Pick<Bench, 'makeSandbox' | 'deleteSandbox'> {
+function sandboxesOf({ sandboxes, lifecycle }: App, options: Options): Pick<Bench, 'makeSandbox' | 'deleteSandbox'> {
   const imported = options.import === undefined ? undefined : sandboxes.get('default')!.capture()
   return {
     makeSandbox: (name) => {
-      const sandbox = sandboxes.create({ name })
+      const sandbox = lifecycle.create({ name })
       if (imported) sandbox.restore(imported, Date.now())
       return sandbox
     },
     deleteSandbox: (name) => {
-      if (sandboxes.get(name)) sandboxes.delete(name)
+      if (sandboxes.get(name)) lifecycle.delete(name)
     },
   }
 }

@@ -120,9 +120,9 @@ function definitionOf(library: App['library'], name: string): string | undefined
 }
 
 /** Reloads the fixtures and resets the sandboxes that were seeded from them. */
-function reloadFixtures({ sandboxes, note }: App): void {
+function reloadFixtures({ lifecycle, note }: App): void {
   try {
-    const { before, after, reseeded } = sandboxes.reloadFixtures()
+    const { before, after, reseeded } = lifecycle.reloadFixtures()
     if (reseeded.length === 0) return
     note(`Fixtures changed: ${differences(before, after)}. Reseeded: ${reseeded.join(', ')}.`)
   } catch (error) {

@@ -10,7 +10,6 @@ import type { Hops } from './hop.ts'
 import { NodeCalls, type NodeRequest } from './node-calls.ts'
 import type { ClusterNode } from './node.ts'
 import { Unavailable, type Location, type Owners } from './owners.ts'
-import { FORMAT } from '../store/format.ts'
 import { forClient } from './refusals.ts'
 import { isSandboxName } from './request-target.ts'
 import type { ListedSandbox, NodeHealth, SandboxDirectory } from '../control/handler.ts'
@@ -44,7 +43,7 @@ export class Directory implements SandboxDirectory {
     const { lifecycle, engine } = this.#options
     if (await engine.find('default')) return
     try {
-      await lifecycle.create({ name: 'default' })
+      await lifecycle.createLog({ name: 'default' })
     } catch (error) {
       // Another node, started at the same time, has created it.
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error
@@ -58,7 +57,7 @@ export class Directory implements SandboxDirectory {
 
   async #create(settings: NewStoredSandbox): Promise<Sandbox> {
     const { lifecycle, owners } = this.#options
-    await lifecycle.create(settings)
+    await lifecycle.createLog(settings)
     try {
       const location = await owners.locate(settings.name)
       if (!('here' in location))
@@ -70,7 +69,7 @@ export class Directory implements SandboxDirectory {
     } catch (error) {
       const refusal = copyRefusal(error)
       // A copy that cannot be loaded is removed again.
-      if (refusal !== error) await this.#removeUnloaded(settings.name)
+      if (refusal !== error) await lifecycle.discard(settings.name)
       throw refusal
     }
   }
@@ -92,14 +91,9 @@ export class Directory implements SandboxDirectory {
 
   /** Deletes a sandbox of this node; false if another node owns it, or it does not exist. */
   async deleteHere(name: string): Promise<boolean> {
-    const { owners, engine } = this.#options
+    const { owners, lifecycle } = this.#options
     const held = owners.here(name)
-    if (!held) return false
-    if (!(await engine.remove(name, held.journal.position.epoch))) {
-      held.journal.lose()
-      return false
-    }
-    held.sandbox.feed.sandbox('deleted', name)
+    if (!held || !(await lifecycle.remove(name, held))) return false
     owners.removed(name)
     return true
   }
@@ -217,12 +211,6 @@ export class Directory implements SandboxDirectory {
     ]
   }
 
-  async #removeUnloaded(name: string): Promise<void> {
-    const { engine, node } = this.#options
-    const claim = await engine.claim(name, node().id, FORMAT).catch(() => undefined)
-    if (claim && 'epoch' in claim) await engine.remove(name, claim.epoch)
-  }
-
   /** The live nodes except this one. */
   async #otherNodes(): Promise<readonly KnownNode[]> {
     const { engine, node } = this.#options
@@ -239,7 +227,7 @@ export class Directory implements SandboxDirectory {
       return await this.#options.owners.locate(name)
     } catch (error) {
       if (!(error instanceof Unavailable) || error.reason !== 'journal_went_back') throw error
-      await this.#removeUnloaded(name)
+      await this.#options.lifecycle.discard(name)
       this.#options.owners.removed(name)
       return this.#options.owners.locate(name)
     }

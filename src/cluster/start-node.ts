@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { OwnSandboxes } from '../control/own-sandboxes.ts'
 import type { Contract } from '../openapi/document.ts'
-import { noteDamage, SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
+import { noteDamage } from '../persistence/note-damage.ts'
+import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import { sealingKeyIn } from '../persistence/sealing-key.ts'
-import type { Sandboxes, SandboxStore } from '../sandbox/sandboxes.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { Log } from '../server/access-log.ts'
 import type { Options } from '../server/options.ts'
 import { StoreUnusable, type SharedEngine, type StorageEngine } from '../store/engine.ts'
@@ -20,15 +21,14 @@ export interface NodeParts {
   readonly contract: Contract
   readonly log: Log
   /** Creates the sandboxes of the process. */
-  readonly sandboxesOf: (sealer: Sealer, store: SandboxStore | undefined) => Sandboxes
+  readonly sandboxesOf: (sealer: Sealer) => Sandboxes
 }
 
 /** A started node with its sandboxes. */
 export interface StartedNode {
   readonly node: SandboxNode
   readonly sandboxes: Sandboxes
-  /** Resolves when all changes so far are durable. */
-  readonly settled: () => Promise<void>
+  readonly lifecycle: SandboxLifecycle
 }
 
 /**
@@ -50,17 +50,12 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
     lockTimes: options.lockTimes,
   })
   const id = randomUUID()
-  const lifecycle = engine && new SandboxLifecycle(engine, id)
-  const sealer = await sealerOf(engine, data)
-  const sandboxes = sandboxesOf(sealer, lifecycle)
-  lifecycle?.serve(sandboxes)
-  const settled = async (): Promise<void> => lifecycle?.flushed()
-  if (!engine?.members || !lifecycle)
-    return {
-      node: await startAlone(lifecycle, sandboxes, log, { note, everyMs: options.progressMs }),
-      sandboxes,
-      settled,
-    }
+  const sandboxes = sandboxesOf(await sealerOf(engine, data))
+  const lifecycle = new SandboxLifecycle({ sandboxes, engine, nodeId: id })
+  if (!engine?.members) {
+    const node = await startAlone(lifecycle, sandboxes, log, { note, everyMs: options.progressMs })
+    return { node, sandboxes, lifecycle }
+  }
   // The code of several nodes is loaded only when a store is shared.
   const { Cluster } = await import('./cluster.ts')
   const node = new Cluster({
@@ -74,7 +69,7 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
     sandboxes,
     ...log,
   })
-  return { node, sandboxes, settled }
+  return { node, sandboxes, lifecycle }
 }
 
 async function sealerOf(engine: StorageEngine | undefined, data: string | undefined): Promise<Sealer> {
@@ -85,27 +80,27 @@ async function sealerOf(engine: StorageEngine | undefined, data: string | undefi
 
 /** Starts the only node of a store, or of no store. */
 async function startAlone(
-  lifecycle: SandboxLifecycle | undefined,
+  lifecycle: SandboxLifecycle,
   sandboxes: Sandboxes,
   log: Log,
   progress: { readonly note: (message: string) => void; readonly everyMs: number | undefined },
 ): Promise<SandboxNode> {
-  await lifecycle?.openOnly(progress.note, progress.everyMs)
-  if (lifecycle) noteDamage(sandboxes, log.note)
-  sandboxes.begin(log.note)
+  await lifecycle.openOnly(progress.note, progress.everyMs)
+  noteDamage(sandboxes.all, log.note)
+  lifecycle.begin(log.note)
   try {
-    await lifecycle?.flushed()
+    await lifecycle.flushed()
   } catch (error) {
-    await lifecycle!.close()
-    throw new StoreUnusable(`The ${lifecycle!.shown} cannot be written: ${(error as Error).message}`, { cause: error })
+    await lifecycle.close()
+    throw new StoreUnusable(`The ${lifecycle.shown} cannot be written: ${(error as Error).message}`, { cause: error })
   }
   return {
-    directory: new OwnSandboxes(sandboxes, () => lifecycle?.refusal()),
+    directory: new OwnSandboxes(sandboxes, lifecycle),
     ownership: undefined,
     get: (name) => sandboxes.get(name),
     front: (request, response, handle) => void handle(request, response),
     join: () => Promise.resolve(),
     drain: () => Promise.resolve(),
-    close: async () => lifecycle?.close(),
+    close: () => lifecycle.close(),
   }
 }

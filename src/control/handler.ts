@@ -179,8 +179,6 @@ export interface ControlSandboxes {
     readonly names: readonly string[]
     readonly named: (name: string | undefined) => FixtureSet | undefined
   }
-  readonly create: (settings: NewSandbox<Sandbox>) => Sandbox
-  readonly delete: (name: string) => void
 }
 
 /** The handler of one endpoint. */

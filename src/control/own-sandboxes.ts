@@ -1,16 +1,29 @@
 /** The directory of a process that owns all its sandboxes. */
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { ControlSandboxes, ListedSandbox, NewSandbox, NodeHealth, SandboxDirectory } from './handler.ts'
+import type { ListedSandbox, NewSandbox, NodeHealth, SandboxDirectory } from './handler.ts'
+
+/** The sandboxes in memory. */
+interface Listed {
+  readonly all: readonly Sandbox[]
+  readonly get: (name: string) => Sandbox | undefined
+}
+
+/** Creates and deletes them. */
+interface Lifecycle {
+  readonly create: (settings: NewSandbox<Sandbox>) => Sandbox
+  readonly delete: (name: string) => void
+  /** Why a write would be refused now; undefined if it would be accepted. */
+  readonly refusal: () => Error | undefined
+}
 
 export class OwnSandboxes implements SandboxDirectory {
-  readonly #sandboxes: ControlSandboxes
-  readonly #refusal: () => Error | undefined
+  readonly #sandboxes: Listed
+  readonly #lifecycle: Lifecycle
 
-  /** @param refusal why a write would be refused now; undefined if it would be accepted */
-  constructor(sandboxes: ControlSandboxes, refusal: () => Error | undefined) {
+  constructor(sandboxes: Listed, lifecycle: Lifecycle) {
     this.#sandboxes = sandboxes
-    this.#refusal = refusal
+    this.#lifecycle = lifecycle
   }
 
   /** Creates a sandbox. @throws ApiError NOT_FOUND if the source or its checkpoint does not exist */
@@ -27,7 +40,7 @@ export class OwnSandboxes implements SandboxDirectory {
       `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
       { rule: 'control.unknown', field: 'checkpoint' },
     )
-    return this.#sandboxes.create({ ...settings, ...(source && { from: source }) })
+    return this.#lifecycle.create({ ...settings, ...(source && { from: source }) })
   }
 
   /** Deletes a sandbox; its followers hear of it first. @throws ApiError NOT_FOUND */
@@ -35,7 +48,7 @@ export class OwnSandboxes implements SandboxDirectory {
     const sandbox = this.#sandboxes.get(name)
     if (!sandbox) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`, { rule: 'control.unknown' })
     sandbox.feed.sandbox('deleted', name)
-    this.#sandboxes.delete(name)
+    this.#lifecycle.delete(name)
   }
 
   bring(name: string): Sandbox | undefined {
@@ -52,7 +65,7 @@ export class OwnSandboxes implements SandboxDirectory {
   }
 
   health(): NodeHealth {
-    const refusal = this.#refusal()
+    const refusal = this.#lifecycle.refusal()
     if (!refusal) return { failure: undefined, facts: {} }
     return {
       failure: `The data folder cannot be written: ${refusal.message}. Reads still work.`,

@@ -1,33 +1,33 @@
 /**
- * The one place where sandboxes are created in a store, loaded from it and dropped. In a store with one log, a sandbox is
- * a line of it, and all of them are in memory; otherwise each has a log, which is loaded when it is claimed.
+ * The one place where sandboxes are created, loaded and deleted. Without a store they are in memory only. In a store with
+ * one log, a sandbox is a line of it, and all of them are in memory; otherwise each has a log, which is created first and
+ * loaded when it is claimed.
  */
-import { bytesOf, textOf } from '#bytes'
 import { ApiError } from '../errors.ts'
-import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { Sandboxes, SandboxStore } from '../sandbox/sandboxes.ts'
-import type { SandboxOrigin, StoredFixtures } from '../sandbox/stored.ts'
+import type { NewSandbox, Sandboxes } from '../sandbox/sandboxes.ts'
 import { StoreUnusable, type Claim, type Content, type CopiedLog, type StorageEngine } from '../store/engine.ts'
 import type { NotKeptReason } from '../store/entries.ts'
 import { FORMAT } from '../store/format.ts'
 import { Journal } from '../store/journal.ts'
-import { systemTime, type Cancel, type Time } from '../time/time.ts'
+import type { Cancel } from '../time/time.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 import type { Pace } from '../world/pace.ts'
 import { NewerVersion } from '../world/newer-version.ts'
 import { HeldSandbox, OpenLog } from './open-log.ts'
 import { Recorder } from './recorder.ts'
-import { MissingCheckpoint, replaySandbox, type StoredCard } from './replay-copies.ts'
+import type { ReplayTarget } from './replay.ts'
+import { MissingCheckpoint, replaySandbox, type SandboxMaker, type StoredCard } from './replay-copies.ts'
 import { replayLog } from './replay-log.ts'
 import { stateLines, storedFixtures, storedSettings } from './state-lines.ts'
+import { StoreFixtures } from './store-fixtures.ts'
 
 /** Minimum interval between records of changed rate-limit windows (ms); reads change nothing else. */
 const RATES_MS = 500
 /** Attempts of a copy while its source is being folded. */
 const COPY_TRIES = 5
 
-/** Settings of a new sandbox; omitted ones are those of the start, or of its source. */
+/** Settings of a new sandbox with a log of its own; omitted ones are those of the start, or of its source. */
 export interface NewStoredSandbox {
   readonly name: string
   readonly fixtures?: FixtureSet
@@ -38,11 +38,21 @@ export interface NewStoredSandbox {
   readonly seed?: number
 }
 
-export class SandboxLifecycle implements SandboxStore {
-  readonly #engine: StorageEngine
+/** What a lifecycle needs. */
+export interface LifecycleOptions {
+  /** The sandboxes in memory. */
+  readonly sandboxes: Sandboxes
+  /** Undefined if state is kept in memory only. */
+  readonly engine?: StorageEngine | undefined
+  /** The node that owns what is loaded here. */
+  readonly nodeId?: string
+}
+
+export class SandboxLifecycle {
+  readonly #sandboxes: Sandboxes
+  readonly #engine: StorageEngine | undefined
   readonly #nodeId: string
-  readonly #time: Time
-  #sandboxes!: Sandboxes
+  readonly #fixtures: StoreFixtures
   /** The recorder of the only log. */
   readonly #recorder = new Recorder()
   /** The only log, once it was read. */
@@ -50,24 +60,23 @@ export class SandboxLifecycle implements SandboxStore {
   readonly #logs = new Set<OpenLog>()
   /** Fixture sets that the only log contains. */
   readonly #sets = new Set<FixtureSet>()
-  /** Ids of fixture sets that this process and the store know. */
-  readonly #known = new Set<string>()
   #doubts = 0
-  readonly #endRates: Cancel
+  readonly #endRates: Cancel | undefined
 
-  /** @param nodeId the node that owns what is loaded here */
-  constructor(engine: StorageEngine, nodeId: string, time: Time = systemTime) {
+  constructor({ sandboxes, engine, nodeId = '' }: LifecycleOptions) {
+    this.#sandboxes = sandboxes
     this.#engine = engine
     this.#nodeId = nodeId
-    this.#time = time
-    this.#endRates = time.every(RATES_MS, () => {
-      for (const log of this.#logs) log.recordRates()
-    })
+    this.#fixtures = new StoreFixtures(() => this.#store, sandboxes)
+    if (engine)
+      this.#endRates = sandboxes.time.every(RATES_MS, () => {
+        for (const log of this.#logs) log.recordRates()
+      })
   }
 
   /** What messages call the store. */
   get shown(): string {
-    const { noun, shown } = this.#engine.facts
+    const { noun, shown } = this.#store.facts
     return `${noun} ${shown}`
   }
 
@@ -76,13 +85,8 @@ export class SandboxLifecycle implements SandboxStore {
     return this.#doubts
   }
 
-  /** Sets the sandboxes that it fills. */
-  serve(sandboxes: Sandboxes): void {
-    this.#sandboxes = sandboxes
-  }
-
   /**
-   * Claims the only log and rebuilds all sandboxes from it.
+   * Claims the only log and rebuilds all sandboxes from it; does nothing if state is kept in memory only.
    * @param note called now and then with the progress of a long replay
    * @param progressMs pause between two such calls (ms)
    * @throws StoreUnusable if another process holds the store, or it is damaged; nothing in it was changed then
@@ -90,13 +94,14 @@ export class SandboxLifecycle implements SandboxStore {
   async openOnly(note: (message: string) => void, progressMs?: number): Promise<void> {
     const engine = this.#engine
     const sandboxes = this.#sandboxes
+    if (!engine) return
     const [entry] = await engine.list()
     const claim = await engine.claim(entry!.name, this.#nodeId, FORMAT)
     if ('refused' in claim) throw new StoreUnusable(`The ${engine.facts.noun} cannot be used: ${claim.refused}.`)
     try {
       const content = engine.read(entry!.name, claim)
       const progress = (lines: number): void => note(`Reading the ${engine.facts.noun}: ${lines} lines so far.`)
-      const { hasFormat } = await replayLog(content, sandboxes, { progress, progressMs })
+      const { hasFormat } = await replayLog(content, this.#target, { progress, progressMs })
       for (const sandbox of sandboxes.all) sandbox.buildIndexes()
       for (const { settings } of sandboxes.all) this.#sets.add(settings.fixtures)
       const onLost = (): void => undefined
@@ -112,7 +117,7 @@ export class SandboxLifecycle implements SandboxStore {
 
   #unreadable(error: Error): StoreUnusable {
     if (error instanceof StoreUnusable) return error
-    const { noun, shown, advice } = this.#engine.facts
+    const { noun, shown, advice } = this.#store.facts
     if (error instanceof NewerVersion)
       return new StoreUnusable(
         `The ${noun} ${shown} cannot be read: ${error.message}. Nothing was changed; open it with that version, or choose another folder with --data.`,
@@ -121,15 +126,50 @@ export class SandboxLifecycle implements SandboxStore {
     return new StoreUnusable(`The state in ${shown} cannot be read: ${error.message}. ${advice}`, { cause: error })
   }
 
-  /** One recorder for all sandboxes of the only log. @throws Error if each sandbox has a log: `create` makes that first */
-  persistenceOf(name: string): Recorder {
-    if (this.#engine.logs === 'each') throw new Error(`the sandbox "${name}" needs a log of its own`)
-    return this.#recorder
+  /** The sandboxes, as the replay of the only log fills them. */
+  get #target(): ReplayTarget {
+    const sandboxes = this.#sandboxes
+    return {
+      get all() {
+        return sandboxes.all
+      },
+      get: (name) => sandboxes.get(name),
+      register: (set) => sandboxes.register(set),
+      restore: (...stored) => {
+        const sandbox = sandboxes.fromStored(...stored, this.#recorder)
+        sandboxes.add(sandbox)
+        return sandbox
+      },
+      drop: (name) => sandboxes.drop(name),
+    }
   }
 
-  /** Records a new sandbox in the only log; `undo` deletes it if that fails. */
-  created(sandbox: Sandbox, { from, checkpoint }: SandboxOrigin, realMs: number, undo: () => void): void {
-    const recorder = this.persistenceOf(sandbox.name)
+  /** Continues with the sandboxes that were read, or creates the default one if there are none. */
+  begin(note: (message: string) => void): void {
+    if (this.#sandboxes.all.length > 0) this.#sandboxes.continueStored(note)
+    else this.create({ name: 'default' })
+  }
+
+  /**
+   * Creates a sandbox in this process; omitted settings are defaults.
+   * @throws Error if each sandbox of the store has a log: `createLog` creates that, and `load` the sandbox
+   */
+  create(settings: NewSandbox): Sandbox {
+    const { from, pace } = settings
+    const sandboxes = this.#sandboxes
+    const recorder = this.#recorderOf(settings.name)
+    const realMs = sandboxes.time.wallMs()
+    const sandbox = sandboxes.fromSettings(settings, realMs, recorder)
+    sandboxes.add(sandbox)
+    if (recorder) this.#record(sandbox, settings, realMs, recorder)
+    if (!from) sandbox.activateScenarios()
+    if (from && pace) sandbox.world.clock.set({ pace })
+    sandbox.world.clock.startTimers()
+    return sandbox
+  }
+
+  /** Makes a new sandbox a line of the only log. */
+  #record(sandbox: Sandbox, { from, checkpoint }: NewSandbox, realMs: number, recorder: Recorder): void {
     recorder.ratesAreKept(sandbox)
     if (from) recorder.recordRates(from)
     const set = sandbox.settings.fixtures
@@ -138,12 +178,44 @@ export class SandboxLifecycle implements SandboxStore {
       recorder.append({ t: 'fixtures', f: storedFixtures(set) }, () => this.#sets.delete(set))
     }
     const copied = { from: from?.name ?? null, ...(checkpoint !== undefined && { p: checkpoint }) }
-    recorder.append({ t: 'create', c: storedSettings(sandbox), ...copied, r: realMs }, undo)
+    recorder.append({ t: 'create', c: storedSettings(sandbox), ...copied, r: realMs }, () => {
+      this.#sandboxes.drop(sandbox.name)
+      sandbox.close()
+    })
   }
 
-  /** Records the deletion of a sandbox of the only log; `undo` restores it if that fails. */
-  deleted(sandbox: Sandbox, undo: () => void): void {
-    this.persistenceOf(sandbox.name).append({ t: 'delete', s: sandbox.name }, undo, () => sandbox.close())
+  /** Deletes a sandbox of this process with its streams and timers. */
+  delete(name: string): void {
+    const sandboxes = this.#sandboxes
+    const recorder = this.#recorderOf(name)
+    const sandbox = sandboxes.get(name)!
+    sandboxes.drop(name)
+    if (!recorder) return sandbox.close()
+    recorder.append(
+      { t: 'delete', s: name },
+      () => sandboxes.add(sandbox),
+      () => sandbox.close(),
+    )
+  }
+
+  /** The recorder of a sandbox without a log of its own; undefined if state is kept in memory only. */
+  #recorderOf(name: string): Recorder | undefined {
+    if (this.#engine?.logs === 'each') throw new Error(`the sandbox "${name}" needs a log of its own`)
+    return this.#engine && this.#recorder
+  }
+
+  /**
+   * Reloads the start's fixtures and resets the sandboxes that were seeded from them, with the same names and seeds.
+   * @throws FixtureError if the fixtures cannot be used; nothing has changed then
+   */
+  reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
+    const { before, after, seeded } = this.#sandboxes.reloadFixtures()
+    for (const { name, world } of seeded) {
+      this.delete(name)
+      const epoch = { number: world.frames.epoch.number + 1, after: 0 }
+      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed, epoch })
+    }
+    return { before, after, reseeded: seeded.map(({ name }) => name) }
   }
 
   /** Why a write to the only log would be refused now; undefined if it would be accepted. */
@@ -156,11 +228,11 @@ export class SandboxLifecycle implements SandboxStore {
     const sandboxes = this.#sandboxes
     const recorder = new Recorder()
     const card = claim.card as StoredCard
-    const content = this.#engine.read(name, claim)
-    const maker = {
-      make: (...settings: Parameters<Sandboxes['make']>) => sandboxes.make(...settings),
-      register: (set: StoredFixtures) => sandboxes.register(set),
-      fixtures: (id: string) => this.#fixtures(id),
+    const content = this.#store.read(name, claim)
+    const maker: SandboxMaker = {
+      make: (...settings) => sandboxes.fromStored(...settings),
+      register: (set) => sandboxes.register(set),
+      fixtures: (id) => this.#fixtures.load(id),
     }
     const { sandbox, lastMs } = await replaySandbox(card, content, maker, recorder)
     const journal = this.#journalOf(name, claim, content, () => [sandbox], onLost)
@@ -168,6 +240,7 @@ export class SandboxLifecycle implements SandboxStore {
     // The clock of the previous owner's machine may have been ahead of this one's.
     if (lastMs !== undefined) sandbox.world.clock.noEarlierThan(lastMs)
     sandboxes.add(sandbox)
+    sandbox.world.clock.startTimers()
     this.#logs.add(log)
     if (claim.seq === (card.copy?.seq ?? 0) && !card.copy) sandbox.activateScenarios()
     return new HeldSandbox(sandbox, log, () => {
@@ -181,9 +254,9 @@ export class SandboxLifecycle implements SandboxStore {
    * Creates the log of a sandbox, without owner.
    * @throws ApiError CONFLICT if the name is taken, NOT_FOUND if the source does not exist
    */
-  async create(settings: NewStoredSandbox): Promise<void> {
+  async createLog(settings: NewStoredSandbox): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      const outcome = await this.#tryCreate(settings)
+      const outcome = await this.#tryCreateLog(settings)
       if (outcome === 'created') return
       if (outcome === 'taken')
         throw new ApiError('CONFLICT', `There is already a sandbox "${settings.name}".`, {
@@ -198,14 +271,14 @@ export class SandboxLifecycle implements SandboxStore {
     }
   }
 
-  async #tryCreate(settings: NewStoredSandbox): Promise<'created' | 'taken' | 'moved'> {
+  async #tryCreateLog(settings: NewStoredSandbox): Promise<'created' | 'taken' | 'moved'> {
     const { name, from, checkpoint, fixtures, pace, seed } = settings
-    const realMs = this.#time.wallMs()
+    const realMs = this.#sandboxes.time.wallMs()
     const start = this.#sandboxes.startOf(settings, realMs)
     const { startMs } = start
-    const put = (card: StoredCard, copyOf?: CopiedLog) => this.#engine.create({ name, card, format: FORMAT }, copyOf)
+    const put = (card: StoredCard, copyOf?: CopiedLog) => this.#store.create({ name, card, format: FORMAT }, copyOf)
     if (from !== undefined) {
-      const source = await this.#engine.find(from)
+      const source = await this.#store.find(from)
       if (!source)
         throw new ApiError('NOT_FOUND', `There is no sandbox "${from}" to copy.`, {
           rule: 'control.unknown',
@@ -217,8 +290,22 @@ export class SandboxLifecycle implements SandboxStore {
       return put(card, { name: from, seq: source.seq })
     }
     const set = fixtures ?? this.#sandboxes.fixtureSets.named(undefined)!
-    await this.#keepFixtures(set)
+    await this.#fixtures.keep(set)
     return put({ name, startMs, realMs, pace: start.pace, seed: start.seed, fixtures: set.id })
+  }
+
+  /** Deletes the log of a sandbox that this node owns; false if another node owns it by now. */
+  async remove(name: string, { journal, sandbox }: HeldSandbox): Promise<boolean> {
+    const isRemoved = await this.#store.remove(name, journal.position.epoch)
+    if (isRemoved) sandbox.feed.sandbox('deleted', name)
+    else journal.lose()
+    return isRemoved
+  }
+
+  /** Deletes a log that cannot be loaded, unless another node owns it. */
+  async discard(name: string): Promise<void> {
+    const claim = await this.#store.claim(name, this.#nodeId, FORMAT).catch(() => undefined)
+    if (claim && 'epoch' in claim) await this.#store.remove(name, claim.epoch)
   }
 
   /** Resolves when everything is durable. @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored */
@@ -228,10 +315,10 @@ export class SandboxLifecycle implements SandboxStore {
 
   /** Records what is in memory only, and closes the store. Logs of their own were released before. */
   async close(): Promise<void> {
-    this.#endRates()
+    this.#endRates?.()
     this.#only?.recordRates()
     await this.#only?.journal.close()
-    await this.#engine.close()
+    await this.#engine?.close()
   }
 
   #journalOf(
@@ -241,32 +328,23 @@ export class SandboxLifecycle implements SandboxStore {
     sandboxes: () => readonly Sandbox[],
     onLost: (reason: NotKeptReason) => void,
   ): Journal {
+    const { time } = this.#sandboxes
     return new Journal({
       name,
       nodeId: this.#nodeId,
       claim,
-      engine: this.#engine,
+      engine: this.#store,
       sizes,
-      snapshotLines: () => stateLines(sandboxes(), this.#time),
-      time: this.#time,
+      snapshotLines: () => stateLines(sandboxes(), time),
+      time,
       onLost,
       onDoubt: () => (this.#doubts += 1),
     })
   }
 
-  async #keepFixtures(set: FixtureSet): Promise<void> {
-    if (this.#known.has(set.id)) return
-    await this.#engine.putFixtures(set.id, bytesOf(JSON.stringify(storedFixtures(set))))
-    this.#sandboxes.register(set)
-    this.#known.add(set.id)
-  }
-
-  async #fixtures(id: string): Promise<void> {
-    if (this.#known.has(id)) return
-    const bytes = await this.#engine.fixtures(id)
-    if (!bytes) throw new Error(`the store has no fixture set ${id}`)
-    this.#sandboxes.register(JSON.parse(textOf(bytes)) as StoredFixtures)
-    this.#known.add(id)
+  get #store(): StorageEngine {
+    if (!this.#engine) throw new Error('state is kept in memory only')
+    return this.#engine
   }
 }
 
@@ -275,15 +353,4 @@ export function copyRefusal(error: unknown): unknown {
   return error instanceof MissingCheckpoint
     ? new ApiError('NOT_FOUND', error.message, { rule: 'control.unknown', field: 'checkpoint' })
     : error
-}
-
-/** Notes damaged records for the operator. */
-export function noteDamage(sandboxes: Sandboxes, note: (message: string) => void): void {
-  const unreadable = sandboxes.all.flatMap((sandbox) => sandbox.unreadable)
-  for (const one of unreadable.slice(0, limits.faultsListed))
-    note(
-      `A record in the data folder is damaged and can be read only by id: ${one}. Repair it through /_sandbox/state.`,
-    )
-  if (unreadable.length > limits.faultsListed)
-    note(`${unreadable.length - limits.faultsListed} more records are damaged in the same way.`)
 }

@@ -2,6 +2,7 @@
 import { capsuleDefinitions } from '../control/capsule.ts'
 import { ControlApi } from '../control/control-api.ts'
 import { OwnSandboxes } from '../control/own-sandboxes.ts'
+import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import type { ApiEdgeDeps } from '../gateway/api-edge.ts'
 import { sendInside } from '../gateway/send-inside.ts'
 import type { LoadedDocument } from '../openapi/override.ts'
@@ -31,6 +32,7 @@ export interface ReplayNeeds {
 /** The parts of a replay. */
 export interface ReplayCore {
   readonly sandboxes: Sandboxes
+  readonly lifecycle: SandboxLifecycle
   readonly runs: Runs
   readonly control: ControlApi
   readonly edge: ApiEdgeDeps
@@ -51,7 +53,8 @@ export function replayCore(
   const fault = (): void => undefined
   const { rateLimit, defaults, scenarios } = settings
   const needs = { ...definitions, scenarios, guards, fault, time }
-  const sandboxes = newSandboxes(needs, { rateLimit, ...defaults }, new Sealer(), undefined)
+  const sandboxes = newSandboxes(needs, { rateLimit, ...defaults }, new Sealer())
+  const lifecycle = new SandboxLifecycle({ sandboxes })
   const edge: ApiEdgeDeps = {
     matcher: matcherOf(contract),
     answer: (call, sandbox) => respond(call, { sandbox, examples, durability: undefined }),
@@ -67,7 +70,7 @@ export function replayCore(
     runs,
     definitions: capsuleDefinitions({ contract, library, fixtures, sandboxes }),
     room: sandboxes.room,
-    directory: new OwnSandboxes(sandboxes, () => undefined),
+    directory: new OwnSandboxes(sandboxes, lifecycle),
     send: (sandbox, request) => sendInside(edge, sandbox, request),
     play: () => Promise.reject(new Error('a replay plays no other capsule')),
   })
@@ -77,5 +80,5 @@ export function replayCore(
     if (!set) throw new Error(`this version has no fixture set ${JSON.stringify(given)}`)
     return set
   }
-  return { sandboxes, runs, control, edge, contractDigest: contract.digest, fixturesOf }
+  return { sandboxes, lifecycle, runs, control, edge, contractDigest: contract.digest, fixturesOf }
 }

@@ -67,8 +67,8 @@ export class Replay {
     const { settings, steps, start, others = [], secrets } = capsule
     const time = new ReplayTime(Date.parse(steps[0]?.at ?? settings.now))
     const core = replayCore(capsule, needs, time)
-    const { sandboxes, runs } = core
-    if (settings.name !== 'default') sandboxes.begin(() => undefined)
+    const { sandboxes, lifecycle, runs } = core
+    if (settings.name !== 'default') lifecycle.begin(() => undefined)
     const all = [{ settings, start }, ...others]
     for (const one of all) await begin(core, one.settings, one.start)
     const [first, ...rest] = all.map((one) => sandboxes.get(one.settings.name)!)
@@ -254,8 +254,8 @@ export class Replay {
 /** Creates a sandbox with the settings of a capsule, and restores its start. */
 async function begin(core: ReplayCore, settings: CapsuleSandbox, start: unknown): Promise<void> {
   const { name, pace, now, seed, epoch } = settings
-  const { sandboxes, control, fixturesOf } = core
-  const sandbox = sandboxes.create({ name, pace, startMs: Date.parse(now), seed, fixtures: fixturesOf(settings) })
+  const { lifecycle, control, fixturesOf } = core
+  const sandbox = lifecycle.create({ name, pace, startMs: Date.parse(now), seed, fixtures: fixturesOf(settings) })
   await control.run(control.endpoint('restore'), {
     sandbox,
     params: {},

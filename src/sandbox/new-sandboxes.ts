@@ -3,7 +3,7 @@ import type { Guard } from '../guards/guard.ts'
 import type { Time } from '../time/time.ts'
 import type { Sealer } from '../world/sealer.ts'
 import type { Definitions } from './definitions.ts'
-import { Sandboxes, type SandboxDefaults, type SandboxStore } from './sandboxes.ts'
+import { Sandboxes, type SandboxDefaults } from './sandboxes.ts'
 import { readRequirements } from './visibility.ts'
 
 /** What all sandboxes of a process share. */
@@ -15,12 +15,11 @@ export interface SandboxNeeds extends Definitions {
   readonly time?: Time
 }
 
-/** @param store undefined if state is kept in memory only */
+/** Where they are kept is decided by their lifecycle. */
 export function newSandboxes(
   { shipped, contract, validator, fixtures, library: catalogue, scenarios, guards, fault, time }: SandboxNeeds,
   options: Omit<SandboxDefaults, 'scenarios'>,
   sealer: Sealer,
-  store: SandboxStore | undefined,
 ): Sandboxes {
   const deps = {
     contract,
@@ -32,5 +31,5 @@ export function newSandboxes(
     fault,
     time,
   }
-  return new Sandboxes(deps, fixtures, { ...options, scenarios }, store)
+  return new Sandboxes(deps, fixtures, { ...options, scenarios })
 }

@@ -1,4 +1,7 @@
-/** The sandboxes of a process by name: creates, copies, restores and deletes them. */
+/**
+ * The sandboxes in the memory of a process by name, and what new ones are built from. Who creates, loads and deletes
+ * them is persistence/sandbox-lifecycle.ts.
+ */
 import { randomBytes } from '#host'
 import { FixtureError } from '../world/fixture-error.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
@@ -9,16 +12,6 @@ import type { FixtureSets } from './fixture-sets.ts'
 import { heapNow, heldBy } from './heap.ts'
 import { Sandbox, type Persistence, type SandboxDeps, type SandboxSettings } from './sandbox.ts'
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from './stored.ts'
-
-/** Persists the sandboxes of a process. */
-export interface SandboxStore {
-  /** The persistence of a new sandbox. @throws Error if sandboxes of this store are created there first, and loaded then */
-  readonly persistenceOf: (name: string) => Persistence
-  /** Persists a new sandbox; `undo` deletes it if that fails. */
-  readonly created: (sandbox: Sandbox, origin: SandboxOrigin, realMs: number, undo: () => void) => void
-  /** Persists the deletion of a sandbox; `undo` restores it if that fails. */
-  readonly deleted: (sandbox: Sandbox, undo: () => void) => void
-}
 
 /** Default settings of sandboxes. */
 export interface SandboxDefaults {
@@ -35,7 +28,7 @@ export interface SandboxDefaults {
 type SandboxStart = Pick<SandboxSettings, 'pace' | 'startMs' | 'seed'>
 
 /** Settings of a new sandbox; the rest are defaults. */
-type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
+export type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
   readonly name: string
   readonly from?: Sandbox
   /** A checkpoint of `from` to copy instead of its current state. */
@@ -45,40 +38,27 @@ type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
 /** The sandboxes of one process by name. */
 export class Sandboxes {
   readonly #deps: SandboxDeps
-  readonly #time: Time
+  /** Its clocks. */
+  readonly time: Time
   readonly #fixtures: FixtureSets
   readonly #options: SandboxDefaults
   readonly #all = new Map<string, Sandbox>()
-  readonly #store: SandboxStore | undefined
 
   /** Limits on what all of them may hold together. */
   readonly room = new Room(() => heldBy(this.#all.values()), heapNow())
 
-  /** @param store undefined if state is kept in memory only */
-  constructor(
-    deps: Omit<SandboxDeps, 'room' | 'holds'>,
-    fixtures: FixtureSets,
-    options: SandboxDefaults,
-    store: SandboxStore | undefined,
-  ) {
-    this.#time = deps.time ?? systemTime
+  constructor(deps: Omit<SandboxDeps, 'room' | 'holds'>, fixtures: FixtureSets, options: SandboxDefaults) {
+    this.time = deps.time ?? systemTime
     this.#deps = { ...deps, room: this.room, holds: (sandbox) => this.#all.get(sandbox.name) === sandbox }
-    this.#store = store
     this.#fixtures = fixtures
     this.#options = options
-  }
-
-  /** Starts with the stored sandboxes, or with a default sandbox if there are none. */
-  begin(note: (message: string) => void): void {
-    if (this.#all.size > 0) this.#restoreStored(note)
-    else this.create({ name: 'default' })
   }
 
   /**
    * Continues with the stored sandboxes: their settings win, except for a pace and scenarios that were given
    * explicitly.
    */
-  #restoreStored(note: (message: string) => void): void {
+  continueStored(note: (message: string) => void): void {
     const { pace, fixtures, seed, now } = this.#options
     const ignored = Object.entries({ fixtures, seed, now }).flatMap(([flag, value]) =>
       value === undefined ? [] : [`--${flag}`],
@@ -110,8 +90,8 @@ export class Sandboxes {
     }
   }
 
-  /** Creates a sandbox from stored settings without listing it; its clock does not run. */
-  make(
+  /** Builds a sandbox from stored settings without listing it; its clock does not run. */
+  fromStored(
     { fixtures, ...settings }: StoredSettings,
     origin: SandboxOrigin,
     realMs: number,
@@ -123,17 +103,21 @@ export class Sandboxes {
     return this.#new(full, origin, realMs, content, persistence)
   }
 
-  /** Lists a sandbox and starts its clock. */
+  /** Lists a sandbox under its name. */
   add(sandbox: Sandbox): void {
     this.#all.set(sandbox.name, sandbox)
-    sandbox.world.clock.startTimers()
+  }
+
+  /** Removes a sandbox from the list, and nothing else. */
+  drop(name: string): void {
+    this.#all.delete(name)
   }
 
   /** A sandbox in memory that is not listed, for requests that concern none. */
   newUnlisted(): Sandbox {
     const { pace = 'quick', rateLimit } = this.#options
     const fixtures = this.#fixtures.named(undefined)!
-    const realMs = this.#time.wallMs()
+    const realMs = this.time.wallMs()
     const settings = { name: 'default', pace, startMs: realMs, seed: 0, rateLimit, fixtures, scenarios: [] }
     return new Sandbox(this.#deps, settings, realMs)
   }
@@ -151,10 +135,13 @@ export class Sandboxes {
     return [...this.#all.values()]
   }
 
-  /** Creates a sandbox; omitted settings are defaults. */
-  create({ from, checkpoint, ...settings }: NewSandbox): Sandbox {
+  /** Builds a new sandbox without listing it; omitted settings are defaults, its clock does not run. */
+  fromSettings(
+    { from, checkpoint, ...settings }: NewSandbox,
+    realMs: number,
+    persistence: Persistence | undefined,
+  ): Sandbox {
     const { rateLimit, scenarios } = this.#options
-    const realMs = this.#time.wallMs()
     const full = {
       rateLimit,
       scenarios,
@@ -162,65 +149,33 @@ export class Sandboxes {
       ...this.startOf({ ...(from && { pace: from.settings.pace, seed: from.world.random.seed }), ...settings }, realMs),
       fixtures: from?.settings.fixtures ?? settings.fixtures ?? this.#fixtures.named(undefined)!,
     }
-    const origin = { from, checkpoint }
-    const persistence = this.#store?.persistenceOf(full.name)
-    const sandbox = this.#new(full, origin, realMs, from ? 'empty' : 'seeded', persistence)
-    this.#all.set(sandbox.name, sandbox)
-    this.#store?.created(sandbox, origin, realMs, () => {
-      this.drop(sandbox.name)
-      sandbox.close()
-    })
-    if (!from) sandbox.activateScenarios()
-    if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
-    sandbox.world.clock.startTimers()
-    return sandbox
+    return this.#new(full, { from, checkpoint }, realMs, from ? 'empty' : 'seeded', persistence)
   }
 
   /**
-   * Reloads the start's fixtures and resets the sandboxes that were seeded from them, with the same names and seeds.
+   * Reloads the start's fixtures. `seeded` are the sandboxes that were seeded from other ones of that name.
    * @throws FixtureError if the fixtures cannot be used; nothing has changed then
    */
-  reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
+  reloadFixtures(): { before: FixtureSet; after: FixtureSet; seeded: readonly Sandbox[] } {
     let seeded: readonly Sandbox[] = []
     const { before, after } = this.#fixtures.reload((old, fixtures) => {
       if (old.id === fixtures.id) return
       seeded = this.all.filter(({ settings }) => settings.fixtures.name === old.name)
       // Seeds a temporary sandbox first, so that invalid records are found before anything is replaced.
       if (seeded[0])
-        checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, this.#time.wallMs()))
+        checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, this.time.wallMs()))
     })
-    for (const { name, world } of seeded) {
-      this.delete(name)
-      const epoch = { number: world.frames.epoch.number + 1, after: 0 }
-      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed, epoch })
-    }
-    return { before, after, reseeded: seeded.map(({ name }) => name) }
+    return { before, after, seeded }
   }
 
-  /** Recreates a stored sandbox; its clock does not run until everything is read. */
-  restore(settings: StoredSettings, origin: SandboxOrigin, realMs: number, content: 'seeded' | 'empty'): Sandbox {
-    const persistence = this.#store?.persistenceOf(settings.name)
-    const sandbox = this.make(settings, origin, realMs, content, persistence)
-    this.#all.set(sandbox.name, sandbox)
-    return sandbox
+  /** Whether the stored fixture set of an id is registered. */
+  hasStored(id: string): boolean {
+    return this.#fixtures.hasStored(id)
   }
 
   /** Registers a stored fixture set. */
   register(set: StoredFixtures): void {
     this.#fixtures.register(set)
-  }
-
-  /** Deletes a sandbox with its streams and timers. */
-  delete(name: string): void {
-    const sandbox = this.#all.get(name)!
-    this.drop(name)
-    if (this.#store) this.#store.deleted(sandbox, () => this.#all.set(name, sandbox))
-    else sandbox.close()
-  }
-
-  /** Removes a sandbox from the list, and nothing else. */
-  drop(name: string): void {
-    this.#all.delete(name)
   }
 
   #new(

@@ -1,6 +1,7 @@
 /** A running server, as the command line, the library and the tests use it. */
 import type { Server } from 'node:http'
 import type { Contract } from '../openapi/document.ts'
+import type { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { Library } from '../scenarios/library.ts'
@@ -11,9 +12,9 @@ export interface App {
   readonly contract: Contract
   /** The control API without HTTP. */
   readonly control: ControlApi
-  /** Resolves when all changes so far are durable. */
-  readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
+  /** Creates and deletes them, and knows when their changes are durable. */
+  readonly lifecycle: Pick<SandboxLifecycle, 'create' | 'delete' | 'flushed' | 'reloadFixtures'>
   readonly runs: Runs
   /** The scenarios known by name. */
   readonly library: Library

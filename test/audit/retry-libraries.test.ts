@@ -42,7 +42,7 @@ let sandboxes = 0
 /** The findings for a read that succeeds after that many failures. */
 async function findings(library: string, rule: ScenarioRule, reads = 1): Promise<string[]> {
   const { app } = api
-  const sandbox = app.sandboxes.create({ name: `library-${(sandboxes += 1)}` })
+  const sandbox = app.lifecycle.create({ name: `library-${(sandboxes += 1)}` })
   const run = new Run({ name: sandbox.name, contract: app.contract, config: DEFAULT_CONFIG })
   run.join(sandbox)
   const rules = [{ when: { endpoint: 'listRouters' }, ...rule }]

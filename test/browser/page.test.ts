@@ -51,7 +51,7 @@ it('is served at its address, under a policy that allows nothing else', async ()
 })
 
 it('is where browsers are redirected, but not other clients', async () => {
-  api.app.sandboxes.create({ name: 'led' })
+  api.app.lifecycle.create({ name: 'led' })
   const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
     const { status, headers } = await got(path, { accept })
     return [status, headers.get('location')]
@@ -62,7 +62,7 @@ it('is where browsers are redirected, but not other clients', async () => {
   expect(await asked('/', 'application/json')).toEqual([200, null])
   expect(await asked('/sandboxes/led/_sandbox/', '*/*')).toEqual([200, null])
   expect((await got('/sandboxes/led/_sandbox/')).text).toBe((await got('/_sandbox/')).text)
-  api.app.sandboxes.delete('led')
+  api.app.lifecycle.delete('led')
   expect((await got('/sandboxes/led/_sandbox/')).status).toBe(404)
 })
 

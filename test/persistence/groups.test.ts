@@ -25,7 +25,7 @@ describe('writing groups', () => {
     const write = vi.spyOn(JournalFile.prototype, 'write')
     for (let at = 0; at < 40; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge')))
     expect(write).not.toHaveBeenCalled()
-    await api.app.settled()
+    await api.app.lifecycle.flushed()
     expect(write).toHaveBeenCalledTimes(1)
   })
 
@@ -34,7 +34,7 @@ describe('writing groups', () => {
     const sandbox = api.app.sandboxes.get('default')!
     const change = async (): Promise<void> => {
       for (let at = 0; at < 12_000; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge')))
-      await api.app.settled()
+      await api.app.lifecycle.flushed()
     }
     await control(api, 'PUT', '/clock', { frozen: true })
     const write = vi.spyOn(JournalFile.prototype, 'write')

@@ -59,7 +59,7 @@ test('a create is stored once, changed records by their changed fields, and all 
 test('a fact that was removed is written together with the remaining facts of its record', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'gone' })
   api.settle()
-  await api.app.settled()
+  await api.app.lifecycle.flushed()
   const [, , doc, hidden] = changeOf('operation') as [string, number, object, object[]]
   expect(doc).toMatchObject({ state: 'SUCCEEDED' })
   expect(Object.keys(doc)).not.toContain('action')
@@ -82,7 +82,7 @@ test('a response that is not a record is stored as it was sent', async () => {
 
 /** Restarts, and expects the same state. */
 async function expectSameAfterRestart(): Promise<void> {
-  await api.app.settled()
+  await api.app.lifecycle.flushed()
   const before = lastingState(api.app.sandboxes.get('default')!)
   await api.restart('killed')
   const after = lastingState(api.app.sandboxes.get('default')!)

@@ -36,7 +36,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 /** Compacts: creates a snapshot and another segment. */
 async function fold(folder: string, app: App): Promise<void> {
   foldBytes = 1
-  app.sandboxes.create({ name: 'folds' })
+  app.lifecycle.create({ name: 'folds' })
   while (!readdirSync(folder).includes('snapshot.json') || readdirSync(folder).length > 3) await pause(10)
 }
 

@@ -163,7 +163,7 @@ describe('is rejected as written by a newer version', () => {
     const app = await startApp({ ...OPTIONS, data: folder, foldBytes: () => 1 })
     for (let tries = 0; tries < 500 && !readdirSync(folder).includes('snapshot.json'); tries++) {
       app.sandboxes.get('default')!.reset()
-      await app.settled()
+      await app.lifecycle.flushed()
     }
     await app.close()
     const file = join(folder, 'snapshot.json')

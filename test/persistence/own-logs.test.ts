@@ -1,10 +1,17 @@
 /** In a store with a log for each sandbox, a sandbox is stored before it exists in memory. */
 import { expect, it } from 'vitest'
 import { SandboxLifecycle } from '../../src/persistence/sandbox-lifecycle.ts'
+import { guards } from '../../src/pipeline/pipeline.ts'
+import { definitionsOf } from '../../src/sandbox/definitions.ts'
+import { newSandboxes } from '../../src/sandbox/new-sandboxes.ts'
 import { memoryEngine, MemoryStore } from '../../src/store/memory/memory-engine.ts'
+import { Sealer } from '../../src/world/sealer.ts'
 
 it('a sandbox that was not stored in this log is refused', async () => {
-  const lifecycle = new SandboxLifecycle(memoryEngine(new MemoryStore()), 'node-1')
-  expect(() => lifecycle.persistenceOf('ci-1')).toThrow('the sandbox "ci-1" needs a log of its own')
+  const needs = { ...definitionsOf({ scenarios: [] }), guards, fault: () => undefined }
+  const sandboxes = newSandboxes(needs, { rateLimit: null }, new Sealer())
+  const lifecycle = new SandboxLifecycle({ sandboxes, engine: memoryEngine(new MemoryStore()), nodeId: 'node-1' })
+  expect(() => lifecycle.create({ name: 'ci-1' })).toThrow('the sandbox "ci-1" needs a log of its own')
+  expect(sandboxes.all).toEqual([])
   await lifecycle.close()
 })

@@ -250,10 +250,10 @@ test('scenario counts are saved, restored and copied with the sandbox', async ()
   expect(left(scenarios)).toBe(1)
   sandbox.restore(kept, Date.now())
   expect([left(scenarios), scenarios.idle]).toEqual([2, false])
-  const copy = api.app.sandboxes.create({ name: 'copied', from: sandbox })
+  const copy = api.app.lifecycle.create({ name: 'copied', from: sandbox })
   scenarios.deactivate('counted')
   expect([left(copy.scenarios), copy.scenarios.idle, scenarios.idle]).toEqual([2, false, true])
-  api.app.sandboxes.delete('copied')
+  api.app.lifecycle.delete('copied')
 })
 
 test('scenarios and their counts survive a restart', async () => {
@@ -327,13 +327,13 @@ test('without an active scenario, a call is checked once and continues', () => {
 })
 
 test('a response that is delayed when its sandbox is deleted is sent at once', async () => {
-  const sandbox = api.app.sandboxes.create({ name: 'ending' })
+  const sandbox = api.app.lifecycle.create({ name: 'ending' })
   sandbox.scenarios.deactivate('server-error-once')
   sandbox.scenarios.activate('slow-responses')
   const coming = fetch(`${api.app.url}/sandboxes/ending/api/v1${routers}`, {
     headers: { authorization: 'Bearer pc_live_owner' },
   })
   await expect.poll(() => sandbox.scenarios.get('slow-responses').rules[0]!.hits).toBe(1)
-  api.app.sandboxes.delete('ending')
+  api.app.lifecycle.delete('ending')
   expect((await coming).status).toBe(200)
 })

@@ -157,7 +157,7 @@ describe('the start page', () => {
   })
 
   it('redirects browsers to the address of its sandbox, and shows itself at once to everyone else', async () => {
-    api.app.sandboxes.create({ name: 'led' })
+    api.app.lifecycle.create({ name: 'led' })
     const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
       const { status, headers } = await fetch(api.app.url + path, { headers: { accept }, redirect: 'manual' })
       return [status, headers.get('location')]
@@ -168,7 +168,7 @@ describe('the start page', () => {
     expect(await asked('/sandboxes/led/', browser)).toEqual([302, '/sandboxes/led/_sandbox/'])
     expect(await asked('/_sandbox/', browser)).toEqual([200, null])
     expect(await asked('/', '*/*')).toEqual([200, null])
-    api.app.sandboxes.delete('led')
+    api.app.lifecycle.delete('led')
   })
 
   it('is plain text for curl, with working addresses', async () => {
@@ -194,7 +194,7 @@ describe('the start page', () => {
   })
 
   it('shows what is active, and the sandbox in its path', async () => {
-    api.app.sandboxes.create({ name: 'ci-1' })
+    api.app.lifecycle.create({ name: 'ci-1' })
     api.app.sandboxes.get('ci-1')!.scenarios.activate('slow-responses')
     expect((await page('/')).text).not.toContain('class="on">on')
     expect((await page('/')).text).toContain('href="/sandboxes/ci-1/"')

@@ -94,7 +94,7 @@ describe('if a control token is set, without it', () => {
   })
 
   test('the start page shows nothing about the sandbox', async () => {
-    guarded.app.sandboxes.create({ name: 'hidden-one' })
+    guarded.app.lifecycle.create({ name: 'hidden-one' })
     for (const path of ['/', '/sandboxes/hidden-one/']) {
       const page = await (await read(path)).text()
       expect(page).not.toMatch(path === '/' ? /hidden-one/ : /href="\/"/)

@@ -93,14 +93,14 @@ function chosen({ faults, points, only }: Sweeping): Partial<ArmChoice> {
   return { ...(faults && { faults }), ...(points && { points }), ...(only && { only }) }
 }
 
-function sandboxesOf({ sandboxes }: App): {
-  makeSandbox: (name: string) => ReturnType<typeof sandboxes.create>
+function sandboxesOf({ sandboxes, lifecycle }: App): {
+  makeSandbox: (name: string) => ReturnType<typeof lifecycle.create>
   deleteSandbox: (name: string) => void
 } {
   return {
-    makeSandbox: (name) => sandboxes.create({ name }),
+    makeSandbox: (name) => lifecycle.create({ name }),
     deleteSandbox: (name) => {
-      if (sandboxes.get(name)) sandboxes.delete(name)
+      if (sandboxes.get(name)) lifecycle.delete(name)
     },
   }
 }

@@ -271,7 +271,7 @@ test('records accepted by an earlier version do not prevent a start, are reporte
     world.patch(world.need('iam.quota', 'quo_routers'), { resource: {} as never })
     world.patch(world.need('loadBalancer', 'lb_web'), { backendMembers: 7 as never })
   })
-  await old.app.settled()
+  await old.app.lifecycle.flushed()
   for (const how of ['killed', 'stopped', 'killed'] as const) {
     await old.restart(how)
     const { unreadable } = old.app.sandboxes.get('default')!

@@ -203,7 +203,7 @@ async function repeats(api: TestServer, told: readonly Told[]): Promise<void> {
 test('auth.secret-once: secrets are in no file, dump, state or log, and repeated calls return them', async () => {
   const { told, secrets } = await tell(kept)
   expect(secrets.length).toBeGreaterThan(20)
-  await kept.app.settled()
+  await kept.app.lifecycle.flushed()
   expect(findings(filesOf(kept.folder()), secrets)).toEqual([])
   expect(findings(await everything(kept), secrets)).toEqual([])
   await repeats(kept, told)

@@ -51,7 +51,7 @@ export class Tenant {
     const name = `year-${(runs += 1)}`
     this.#api = api
     this.#prefix = `/sandboxes/${name}`
-    this.sandbox = app.sandboxes.create({ name, seed, pace: 'manual', startMs: Date.parse(START) })
+    this.sandbox = app.lifecycle.create({ name, seed, pace: 'manual', startMs: Date.parse(START) })
     this.world = this.sandbox.world
     this.contract = app.contract
     this.world.onCommit(({ changes }) => changes.forEach((change) => this.#note(change)))
@@ -101,7 +101,7 @@ export class Tenant {
   }
 
   close(): void {
-    this.#api.app.sandboxes.delete(this.sandbox.name)
+    this.#api.app.lifecycle.delete(this.sandbox.name)
   }
 
   #exchange(method: string, path: string, token = 'pc_live_owner', body?: unknown, cookie?: string): Promise<Answered> {

@@ -281,7 +281,7 @@ test('a router is gone when its delete ends; until then no other work can start'
   await expectRefusal(api, () => api.delete(`${routers}/${id}`), 409, 'CONFLICT')
   api.frames()
   api.settle()
-  await api.app.settled()
+  await api.app.lifecycle.flushed()
   expect(api.frames().find(({ kind }) => kind === 'network.router')).toMatchObject({ id, scopeId: 'prj_acme_prod' })
   expect((await read(id)).status).toBe(404)
 })

@@ -74,11 +74,11 @@ export class StreamNode {
     this.#parts = parts
     this.id = id
     this.host = host
-    this.lifecycle = new SandboxLifecycle(engine, id, host)
     const fault = (error: Error): void => this.#failed(error)
     const options = { pace: isRunning ? 'realistic' : 'manual', now: CLOCK_START, seed: 1, rateLimit: null } as const
     const needs = { ...definitions(), guards, fault, time: host }
-    this.lifecycle.serve(newSandboxes(needs, options, new Sealer(Buffer.alloc(32, 1)), this.lifecycle))
+    const sandboxes = newSandboxes(needs, options, new Sealer(Buffer.alloc(32, 1)))
+    this.lifecycle = new SandboxLifecycle({ sandboxes, engine, nodeId: id })
     this.owners = new Owners<HeldSandbox>(
       {
         engine,
