@@ -31,7 +31,7 @@ import { pinnedTime } from './time/pinned-time.ts'
 export async function startApp(options: Options): Promise<App> {
   const definitions = definitionsOf(options)
   const log = newLog(options.log, options.logTo)
-  const needs = { ...definitions, guards, time: pinnedTime(), fault: (error: Error) => log.fault(error, undefined) }
+  const needs = { ...definitions, guards, time: pinnedTime(options.time), fault: log.fault }
   const sandboxesOf: NodeParts['sandboxesOf'] = (sealer) => newSandboxes(needs, options, sealer)
   const { contract, library } = definitions
   const started = await startNode({ options, version, contract, log, sandboxesOf })

@@ -4,7 +4,7 @@
  * prints how to repeat it.
  */
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
 import { bodies, queries } from './support/arbitraries.ts'
 import { openServer, type Answered } from './support/test-server.ts'
@@ -22,8 +22,6 @@ beforeAll(async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
   samples = samplesOf(api.app.contract, sandbox.world).samples
   repeatable = { seed: SEED, numRuns: RUNS }
-  vi.spyOn(process.stderr, 'write')
-  return () => vi.restoreAllMocks()
 })
 
 /** Runs a property for each sample, starting from the seeded state each time. */

@@ -3,19 +3,20 @@
  * stays empty.
  */
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
 import { control } from './support/control.ts'
 import { expectRefusal, openServer, type Answered } from './support/test-server.ts'
 import { rawRequest, sendRaw, type RawAnswer } from './support/raw.ts'
 
-const api = openServer()
+// The silent log still records our own bugs.
+const faults: string[] = []
+const api = openServer({ logTo: { write: (text) => faults.push(text) } })
 const prod = '/scopes/prj_acme_prod'
 const routers = `${prod}/network/routers`
 const json = { 'content-type': 'application/json' }
 let sandbox: Sandbox
 let seq: number
-const faults: string[] = []
 
 beforeAll(() => {
   sandbox = api.app.sandboxes.get('default')!
@@ -24,12 +25,9 @@ beforeAll(() => {
 beforeEach(() => {
   seq = sandbox.world.seq
   faults.length = 0
-  // Our own bugs still appear in the log although it is silent.
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => faults.push(String(text)) > 0)
 })
 
 afterEach(() => {
-  vi.restoreAllMocks()
   expect(faults, 'nothing was logged as a fault').toEqual([])
   expect(sandbox.world.seq, 'nothing changed').toBe(seq)
 })

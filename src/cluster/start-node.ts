@@ -46,6 +46,7 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
     data,
     durability: options.durability,
     note,
+    disk: options.disk,
     foldBytes: options.foldBytes,
     lockTimes: options.lockTimes,
   })

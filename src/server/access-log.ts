@@ -9,12 +9,17 @@ import { maskedByLook } from '../world/secret.ts'
 
 export type LogFormat = 'pretty' | 'json' | 'silent'
 
+/** What a log is written to, line by line. */
+export interface LogSink {
+  readonly write: (text: string) => unknown
+}
+
 /** The log of a server process. */
 export interface Log {
   /** Logs a request and its response. */
   request: (sandbox: string, exchange: Exchange) => void
   /** Logs an unexpected error (a bug) with its stack. */
-  fault: (error: unknown, requestId: string | undefined) => void
+  fault: (error: unknown, requestId?: string) => void
   /** Logs a message for the operator. */
   note: (message: string) => void
   /** Writes all buffered lines. */
@@ -25,16 +30,17 @@ export interface Log {
 const INFO = 30
 const ERROR = 50
 
-/** Creates the log of a process. */
-export function newLog(format: LogFormat, to: 'stdout' | 'stderr' = 'stdout'): Log {
-  if (format === 'silent')
-    return { request: () => undefined, fault: faultToStderr, note: () => undefined, flush: () => undefined }
-  const lines = new Lines(process[to])
+/** Creates the log of a process. Unexpected errors go to stderr, except in JSON, unless the log has a sink of its own. */
+export function newLog(format: LogFormat, to: 'stdout' | 'stderr' | LogSink = 'stdout'): Log {
+  const fault: Log['fault'] = (error, requestId) =>
+    (typeof to === 'string' ? process.stderr : to).write(faultLine(error, requestId))
+  if (format === 'silent') return { request: () => undefined, fault, note: () => undefined, flush: () => undefined }
+  const lines = new Lines(typeof to === 'string' ? sinkOf(process[to]) : to)
   const flush = (): void => lines.flush()
   if (format === 'pretty')
     return {
       request: (sandbox, exchange) => lines.add(prettyLine(sandbox, exchange)),
-      fault: faultToStderr,
+      fault,
       note: (message) => lines.add(message),
       flush,
     }
@@ -49,16 +55,21 @@ export function newLog(format: LogFormat, to: 'stdout' | 'stderr' = 'stdout'): L
   }
 }
 
-/** Buffers lines for a stream. */
+/** A stream of the process as a sink. */
+function sinkOf(stream: NodeJS.WriteStream): LogSink {
+  // The reader of the log may close its end (EPIPE); the server keeps running.
+  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined)
+  return { write: (text) => stream.writable && stream.write(text) }
+}
+
+/** Buffers lines for a sink. */
 class Lines {
-  readonly #stream: NodeJS.WriteStream
+  readonly #sink: LogSink
   #text = ''
   #timer: NodeJS.Timeout | undefined
 
-  constructor(stream: NodeJS.WriteStream) {
-    this.#stream = stream
-    // The reader of the log may close its end (EPIPE); the server keeps running.
-    if (stream.listenerCount('error') === 0) stream.on('error', () => undefined)
+  constructor(sink: LogSink) {
+    this.#sink = sink
   }
 
   add(line: string): void {
@@ -72,7 +83,7 @@ class Lines {
     this.#timer = undefined
     const text = this.#text
     this.#text = ''
-    if (text !== '' && this.#stream.writable) this.#stream.write(text)
+    if (text !== '') this.#sink.write(text)
   }
 }
 
@@ -154,9 +165,9 @@ function plain(error: unknown): object {
     : { message: maskedByLook(String(error)) }
 }
 
-function faultToStderr(error: unknown, requestId: string | undefined): void {
+function faultLine(error: unknown, requestId: string | undefined): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${requestId ?? ''} ${maskedByLook(text)}\n`)
+  return `${requestId ?? ''} ${maskedByLook(text)}\n`
 }
 
 function colour(status: number): string {

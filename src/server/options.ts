@@ -1,7 +1,9 @@
 /** The options of a server. */
 import type { Pace } from '../world/pace.ts'
+import type { Disk } from '../store/file/disk.ts'
 import type { LockTimes } from '../store/file/lock-file.ts'
-import type { LogFormat } from './access-log.ts'
+import type { LogFormat, LogSink } from './access-log.ts'
+import type { Time } from '../time/time.ts'
 import type { TlsOptions } from './tls.ts'
 
 /** Options of a server; command-line flags, environment variables and `startSandbox` all become these. */
@@ -22,8 +24,8 @@ export interface Options {
   /** A contract file that replaces the shipped one. */
   readonly contract?: string
   readonly log: LogFormat
-  /** Where the log is written; default: stdout. */
-  readonly logTo?: 'stdout' | 'stderr'
+  /** Where the log is written; default: stdout. Tests pass a sink. */
+  readonly logTo?: 'stdout' | 'stderr' | LogSink
   /** Scenarios that are active from the start: names or files. */
   readonly scenarios: readonly string[]
   /** Activates a scenario named `lag`: reads and lists are this far behind, a duration such as `2s`. */
@@ -48,8 +50,12 @@ export interface Options {
   readonly foldBytes?: () => number
   /** Bytes of unfinished request bodies that are held at once, asked with each body. Tests set it. */
   readonly heldBodyBytes?: () => number
+  /** The disk of the data folder. Tests set it. */
+  readonly disk?: Disk
   /** How often a data folder's lock is refreshed, and when it counts as left over. Tests set it. */
   readonly lockTimes?: LockTimes
+  /** The clocks of the sandboxes. Tests set it. */
+  readonly time?: Time
   /** Pause between two lines about the progress of a long start (ms). Tests set it. */
   readonly progressMs?: number
   /** The shared store of several nodes; excludes `data`. */

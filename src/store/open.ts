@@ -1,5 +1,6 @@
 /** Opens the store of a process. This is the only file that names engines. */
 import type { SharedEngine, StorageEngine } from './engine.ts'
+import type { Disk } from './file/disk.ts'
 import { FileEngine } from './file/file-engine.ts'
 import type { Durability } from './file/journal-file.ts'
 import type { LockTimes } from './file/lock-file.ts'
@@ -15,6 +16,8 @@ export interface StoreOptions {
   readonly durability?: Durability
   /** Size of a data folder's journal that is folded, asked before each fold (bytes); that of the limits if left out. */
   readonly foldBytes?: (() => number) | undefined
+  /** The disk of a data folder; that of the machine if left out. */
+  readonly disk?: Disk | undefined
   /** How a data folder's lock is refreshed; as in the limits if left out. */
   readonly lockTimes?: LockTimes | undefined
   /** Called with the reason for a wait, and with what was repaired. */
@@ -26,7 +29,7 @@ export interface StoreOptions {
  * @throws StoreUnusable with the reason in one sentence
  */
 export async function openStore(options: StoreOptions): Promise<StorageEngine | undefined> {
-  const { store, data, durability = 'write', note = () => undefined, foldBytes, lockTimes } = options
+  const { store, data, durability = 'write', note = () => undefined, disk, foldBytes, lockTimes } = options
   if (store !== undefined) return openShared(store)
   return data === undefined
     ? undefined
@@ -34,7 +37,7 @@ export async function openStore(options: StoreOptions): Promise<StorageEngine | 
         path: data,
         durability,
         note,
-        ground: { ...(foldBytes && { foldBytes }), ...(lockTimes && { lockTimes }) },
+        ground: { ...(disk && { disk }), ...(foldBytes && { foldBytes }), ...(lockTimes && { lockTimes }) },
       })
 }
 

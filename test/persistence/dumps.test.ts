@@ -1,21 +1,20 @@
 /** Writing a dump to disk: all of its lines take effect together or not at all, whatever happens in between. */
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
-import { JournalFile } from '../../src/store/file/journal-file.ts'
 import { control } from '../support/control.ts'
+import { FaultyDisk } from '../support/faulty-disk.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
 
 afterAll(removeFolders)
 
 let foldBytes = limits.foldBytes
-const api = openServer({ data: newFolder(), foldBytes: () => foldBytes })
+const faults = new FaultyDisk()
+const api = openServer({ data: newFolder(), foldBytes: () => foldBytes, disk: faults.disk })
 const routers = '/scopes/prj_acme_prod/network/routers'
 const sandbox = (): ReturnType<typeof api.app.sandboxes.get> & object => api.app.sandboxes.get('default')!
 const names = async (q: string): Promise<string[]> =>
   (await api.get(`${routers}?q=${q}`)).body.data.map(({ name }: { name: string }) => name)
-
-afterEach(() => vi.restoreAllMocks())
 
 test('a process killed before the last line is written has the old state after a restart, and accepts another dump later', async () => {
   await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 3_000 })
@@ -36,18 +35,12 @@ test('if the disk is full before the last line, the dump is refused and the old 
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'full-before' })
   const before = api.state()
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
-  const { write } = JournalFile.prototype
-  let left = 1
-  vi.spyOn(JournalFile.prototype, 'write').mockImplementation(function (this: JournalFile, bytes: Buffer) {
-    if (left-- > 0) return write.call(this, bytes)
-    throw new Error('ENOSPC: no space left on device, write')
-  })
+  faults.fill({ writes: 1 })
   expect(await control(api, 'POST', '/restore', dump)).toMatchObject({
     status: 503,
     body: { code: 'UPSTREAM_UNAVAILABLE', details: { reason: 'store_refuses_writes' } },
   })
-  vi.restoreAllMocks()
+  faults.free()
   expect(api.state()).toEqual(before)
   await api.restart('killed')
   expect(api.state()).toEqual(before)
@@ -76,12 +69,7 @@ test('the journal is compacted after a dump, never during it', async () => {
 
 test('a start with a lot to read shows its progress', async () => {
   const told: string[] = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0)
-  try {
-    await api.restart('stopped', { log: 'json', logTo: 'stderr', progressMs: 0 })
-  } finally {
-    vi.restoreAllMocks()
-  }
+  await api.restart('stopped', { log: 'json', logTo: { write: (text) => told.push(text) }, progressMs: 0 })
   expect(told.join('')).toMatch(/Reading the data folder: \d+ lines so far/)
   expect(await names('after-')).toEqual(['after-4'])
 })

@@ -3,16 +3,18 @@ import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'
-import { JournalFile, type Durability } from '../../src/store/file/journal-file.ts'
+import type { Durability } from '../../src/store/file/journal-file.ts'
 import type { Journal } from '../../src/store/journal.ts'
 import { killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
+import { FaultyDisk } from '../support/faulty-disk.ts'
 import { findFolderJournal, type FoundJournal } from '../support/found-journal.ts'
 import { journalConformance, type JournalStorage } from './journal-conformance.ts'
 
 afterAll(removeFolders)
 
 let foldBytes = limits.foldBytes
-const ground = { foldBytes: () => foldBytes }
+const faults = new FaultyDisk()
+const ground = { disk: faults.disk, foldBytes: () => foldBytes }
 const open = (folder: string, durability: Durability): Promise<FoundJournal> =>
   findFolderJournal(folder, durability, () => undefined, ground)
 
@@ -27,10 +29,8 @@ function storageOf(durability: Durability): JournalStorage {
       return open(folder, durability)
     },
     refuseWrites: () => {
-      const write = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(() => {
-        throw new Error('ENOSPC: no space left on device, write')
-      })
-      return () => write.mockRestore()
+      faults.fill()
+      return () => faults.free()
     },
     snapshotSoon: () => {
       foldBytes = 4_000
@@ -38,7 +38,6 @@ function storageOf(durability: Durability): JournalStorage {
     },
     remove: () => {
       foldBytes = limits.foldBytes
-      vi.restoreAllMocks()
       return Promise.resolve()
     },
   }

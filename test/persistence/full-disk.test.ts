@@ -5,11 +5,11 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { limits } from '../../src/limits.ts'
-import { JournalFile } from '../../src/store/file/journal-file.ts'
 import { control } from '../support/control.ts'
+import { FaultyDisk } from '../support/faulty-disk.ts'
 import { lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer, type Answered, type TestServer } from '../support/test-server.ts'
 import { CLI, serve, type Served } from '../support/process.ts'
@@ -19,18 +19,6 @@ afterAll(removeFolders)
 const project = '/scopes/prj_acme_prod'
 const routers = `${project}/network/routers`
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
-const noSpace = (): never => {
-  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-}
-/** From now on the disk is full; `after` bytes of each write succeed, as on a real disk. */
-const fill = (after = 0): { mockRestore: () => void } => {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
-  const { write } = JournalFile.prototype
-  return vi.spyOn(JournalFile.prototype, 'write').mockImplementation(function (this: JournalFile, bytes: Buffer) {
-    if (after > 0) write.call(this, bytes.subarray(0, after))
-    noSpace()
-  })
-}
 const everything = (api: TestServer): unknown =>
   Object.fromEntries(
     api.app.sandboxes.all.map((sandbox) => [
@@ -45,10 +33,9 @@ const refusal = {
   body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true, details: { reason: 'store_refuses_writes' } },
 }
 
-afterEach(() => vi.restoreAllMocks())
-
 describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) => {
-  const api = openServer({ data: newFolder(), durability })
+  const faults = new FaultyDisk()
+  const api = openServer({ data: newFolder(), durability, disk: faults.disk })
 
   test('writes of all kinds are refused, nothing changes, reads still work, and writes work again later', async () => {
     await control(api, 'POST', '/sandboxes', { name: 'aside', pace: 'manual' })
@@ -57,7 +44,8 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     await control(api, 'POST', '/clock/settle')
     const key = randomUUID()
     const before = everything(api)
-    const disk = fill(40)
+    // As on a real one, the beginning of each write succeeds.
+    faults.fill({ bytes: 40 })
     const writes: [string, () => Promise<{ status: number; headers: Headers; body: any }>][] = [
       ['create', () => api.post(routers, { name: 'lost' }, { key })],
       ['the same again', () => api.post(routers, { name: 'lost' }, { key })],
@@ -82,7 +70,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
       expect(everything(api), what).toEqual(before)
       expect((await api.get(`${routers}/${made.id}`)).body.name).toBe('there')
     }
-    disk.mockRestore()
+    faults.free()
     expect((await api.post(routers, { name: 'lost' }, { key })).status).toBe(202)
     expect((await control(api, 'POST', '/sandboxes', { name: 'lost' })).status).toBe(201)
     const after = everything(api)
@@ -92,7 +80,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
 
   test('no concurrent write is half applied, and reads that saw one are repeated', async () => {
     const before = everything(api)
-    const disk = fill(1000)
+    faults.fill({ bytes: 1000 })
     const answers = await Promise.all([
       ...[1, 2, 3, 4].map((at) => api.post(routers, { name: `together-${at}` })),
       ...[1, 2, 3, 4].map(() => api.get(`${routers}?q=together`)),
@@ -103,7 +91,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 200, 200, 200, 200, 503, 503])
     expect(reads.map(({ body }) => body.data)).toEqual([[], [], [], []])
     expect(everything(api)).toEqual(before)
-    disk.mockRestore()
+    faults.free()
     expect((await api.post(routers, { name: 'together-1' })).status).toBe(202)
   })
 
@@ -118,11 +106,11 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     })()
     const { frames } = api.app.sandboxes.get('default')!.world
     const { seq } = frames
-    const disk = fill()
+    faults.fill()
     expect((await api.post(routers, { name: 'unheard' })).status).toBe(503)
     expect(() => api.settle()).toThrow('cannot be written')
     await pause(20)
-    disk.mockRestore()
+    faults.free()
     await api.post(routers, { name: 'heard' })
     await pause(20)
     expect(heard.join('')).toContain('"name":"heard"')
@@ -135,18 +123,20 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
 })
 
 describe('a running clock', () => {
-  const api = openServer({ data: newFolder(), pace: 'quick' })
+  const faults = new FaultyDisk()
+  const api = openServer({ data: newFolder(), pace: 'quick', disk: faults.disk })
 
   test('work that cannot be stored waits without endless retries, and is done as of its scheduled instant', async () => {
     const made = await api.post(routers, { name: 'waiting' })
-    const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
+    const { writes: before } = faults
+    faults.fill()
     await pause(1200)
-    const { length: attempts } = disk.mock.calls
+    const attempts = faults.writes - before
     expect(attempts).toBeGreaterThan(0)
     expect(attempts).toBeLessThan(20)
     const path = `/operations/${made.headers.get('x-sandbox-operation')}`
     expect((await api.get(path)).body.state).toBe('PENDING')
-    disk.mockRestore()
+    faults.free()
     await pause(limits.refusedRetryMs + 600)
     const { state, createdAt, finishedAt } = api.row('operation', path.split('/').at(-1)!)!.doc
     expect({ state, took: Date.parse(finishedAt!) - Date.parse(createdAt) }).toEqual({ state: 'SUCCEEDED', took: 500 })
@@ -154,16 +144,17 @@ describe('a running clock', () => {
 
   test('streams and waiting responses continue while the disk is full', async () => {
     const { clock } = api.app.sandboxes.get('default')!.world
-    const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
+    faults.fill()
     expect((await api.post(routers, { name: 'no' })).status).toBe(503)
     const rung = new Promise<void>((resolve) => void clock.setTimer(clock.nowMs + 50, resolve))
     await expect(Promise.race([rung, pause(2000).then(() => 'silence')])).resolves.toBeUndefined()
-    disk.mockRestore()
+    faults.free()
   })
 })
 
 test('a failed sync refuses its group and everything after it, and none of that reappears', async () => {
   const data = newFolder()
+  const faults = new FaultyDisk()
   const options = {
     port: 0,
     host: '127.0.0.1',
@@ -172,6 +163,7 @@ test('a failed sync refuses its group and everything after it, and none of that 
     scenarios: [],
     log: 'silent',
     durability: 'fsync',
+    disk: faults.disk,
     pace: 'manual',
   } as const
   const app = await startApp(options)
@@ -183,10 +175,8 @@ test('a failed sync refuses its group and everything after it, and none of that 
     })
   expect((await post('first')).status).toBe(202)
   let fail: ((error: Error) => void) | undefined
-  const sync = vi
-    .spyOn(JournalFile.prototype, 'sync')
-    .mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)))
-  const syncNow = vi.spyOn(JournalFile.prototype, 'syncNow').mockImplementation(noSpace)
+  faults.synced = () => new Promise((_resolve, reject) => (fail = reject))
+  faults.failsToSync = true
   const one = post('one')
   while (!fail) await pause(5)
   const others = [post('two'), post('three')]
@@ -195,8 +185,8 @@ test('a failed sync refuses its group and everything after it, and none of that 
   fail(new Error('EIO: i/o error, fdatasync'))
   expect((await Promise.all([one, ...others])).map(({ status }) => status)).toEqual([503, 503, 503])
   expect((await post('four')).status).toBe(503)
-  sync.mockRestore()
-  syncNow.mockRestore()
+  faults.synced = undefined
+  faults.failsToSync = false
   expect((await post('five')).status).toBe(202)
   await app.close()
   const again = await startApp(options)

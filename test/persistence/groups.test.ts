@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { JournalFile } from '../../src/store/file/journal-file.ts'
 import { control } from '../support/control.ts'
+import { FaultyDisk } from '../support/faulty-disk.ts'
 import { killedCopy, lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
 import { serve } from '../support/process.ts'
@@ -18,15 +18,16 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 afterEach(() => vi.restoreAllMocks())
 
 describe('writing groups', () => {
-  const api = openServer({ data: newFolder(), pace: 'instant' })
+  const faults = new FaultyDisk()
+  const api = openServer({ data: newFolder(), pace: 'instant', disk: faults.disk })
 
   test('concurrent writes are written together', async () => {
     const { world } = api.app.sandboxes.get('default')!
-    const write = vi.spyOn(JournalFile.prototype, 'write')
+    const { writes: before } = faults
     for (let at = 0; at < 40; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge')))
-    expect(write).not.toHaveBeenCalled()
+    expect(faults.writes).toBe(before)
     await api.app.lifecycle.flushed()
-    expect(write).toHaveBeenCalledTimes(1)
+    expect(faults.writes).toBe(before + 1)
   })
 
   test('a group of any size is written in pieces, and applied completely or not at all', async () => {
@@ -37,19 +38,13 @@ describe('writing groups', () => {
       await api.app.lifecycle.flushed()
     }
     await control(api, 'PUT', '/clock', { frozen: true })
-    const write = vi.spyOn(JournalFile.prototype, 'write')
+    const { writes } = faults
     await change()
-    expect(write.mock.calls.length).toBeGreaterThan(2)
+    expect(faults.writes - writes).toBeGreaterThan(2)
     const before = lastingState(sandbox)
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
-    const { write: original } = JournalFile.prototype
-    let left = 2
-    write.mockImplementation(function (this: JournalFile, bytes) {
-      if (left-- > 0) return original.call(this, bytes)
-      throw new Error('ENOSPC')
-    })
+    faults.fill({ writes: 2 })
     await expect(change()).rejects.toMatchObject({ status: 503 })
-    write.mockRestore()
+    faults.free()
     expect(lastingState(sandbox)).toEqual(before)
     await change()
     const after = lastingState(sandbox)
@@ -59,7 +54,7 @@ describe('writing groups', () => {
 })
 
 describe('a change that cannot be written', () => {
-  const api = openServer({ data: newFolder() })
+  const api = openServer({ data: newFolder(), logTo: { write: () => undefined } })
 
   test('leaves no trace', async () => {
     const sandbox = api.app.sandboxes.get('default')!
@@ -70,7 +65,6 @@ describe('a change that cannot be written', () => {
     }
     vi.spyOn(sandbox.persistence!, 'commit').mockImplementation(fail)
     vi.spyOn(sandbox.persistence!, 'event').mockImplementation(fail)
-    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
     expect((await api.post(routers, { name: 'too-long' })).status).toBe(500)
     expect((await control(api, 'POST', '/reset')).status).toBe(500)
     expect((await control(api, 'POST', '/checkpoints', { name: 'no' })).status).toBe(500)
@@ -85,11 +79,12 @@ describe('a change that cannot be written', () => {
 })
 
 describe('syncing groups', () => {
-  const api = openServer({ data: newFolder(), durability: 'fsync' })
+  const faults = new FaultyDisk()
+  const api = openServer({ data: newFolder(), durability: 'fsync', disk: faults.disk })
 
   test('no response is sent before its group is synced, even if it arrived during another sync', async () => {
     const syncs: (() => void)[] = []
-    vi.spyOn(JournalFile.prototype, 'sync').mockImplementation(() => new Promise((resolve) => void syncs.push(resolve)))
+    faults.synced = () => new Promise((resolve) => void syncs.push(resolve))
     const answered: string[] = []
     const post = (name: string): Promise<void> =>
       api.post(routers, { name }, { key: randomUUID() }).then(({ status }) => void answered.push(`${name} ${status}`))
@@ -105,6 +100,7 @@ describe('syncing groups', () => {
     expect({ answered, syncs: syncs.length }).toEqual({ answered: ['first 202'], syncs: 2 })
     const copy = killedCopy(api.folder())
     expect(readFileSync(join(copy, 'journal-00000000.jsonl'), 'utf8')).toContain('"second"')
+    faults.synced = undefined
     syncs[1]!()
     await Promise.all(later)
     expect(answered.sort()).toEqual(['first 202', 'read', 'second 202', 'third 202'])

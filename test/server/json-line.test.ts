@@ -1,15 +1,12 @@
 /** The JSON lines of the access log: concatenated by hand, so every text must be escaped as in JSON.stringify. */
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../../src/pipeline/exchange.ts'
 import { newLog } from '../../src/server/access-log.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** The line for a request, as a reader of the log parses it. */
 function lineOf(sandbox: string, exchange: Partial<Exchange>): unknown {
   let text = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => ((text += String(chunk)), true))
-  const log = newLog('json')
+  const log = newLog('json', { write: (chunk) => (text += chunk) })
   log.request(sandbox, {
     requestId: 'req_1',
     method: 'GET',
@@ -22,7 +19,6 @@ function lineOf(sandbox: string, exchange: Partial<Exchange>): unknown {
     ...exchange,
   } as Exchange)
   log.flush()
-  vi.restoreAllMocks()
   expect(text.endsWith('}\n')).toBe(true)
   return JSON.parse(text)
 }

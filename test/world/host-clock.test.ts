@@ -1,22 +1,24 @@
 /** A sandbox's clock never goes back, whatever the host clock does, even across restarts. */
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { systemTime } from '../../src/time/time.ts'
 import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
 
 afterAll(removeFolders)
 
-const api = openServer({ data: newFolder(), pace: 'realistic' })
+let aheadMs = 0
+const time = { ...systemTime, wallMs: () => systemTime.wallMs() + aheadMs }
+const api = openServer({ data: newFolder(), pace: 'realistic', time })
 const HOUR_MS = 3_600_000
-const real = Date.now.bind(Date)
 
 /** Sets the host clock ahead of (or behind) real time. */
-const hostAhead = (ms: number): void => void vi.spyOn(Date, 'now').mockImplementation(() => real() + ms)
+const hostAhead = (ms: number): void => void (aheadMs = ms)
 const now = async (): Promise<number> => Date.parse((await control(api, 'GET', '/clock')).body.now)
 const keyPair = async (name: string): Promise<number> =>
   Date.parse((await api.post('/scopes/prj_acme_prod/compute/key-pairs', { name })).body.createdAt)
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => hostAhead(0))
 
 test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * HOUR_MS, 0]]])(
   'shown times never go back when the host clock is set by %j ms',

@@ -3,13 +3,15 @@
  * refused, work that depends on one fails, and nothing stops the clock.
  */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { isInternal, kinds, type Kind } from '../../src/world/kinds.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 import { samplesOf, type Sample } from '../support/samples.ts'
 
-const api = openServer()
+// None of it is a bug of the sandbox, which would be reported there.
+const reported: string[] = []
+const api = openServer({ logTo: { write: (text) => reported.push(text) } })
 const KINDS = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 let samples: readonly Sample[] = []
 
@@ -35,13 +37,7 @@ beforeAll(async () => {
   await control(api, 'POST', '/checkpoints', { name: 'busy' })
 }, 120_000)
 
-// None of it is a bug of the sandbox, which would be reported in this log.
-const reported: unknown[] = []
-beforeEach(() => {
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => reported.push(text) > 0)
-})
 afterEach(() => {
-  vi.restoreAllMocks()
   expect(reported.splice(0)).toEqual([])
 })
 

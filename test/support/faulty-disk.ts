@@ -1,0 +1,58 @@
+/** The file system of this machine, on which tests refuse or delay what is written to the journals of a data folder. */
+import { systemDisk, type Disk } from '../../src/store/file/disk.ts'
+
+/** The error of a full disk. */
+function noSpace(): never {
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+}
+
+export class FaultyDisk {
+  /** Writes to journals so far, the refused ones included. */
+  writes = 0
+  /** Replaces the waiting sync of journals. */
+  synced: (() => Promise<void>) | undefined
+  /** Whether the synchronous sync of journals fails. */
+  failsToSync = false
+  /** How many more writes the disk accepts, and how many bytes of each later one. */
+  #room = { writes: Infinity, bytes: 0 }
+  readonly #journals = new Set<number>()
+
+  /** From now on the disk is full: it accepts some more writes, and the beginning of each later one. */
+  fill({ writes = 0, bytes = 0 } = {}): void {
+    this.#room = { writes, bytes }
+  }
+
+  /** There is space again. */
+  free(): void {
+    this.#room = { writes: Infinity, bytes: 0 }
+  }
+
+  readonly disk: Disk = {
+    ...systemDisk,
+    open: (path, use) => {
+      const file = systemDisk.open(path, use)
+      if (use === 'append') this.#journals.add(file)
+      return file
+    },
+    close: (file) => {
+      this.#journals.delete(file)
+      systemDisk.close(file)
+    },
+    write: (file, bytes, from, at) => {
+      if (!this.#journals.has(file)) return systemDisk.write(file, bytes, from, at)
+      this.writes += 1
+      const room = this.#room
+      if (room.writes > 0) {
+        room.writes -= 1
+        return systemDisk.write(file, bytes, from, at)
+      }
+      if (room.bytes > 0) systemDisk.write(file, bytes.subarray(0, from + room.bytes), from, at)
+      return noSpace()
+    },
+    synced: (file) => (this.synced && this.#journals.has(file) ? this.synced() : systemDisk.synced(file)),
+    sync: (file) => {
+      if (this.failsToSync && this.#journals.has(file)) noSpace()
+      systemDisk.sync(file)
+    },
+  }
+}
