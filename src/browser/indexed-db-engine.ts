@@ -10,7 +10,6 @@ import {
   type Claim,
   type Confirmed,
   type Content,
-  type DirectoryEntry,
   type EngineFacts,
   type Group,
   type GroupPosition,
@@ -23,6 +22,7 @@ import {
   type Whereabouts,
 } from '../store/engine.ts'
 import { FORMAT } from '../store/format.ts'
+import { OneLog, oneLogLimits } from '../store/one-log.ts'
 
 /** The name of the log of a database. */
 export const PAGE_LOG = 'page'
@@ -58,24 +58,16 @@ export async function openDatabase(name: string): Promise<IDBDatabase> {
   return outcomeOf(opening)
 }
 
-export class IndexedDbEngine implements StorageEngine {
-  readonly logs = 'one'
-  readonly members = undefined
+export class IndexedDbEngine extends OneLog implements StorageEngine {
   readonly facts: EngineFacts
-  readonly journals: JournalLimits = {
-    patienceMs: Infinity,
-    refusedRetryMs: limits.refusedRetryMs,
-    groupLength: Infinity,
-    lineOverhead: 0,
-    foldBytes: limits.pageFoldBytes,
-    tailAtRelease: Infinity,
-  }
+  readonly journals: JournalLimits = { ...oneLogLimits, lineOverhead: 0, foldBytes: limits.pageFoldBytes }
   readonly #db: IDBDatabase
   readonly #contract: string
   readonly #note: (message: string) => void
 
   /** @param contract digest of the contract; a state of another one is dropped, and `note` says so */
   constructor(db: IDBDatabase, contract: string, note: (message: string) => void) {
+    super(PAGE_LOG)
     this.#db = db
     this.#contract = contract
     this.#note = note
@@ -178,33 +170,6 @@ export class IndexedDbEngine implements StorageEngine {
     })
   }
 
-  /** A database has its log from the start. */
-  create(): Promise<'taken'> {
-    return Promise.resolve('taken')
-  }
-
-  remove(): Promise<boolean> {
-    return Promise.resolve(false)
-  }
-
-  async find(log: string): Promise<DirectoryEntry | undefined> {
-    const head = await this.#head()
-    return log === PAGE_LOG ? { name: PAGE_LOG, card: {}, owner: undefined, seq: head?.seq ?? 0 } : undefined
-  }
-
-  async list(): Promise<readonly DirectoryEntry[]> {
-    return [(await this.find(PAGE_LOG))!]
-  }
-
-  /** Fixture sets are lines of the log. */
-  putFixtures(): Promise<void> {
-    return Promise.resolve()
-  }
-
-  fixtures(): Promise<undefined> {
-    return Promise.resolve(undefined)
-  }
-
   secret(name: string): Promise<Uint8Array> {
     return this.#change(['secrets'], async (at) => {
       const known = (await outcomeOf(at('secrets').get(name))) as Uint8Array | undefined
@@ -225,6 +190,10 @@ export class IndexedDbEngine implements StorageEngine {
   close(): Promise<void> {
     this.#db.close()
     return Promise.resolve()
+  }
+
+  protected override async seqOfLog(): Promise<number> {
+    return (await this.#head())?.seq ?? 0
   }
 
   #head(): Promise<Head | undefined> {

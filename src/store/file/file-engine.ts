@@ -13,7 +13,6 @@ import {
   type Claim,
   type Confirmed,
   type Content,
-  type DirectoryEntry,
   type EngineFacts,
   type Group,
   type GroupPosition,
@@ -25,6 +24,7 @@ import {
   type Whereabouts,
 } from '../engine.ts'
 import { FORMAT } from '../format.ts'
+import { OneLog, oneLogLimits } from '../one-log.ts'
 import { systemDisk, type Disk } from './disk.ts'
 import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
 import { FolderContent } from './folder-content.ts'
@@ -73,9 +73,7 @@ interface Held {
   readonly content: FolderContent
 }
 
-export class FileEngine implements StorageEngine {
-  readonly logs = 'one'
-  readonly members = undefined
+export class FileEngine extends OneLog implements StorageEngine {
   readonly facts: EngineFacts
   readonly journals: JournalLimits
   readonly #options: FolderOptions
@@ -89,19 +87,17 @@ export class FileEngine implements StorageEngine {
   #folding: Promise<unknown> | undefined
 
   constructor(options: FolderOptions) {
+    super(FOLDER_LOG)
     const { path, ground } = options
     this.#options = options
     this.#ground = { disk: systemDisk, hold: holdFolder, time: systemTime, ...ground }
     this.facts = { noun: 'data folder', shown: path, server: 'data folder', advice: ADVICE, warnings: [] }
     this.journals = {
-      patienceMs: Infinity,
-      refusedRetryMs: limits.refusedRetryMs,
-      groupLength: Infinity,
+      ...oneLogLimits,
       lineOverhead: LINE_OVERHEAD,
       get foldBytes() {
         return ground?.foldBytes?.() ?? limits.foldBytes
       },
-      tailAtRelease: Infinity,
     }
   }
 
@@ -223,33 +219,6 @@ export class FileEngine implements StorageEngine {
     return true
   }
 
-  /** A folder has its log from the start. */
-  create(): Promise<'taken'> {
-    return Promise.resolve('taken')
-  }
-
-  remove(): Promise<boolean> {
-    return Promise.resolve(false)
-  }
-
-  find(log: string): Promise<DirectoryEntry | undefined> {
-    const entry = { name: FOLDER_LOG, card: {}, owner: undefined, seq: this.#seq }
-    return Promise.resolve(log === FOLDER_LOG ? entry : undefined)
-  }
-
-  async list(): Promise<readonly DirectoryEntry[]> {
-    return [(await this.find(FOLDER_LOG))!]
-  }
-
-  /** Fixture sets are lines of the log. */
-  putFixtures(): Promise<void> {
-    return Promise.resolve()
-  }
-
-  fixtures(): Promise<undefined> {
-    return Promise.resolve(undefined)
-  }
-
   secret(name: string): Promise<Buffer> {
     return Promise.reject(new Error(`a data folder has no secret ${name}`))
   }
@@ -267,6 +236,10 @@ export class FileEngine implements StorageEngine {
 
   async close(): Promise<void> {
     await this.release(FOLDER_LOG, this.#epoch)
+  }
+
+  protected override seqOfLog(): number {
+    return this.#seq
   }
 
   get #opened(): Held {

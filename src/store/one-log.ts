@@ -1,0 +1,49 @@
+/** What engines have in common that keep one log, from the start, for one process. */
+import { limits } from '../limits.ts'
+import type { DirectoryEntry, JournalLimits } from './engine.ts'
+
+/** Limits of a journal without members: the first failure is final, and a group is as long as a turn makes it. */
+export const oneLogLimits: Omit<JournalLimits, 'lineOverhead' | 'foldBytes'> = {
+  patienceMs: Infinity,
+  refusedRetryMs: limits.refusedRetryMs,
+  groupLength: Infinity,
+  tailAtRelease: Infinity,
+}
+
+/** The directory of such an engine: its only log cannot be created or deleted, and contains its fixture sets. */
+export abstract class OneLog {
+  readonly logs = 'one'
+  readonly members = undefined
+  readonly #name: string
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** Number of groups of the log. */
+  protected abstract seqOfLog(): number | Promise<number>
+
+  create(): Promise<'taken'> {
+    return Promise.resolve('taken')
+  }
+
+  remove(): Promise<boolean> {
+    return Promise.resolve(false)
+  }
+
+  async find(log: string): Promise<DirectoryEntry | undefined> {
+    return log === this.#name ? { name: log, card: {}, owner: undefined, seq: await this.seqOfLog() } : undefined
+  }
+
+  async list(): Promise<readonly DirectoryEntry[]> {
+    return [(await this.find(this.#name))!]
+  }
+
+  putFixtures(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  fixtures(): Promise<undefined> {
+    return Promise.resolve(undefined)
+  }
+}
