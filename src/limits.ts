@@ -152,6 +152,8 @@ export const limits = {
    * request is answered within 10 s, of which the rest is for a last attempt and the response.
    */
   patienceMs: 9_500,
+  /** How long a starting node, once connected, waits for a shared engine that is busy. */
+  startWaitMs: 10 * SECOND_MS,
   /** A request that has waited that long still asks the shared engine once, for this time. */
   lastAttemptMs: 250,
   /** A sandbox that was unused for this time is released by its node; the next request loads it again. */

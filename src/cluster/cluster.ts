@@ -31,6 +31,7 @@ import { refusalOf } from './refusals.ts'
 import { Router } from './router.ts'
 import { Signatures, type Incoming } from './signatures.ts'
 import type { Handle, SandboxNode } from './sandbox-node.ts'
+import { untilAnswered } from './until-answered.ts'
 import { WrongAddress } from './wrong-address.ts'
 
 /** How long requests of other nodes are still answered when this one ends (ms). */
@@ -115,16 +116,14 @@ export class Cluster implements Ownership, SandboxNode {
     await server.listen(url)
     try {
       await this.#findItself(url)
-      const node = await ClusterNode.join({
-        members: engine.members,
-        card: { id, url, version, contract: `${contract} ${FORMAT}`, draining: false },
-        ttlMs,
-        confirmHeld: () => this.#owners.confirmHeld(),
-        warn: note,
-      })
+      const card = { id, url, version, contract: `${contract} ${FORMAT}`, draining: false }
+      const confirmHeld = (): Promise<void> => this.#owners.confirmHeld()
+      const node = await untilAnswered(() =>
+        ClusterNode.join({ members: engine.members, card, ttlMs, confirmHeld, warn: note }),
+      )
       const router = new Router({ owners: this.#owners, hops: this.#hops, node, members: engine.members, ttlMs })
       this.#joined = { node, router }
-      await this.directory.createDefault()
+      await untilAnswered(() => this.directory.createDefault())
     } catch (error) {
       await this.close()
       throw error

@@ -1,0 +1,27 @@
+/** Work of a starting node over a store that is busy: it is repeated for a while. */
+import { limits } from '../limits.ts'
+import { EngineError } from '../store/engine.ts'
+import { systemTime, type Time } from '../time/time.ts'
+
+/** Pause before the next attempt (ms). */
+const PAUSE_MS = 250
+
+/**
+ * Repeats work that may be done more than once, as long as the store gives no answer or says that a retry may succeed.
+ * @throws the last EngineError when the limit startWaitMs is reached, and everything else at once
+ */
+export async function untilAnswered<Result>(work: () => Promise<Result>, time: Time = systemTime): Promise<Result> {
+  const untilMs = time.nowMs() + limits.startWaitMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof EngineError) || !mayPass(error) || time.nowMs() > untilMs) throw error
+    }
+    await time.sleep(PAUSE_MS)
+  }
+}
+
+function mayPass({ failure, isTransient }: EngineError): boolean {
+  return failure !== 'refused' || isTransient
+}

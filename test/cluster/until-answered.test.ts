@@ -1,0 +1,39 @@
+/** A node that starts while its store is busy waits for it, for a limited time. */
+import { expect, it } from 'vitest'
+import { untilAnswered } from '../../src/cluster/until-answered.ts'
+import { limits } from '../../src/limits.ts'
+import { EngineError } from '../../src/store/engine.ts'
+import { QuickTime } from '../support/quick-time.ts'
+
+/** Work that fails a number of times. */
+function failing(times: number, error: Error): { readonly work: () => Promise<string>; readonly tries: () => number } {
+  let tries = 0
+  const work = (): Promise<string> => ((tries += 1) > times ? Promise.resolve('done') : Promise.reject(error))
+  return { work, tries: () => tries }
+}
+
+it.each([
+  ['no answer', new EngineError('unanswered', 'no response within 500 ms')],
+  ['no connection', new EngineError('unreachable', 'timeout')],
+  ['a conflict', new EngineError('refused', 'deadlock', { isTransient: true })],
+])('%s: the node asks again', async (_what, error) => {
+  const { work, tries } = failing(3, error)
+  expect(await untilAnswered(work, new QuickTime())).toBe('done')
+  expect(tries()).toBe(4)
+})
+
+it('a refusal and an error of our own end the start at once', async () => {
+  for (const error of [new EngineError('refused', 'permission denied'), new Error('bug')]) {
+    const { work, tries } = failing(1, error)
+    await expect(untilAnswered(work, new QuickTime())).rejects.toBe(error)
+    expect(tries()).toBe(1)
+  }
+})
+
+it('a store that never answers ends the start at the limit', async () => {
+  const time = new QuickTime()
+  const error = new EngineError('unanswered', 'no response within 500 ms')
+  await expect(untilAnswered(failing(Infinity, error).work, time)).rejects.toBe(error)
+  expect(time.nowMs()).toBeGreaterThan(limits.startWaitMs)
+  expect(time.nowMs()).toBeLessThan(limits.startWaitMs + 1_000)
+})
