@@ -36,7 +36,12 @@ export class Scheduler {
 
   /** Schedules an event; returns a function that cancels it. */
   after(delayMs: number, act: () => void): () => void {
-    const due = { atMs: this.nowMs + Math.max(0, delayMs), order: (this.#order += 1), act, isCancelled: false }
+    return this.at(this.nowMs + Math.max(0, delayMs), act)
+  }
+
+  /** Schedules an event at an instant that is not over; of two at the same instant, the first scheduled is first. */
+  at(atMs: number, act: () => void): () => void {
+    const due = { atMs, order: (this.#order += 1), act, isCancelled: false }
     this.#push(due)
     return () => void (due.isCancelled = true)
   }

@@ -226,9 +226,8 @@ class StreamsSimulation {
   #line(): (act: () => void) => void {
     let atMs = 0
     return (act) => {
-      const { nowMs } = this.#scheduler
-      atMs = Math.max(atMs, nowMs + this.#network.delayMs())
-      this.#scheduler.after(atMs - nowMs, act)
+      atMs = Math.max(atMs, this.#scheduler.nowMs + this.#network.delayMs())
+      this.#scheduler.at(atMs, act)
     }
   }
 
