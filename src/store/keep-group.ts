@@ -55,7 +55,7 @@ export async function keepGroup(context: KeepContext, first: Promise<Appended>):
   /** Whether a statement with this group may still take effect under this epoch. */
   let isInDoubt = false
   let isToBeFound = false
-  let failure: unknown = new Error('no response in time')
+  let failure: unknown
   let pauseMs = FIRST_PAUSE_MS
   for (;;) {
     if (context.epoch() !== epoch) {
@@ -95,8 +95,7 @@ export async function keepGroup(context: KeepContext, first: Promise<Appended>):
       isToBeFound ||= isInDoubt
     }
     if (context.isLost()) throw new NotKept('fenced', 'Another node owns the sandbox')
-    if (isOverAt(time.nowMs() + pauseMs))
-      throw isInDoubt ? unknown(engine.facts, failure) : refused(engine.facts, failure)
+    if (isOverAt(time.nowMs() + pauseMs)) throw (isInDoubt ? unknown : refused)(engine.facts, failure ?? noAnswer())
     await time.sleep(pauseMs)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
