@@ -5,7 +5,6 @@ import { OwnSandboxes } from '../control/own-sandboxes.ts'
 import type { Contract } from '../openapi/document.ts'
 import { noteDamage } from '../persistence/note-damage.ts'
 import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
-import { sealingKeyIn } from '../persistence/sealing-key.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { Log } from '../server/access-log.ts'
 import type { Options } from '../server/options.ts'
@@ -51,7 +50,7 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
     lockTimes: options.lockTimes,
   })
   const id = randomUUID()
-  const sandboxes = sandboxesOf(await sealerOf(engine, data))
+  const sandboxes = sandboxesOf(await sealerOf(engine))
   const lifecycle = new SandboxLifecycle({ sandboxes, engine, nodeId: id })
   if (!engine?.members) {
     const node = await startAlone(lifecycle, sandboxes, log, { note, everyMs: options.progressMs })
@@ -73,10 +72,9 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
   return { node, sandboxes, lifecycle }
 }
 
-async function sealerOf(engine: StorageEngine | undefined, data: string | undefined): Promise<Sealer> {
-  if (engine?.members) return new Sealer(await engine.secret('sealing'))
-  // The key of a folder is created on first use.
-  return new Sealer(data === undefined ? undefined : () => sealingKeyIn(data))
+async function sealerOf(engine: StorageEngine | undefined): Promise<Sealer> {
+  if (!engine) return new Sealer()
+  return new Sealer(engine.sealingKey ? () => engine.sealingKey!() : await engine.secret('sealing'))
 }
 
 /** Starts the only node of a store, or of no store. */

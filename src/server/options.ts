@@ -1,7 +1,6 @@
 /** The options of a server. */
 import type { Pace } from '../world/pace.ts'
-import type { Disk } from '../store/file/disk.ts'
-import type { LockTimes } from '../store/file/lock-file.ts'
+import type { Disk, LockTimes } from '../store/open.ts'
 import type { LogFormat, LogSink } from './access-log.ts'
 import type { Time } from '../time/time.ts'
 import type { TlsOptions } from './tls.ts'

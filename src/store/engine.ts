@@ -195,6 +195,8 @@ export interface StorageEngine {
   fixtures(id: string): Promise<Uint8Array | undefined>
   /** Random bytes under a name, created on first use. */
   secret(name: string): Promise<Uint8Array>
+  /** The key that encrypts clients' secrets, if it is created on first use and at once; otherwise it is the secret `sealing`. */
+  sealingKey?(): Uint8Array
   /** Deletes everything. @throws StoreInUse while it is in use, judged in the same commit */
   reset(): Promise<void>
   close(): Promise<void>

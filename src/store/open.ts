@@ -5,7 +5,9 @@ import { FileEngine } from './file/file-engine.ts'
 import type { Durability } from './file/journal-file.ts'
 import type { LockTimes } from './file/lock-file.ts'
 
+export type { Disk } from './file/disk.ts'
 export type { Durability } from './file/journal-file.ts'
+export type { LockTimes } from './file/lock-file.ts'
 
 /** Where state is kept: in a shared store, in a data folder, or in memory only. */
 export interface StoreOptions {

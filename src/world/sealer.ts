@@ -7,7 +7,7 @@ import { randomBytes } from '#host'
 import { decrypted, encrypted } from '#seal'
 
 /** Size of a key (bytes). */
-export const SEALING_KEY_BYTES = 32
+const SEALING_KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 

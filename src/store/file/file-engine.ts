@@ -37,6 +37,7 @@ import {
   type JournalPosition,
 } from './journal-file.ts'
 import type { LockTimes } from './lock-file.ts'
+import { sealingKeyIn } from './sealing-key.ts'
 import { openSnapshot, type Snapshot } from './snapshot-file.ts'
 import { filesOf } from './state-files.ts'
 
@@ -221,6 +222,10 @@ export class FileEngine extends OneLog implements StorageEngine {
 
   secret(name: string): Promise<Buffer> {
     return Promise.reject(new Error(`a data folder has no secret ${name}`))
+  }
+
+  sealingKey(): Uint8Array {
+    return sealingKeyIn(this.#options.path)
   }
 
   /** Deletes the state; damaged state too, because nothing is read. @throws StoreError if a live process holds the folder */

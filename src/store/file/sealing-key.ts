@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SEALING_KEY_BYTES } from '../world/sealer.ts'
 
 const KEY_FILE = 'secrets.key'
+const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 
 /** The key of a data folder; a missing or truncated one is replaced, and secrets encrypted with it are lost. */
@@ -12,11 +12,11 @@ export function sealingKeyIn(folder: string): Uint8Array {
   const file = join(folder, KEY_FILE)
   try {
     const found = readFileSync(file)
-    if (found.length === SEALING_KEY_BYTES) return found
+    if (found.length === KEY_BYTES) return found
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  const made = randomBytes(SEALING_KEY_BYTES)
+  const made = randomBytes(KEY_BYTES)
   writeFileSync(file, made, { mode: OWNER_ONLY, flush: true })
   return made
 }
