@@ -2,7 +2,10 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FileEngine, FOLDER_LOG } from '../../src/store/file/file-engine.ts'
+import { SIMULATED_FOLDER, simulatedGround } from '../simulation/disk/disk-simulation.ts'
+import { SimulatedDisk } from '../simulation/disk/simulated-disk.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { seeded } from '../support/seeded.ts'
 import { testLog } from './log-conformance.ts'
 
 afterAll(removeFolders)
@@ -11,6 +14,14 @@ describe.each(['write', 'fsync'] as const)('with durability %s', (durability) =>
   testLog(() => {
     const path = newFolder()
     return Promise.resolve({ log: FOLDER_LOG, open: () => Promise.resolve(new FileEngine({ path, durability })) })
+  })
+})
+
+describe.each(['write', 'fsync'] as const)('on the simulated disk, with durability %s', (durability) => {
+  testLog(() => {
+    const disk = new SimulatedDisk(seeded(1).chance)
+    const open = (): FileEngine => new FileEngine({ path: SIMULATED_FOLDER, durability, ground: simulatedGround(disk) })
+    return Promise.resolve({ log: FOLDER_LOG, open: () => Promise.resolve(open()) })
   })
 })
 

@@ -3,6 +3,7 @@
  * A start finds everything that was acknowledged or shown and nothing that was refused, or it names the damaged file.
  */
 import { NotKept } from '../../../src/store/entries.ts'
+import type { Ground } from '../../../src/store/file/file-engine.ts'
 import type { HeldFolder } from '../../../src/store/file/folder.ts'
 import type { Journal } from '../../../src/store/journal.ts'
 import type { Time } from '../../../src/time/time.ts'
@@ -10,7 +11,7 @@ import { findFolderJournal } from '../../support/found-journal.ts'
 import { seeded } from '../../support/seeded.ts'
 import { Death, SimulatedDisk } from './simulated-disk.ts'
 
-const FOLDER = '/data'
+export const SIMULATED_FOLDER = '/data'
 const LIVES = 5
 const STEPS = 300
 /** Small, so that there are several snapshots between two restarts. */
@@ -56,12 +57,17 @@ const time: Time = {
 }
 
 const held: HeldFolder = {
-  path: FOLDER,
+  path: SIMULATED_FOLDER,
   isFromSilent: false,
   check: () => undefined,
   beat: () => undefined,
   restrict: () => undefined,
   release: () => undefined,
+}
+
+/** What a folder on a simulated disk is opened on; locks belong to real processes. */
+export function simulatedGround(disk: SimulatedDisk): Ground {
+  return { disk, time, hold: () => Promise.resolve(held) }
 }
 
 class DiskSimulation {
@@ -120,10 +126,8 @@ class DiskSimulation {
     this.#starts += 1
     this.#note(`start ${life}`)
     try {
-      const journal = await findFolderJournal(FOLDER, durability, () => undefined, {
-        disk,
-        time,
-        hold: () => Promise.resolve(held),
+      const journal = await findFolderJournal(SIMULATED_FOLDER, durability, () => undefined, {
+        ...simulatedGround(disk),
         foldBytes: () => FOLD_BYTES,
       })
       for await (const batch of journal.snapshot ?? []) for (const line of batch) found.push(...(line as number[]))
