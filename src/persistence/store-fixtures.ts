@@ -9,8 +9,8 @@ import { storedFixtures } from './state-lines.ts'
 export class StoreFixtures {
   readonly #engine: () => Pick<StorageEngine, 'fixtures' | 'putFixtures'>
   readonly #sandboxes: Sandboxes
-  /** Ids of sets that this process has stored. */
-  readonly #kept = new Set<string>()
+  /** Ids of sets that this process and the store know. */
+  readonly #known = new Set<string>()
 
   constructor(engine: () => Pick<StorageEngine, 'fixtures' | 'putFixtures'>, sandboxes: Sandboxes) {
     this.#engine = engine
@@ -19,17 +19,18 @@ export class StoreFixtures {
 
   /** Stores a set, once. */
   async keep(set: FixtureSet): Promise<void> {
-    if (this.#kept.has(set.id)) return
+    if (this.#known.has(set.id)) return
     await this.#engine().putFixtures(set.id, bytesOf(JSON.stringify(storedFixtures(set))))
     this.#sandboxes.register(set)
-    this.#kept.add(set.id)
+    this.#known.add(set.id)
   }
 
   /** Loads the set of an id, once. */
   async load(id: string): Promise<void> {
-    if (this.#sandboxes.hasStored(id)) return
+    if (this.#known.has(id)) return
     const bytes = await this.#engine().fixtures(id)
     if (!bytes) throw new Error(`the store has no fixture set ${id}`)
     this.#sandboxes.register(JSON.parse(textOf(bytes)) as StoredFixtures)
+    this.#known.add(id)
   }
 }

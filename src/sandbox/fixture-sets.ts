@@ -79,11 +79,6 @@ export class FixtureSets {
     if (!this.#stored.has(set.id)) this.#stored.set(set.id, set)
   }
 
-  /** Whether a set of that id was registered. */
-  hasStored(id: string): boolean {
-    return this.#stored.has(id)
-  }
-
   /** A set of the data folder. */
   stored(id: string): FixtureSet {
     const set = this.#stored.get(id)

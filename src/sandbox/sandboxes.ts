@@ -168,11 +168,6 @@ export class Sandboxes {
     return { before, after, seeded }
   }
 
-  /** Whether the stored fixture set of an id is registered. */
-  hasStored(id: string): boolean {
-    return this.#fixtures.hasStored(id)
-  }
-
   /** Registers a stored fixture set. */
   register(set: StoredFixtures): void {
     this.#fixtures.register(set)
