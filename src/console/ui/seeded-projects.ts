@@ -19,3 +19,8 @@ export async function readProjects(): Promise<readonly Project[]> {
   // Lists are newest first; examples use the first seeded project.
   return data.toReversed().sort((a, b) => isOwn(b) - isOwn(a)) as Project[]
 }
+
+/** Projects to choose from; none until they are read. */
+export function projectOptions(projects: readonly Project[] = []): readonly (readonly [id: string, text: string])[] {
+  return projects.map(({ id, name }) => [id, `${name} (${id})`])
+}

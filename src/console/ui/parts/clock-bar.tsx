@@ -9,6 +9,7 @@ import { live, wasLive } from '../live.ts'
 import { lanes } from '../operations.ts'
 import { address, go } from '../route.ts'
 import { spanText } from '../texts.ts'
+import { Button, Choice, Form, Text } from './controls.tsx'
 import { Icon } from './icon.tsx'
 import { PACES } from '../paces.ts'
 
@@ -30,49 +31,39 @@ export function ClockBar(): JSX.Element {
   const isRunning = frozen === false
   return (
     <div class="clock" role="group" aria-label="Sandbox clock">
-      <button
-        type="button"
+      <Button
         class="square"
         aria-label={isRunning ? 'Pause' : 'Play'}
         title={isRunning ? 'Pause the sandbox clock (space)' : 'Run the sandbox clock (space)'}
         disabled={!clock.value}
-        onClick={() => void playOrPause()}
+        act={playOrPause}
       >
         <Icon path={isRunning ? PAUSE : PLAY} />
-      </button>
+      </Button>
       <Now />
-      <select
+      <Choice
         aria-label="Pace"
         title="How fast asynchronous work runs"
         disabled={!clock.value}
         value={pace ?? ''}
-        onChange={(event) => void setClock({ pace: event.currentTarget.value as (typeof PACES)[number] })}
-      >
-        {pace === undefined && <option value="">…</option>}
-        {PACES.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-      <button
-        type="button"
-        title="Run the next step that is due (n)"
-        onClick={() => void move('next')}
-        disabled={!nextStep.value}
-      >
+        options={pace === undefined ? [['', '…'], ...PACES] : PACES}
+        choose={(chosen) => void setClock({ pace: chosen as (typeof PACES)[number] })}
+      />
+      <Button title="Run the next step that is due (n)" act={() => move('next')} disabled={!nextStep.value}>
         Next
-      </button>
+      </Button>
       <NextStep />
       <span class="joined" role="group" aria-label="Advance the clock">
         {STEPS.map(([label, by, words]) => (
-          <button type="button" key={by} title={`Advance the clock by ${words}`} onClick={() => void move({ by })}>
+          <Button key={by} title={`Advance the clock by ${words}`} act={() => move({ by })}>
             {label}
-          </button>
+          </Button>
         ))}
       </span>
       <Free />
-      <button type="button" title="Run until no asynchronous work is left (s)" onClick={() => void move('settle')}>
+      <Button title="Run until no asynchronous work is left (s)" act={() => move('settle')}>
         Settle
-      </button>
+      </Button>
       <ActiveScenarios />
       <Connection />
     </div>
@@ -111,21 +102,19 @@ function whatOf({ handler, id }: Schemas['Timer']): string {
 
 function Free(): JSX.Element {
   const given = useSignal('')
-  const submit = (event: Event): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const text = given.value.trim()
     if (text !== '') void move(/^p/i.test(text) ? { by: text.toUpperCase() } : { to: text })
   }
   return (
-    <form onSubmit={submit}>
-      <input
+    <Form submit={submit}>
+      <Text
+        of={given}
         aria-label="Move the clock by a duration or to an instant"
         title="A duration (PT3H, P2D) or an instant (2026-03-02T08:00:00Z); Enter moves the clock"
         placeholder="PT3H, instant"
-        value={given}
-        onInput={(event) => (given.value = event.currentTarget.value)}
       />
-    </form>
+    </Form>
   )
 }
 
@@ -136,20 +125,19 @@ function ActiveScenarios(): JSX.Element | null {
   return (
     <span class="active" role="group" aria-label="Active scenarios">
       {active.slice(0, chips.value).map(({ name, title }) => (
-        <button
-          type="button"
+        <Button
           class="chip on"
           key={name}
           title={`Active scenario ${name}: ${title}`}
-          onClick={() => go(address('scenarios', name))}
+          act={() => go(address('scenarios', name))}
         >
           {name}
-        </button>
+        </Button>
       ))}
       {more > 0 && (
-        <button type="button" class="chip on" title="All active scenarios" onClick={() => go('#/scenarios')}>
+        <Button class="chip on" title="All active scenarios" act={() => go('#/scenarios')}>
           +{more}
-        </button>
+        </Button>
       )}
     </span>
   )

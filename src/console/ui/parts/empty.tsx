@@ -1,7 +1,7 @@
 /** The placeholder of an empty screen, which says how to fill it. */
 import type { ComponentChildren, JSX } from 'preact'
 import { tokenArgument } from '../api.ts'
-import { Copy } from './snippet.tsx'
+import { Copy } from './controls.tsx'
 
 /** Properties of the placeholder. */
 export interface EmptyProps {

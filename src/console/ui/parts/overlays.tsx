@@ -6,6 +6,7 @@ import { undoLast } from '../actions.ts'
 import { signIn, wasRefused } from '../api.ts'
 import { KEYS, keysShown, useKeys } from '../keys.ts'
 import { dismiss, toast } from '../toasts.ts'
+import { Button, Form, Text } from './controls.tsx'
 
 /** The current toast. */
 export function Toasts(): JSX.Element {
@@ -23,14 +24,10 @@ export function Toasts(): JSX.Element {
               </a>
             ))}
           </span>
-          {shown.undo && (
-            <button type="button" onClick={() => void undoLast()}>
-              Undo
-            </button>
-          )}
-          <button type="button" aria-label="Dismiss" onClick={dismiss}>
+          {shown.undo && <Button act={undoLast}>Undo</Button>}
+          <Button aria-label="Dismiss" act={dismiss}>
             ×
-          </button>
+          </Button>
         </div>
       )}
     </div>
@@ -59,9 +56,7 @@ export function KeyTable(): JSX.Element {
           ))}
         </tbody>
       </table>
-      <button type="button" onClick={close}>
-        Close
-      </button>
+      <Button act={close}>Close</Button>
     </dialog>
   )
 }
@@ -69,24 +64,12 @@ export function KeyTable(): JSX.Element {
 /** The form for the control token. */
 export function TokenForm(): JSX.Element {
   const token = useSignal('')
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    signIn(token.value)
-  }
   return (
-    <form class="form" onSubmit={submit}>
+    <Form class="form" submit={() => signIn(token.value)}>
       <h2>This sandbox needs its control token</h2>
       {wasRefused.value && <p role="alert">This is not the token of this sandbox. Check it and try again.</p>}
-      <label>
-        Control token of this sandbox
-        <input
-          type="password"
-          autocomplete="off"
-          value={token}
-          onInput={(event) => (token.value = event.currentTarget.value)}
-        />
-      </label>
+      <Text label="Control token of this sandbox" type="password" autocomplete="off" of={token} />
       <button type="submit">Continue</button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useKeys } from '../keys.ts'
+import { Button } from './controls.tsx'
 import { Guarded } from './guarded.tsx'
 
 const SPARE_ROWS = 6
@@ -202,10 +203,10 @@ function SortButton({ head: { label, order, sort, isNumber } }: { head: SortHead
   const title = `Sort by ${label}${order === undefined ? '' : `, now ${order}`}`
   return (
     <span class={isNumber ? 'number' : undefined} data-order={order}>
-      <button type="button" aria-label={title} title={title} onClick={sort}>
+      <Button aria-label={title} title={title} act={sort}>
         {label}
         {arrow}
-      </button>
+      </Button>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { consoleOf, DOCS, GUIDE, route } from '../route.ts'
 import { chosenScheme, SCHEMES, setScheme } from '../scheme.ts'
 import { GROUPS, type ScreenName } from '../screen-names.ts'
 import { numberText } from '../texts.ts'
+import { Button, Choice } from './controls.tsx'
 import { Icon } from './icon.tsx'
 
 /** In a narrow window the rest is collapsed. */
@@ -38,17 +39,17 @@ export function Side(): JSX.Element {
       <h1>papercloud</h1>
       <label class="picker">
         <span>Sandbox</span>
-        <select value={own} onChange={(event) => (location.href = consoleOf(event.currentTarget.value))}>
-          {(sandboxes.value ?? [{ name: own.value }]).map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Choice
+          value={own}
+          options={(sandboxes.value ?? [{ name: own.value }]).map(({ name }) => name)}
+          choose={(name) => (location.href = consoleOf(name))}
+        />
       </label>
-      <button type="button" class="search" title="Search and commands" onClick={() => (paletteShown.value = true)}>
+      <Button class="search" title="Search and commands" act={() => (paletteShown.value = true)}>
         <Icon path={MAGNIFIER} />
         <span>Search</span>
         <kbd>{PALETTE_KEY}</kbd>
-      </button>
+      </Button>
       <div class="screens" ref={screens}>
         {GROUPS.map(({ title, screens: members }) => (
           <section key={title} aria-label={title}>
@@ -89,21 +90,14 @@ function More(): JSX.Element {
             <a href="openapi.json">Control API</a>
           </li>
         </ul>
-        <label>
-          Colors
-          <select value={chosenScheme} onChange={(event) => setScheme(event.currentTarget.value)}>
-            {SCHEMES.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Colors" value={chosenScheme} options={SCHEMES} choose={setScheme} />
         <label class="check" title="Single-key shortcuts; turn them off if an assistive tool sends key presses">
           <input type="checkbox" checked={keysOn.value} onChange={(event) => switchKeys(event.currentTarget.checked)} />
           Keys
         </label>
-        <button type="button" title="Show all keyboard shortcuts (?)" onClick={() => (keysShown.value = true)}>
+        <Button title="Show all keyboard shortcuts (?)" act={() => (keysShown.value = true)}>
           All keys
-        </button>
+        </Button>
       </div>
     </details>
   )

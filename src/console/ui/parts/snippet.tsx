@@ -1,15 +1,6 @@
 /** Code to paste. */
 import type { JSX } from 'preact'
-import { copy } from '../toasts.ts'
-
-/** A button that copies text. */
-export function Copy({ text, label = 'Copy' }: { text: string; label?: string }): JSX.Element {
-  return (
-    <button type="button" onClick={() => void copy(text)}>
-      {label}
-    </button>
-  )
-}
+import { Copy } from './controls.tsx'
 
 /** Code with a title and a copy button. */
 export function Snippet({ title, text }: { title: string; text: string }): JSX.Element {

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useKeys } from '../keys.ts'
 import { go } from '../route.ts'
+import { Button } from './controls.tsx'
 
 /** Properties of both sides. */
 export interface SplitProps {
@@ -37,9 +38,9 @@ export function Split({ label, list, open, openLabel = 'Details', back }: SplitP
       </section>
       {isOpen && (
         <section class="details pane" aria-label={openLabel} ref={pane} tabIndex={-1}>
-          <button type="button" class="close" onClick={close}>
+          <Button class="close" act={close}>
             Close
-          </button>
+          </Button>
           {open}
         </section>
       )}

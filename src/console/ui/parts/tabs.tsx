@@ -1,6 +1,7 @@
 /** Tabs. */
 import type { ComponentChildren, JSX } from 'preact'
 import { go } from '../route.ts'
+import { Button } from './controls.tsx'
 
 /** Properties of tabs. */
 export interface TabsProps<T extends string> {
@@ -26,18 +27,17 @@ export function Tabs<T extends string>({ label, names, chosen, addressOf, childr
     <>
       <div role="tablist" aria-label={label} class="tabs" onKeyDown={onKeyDown}>
         {names.map((name) => (
-          <button
-            type="button"
+          <Button
             role="tab"
             key={name}
             id={`tab-${name}`}
             aria-selected={name === chosen}
             aria-controls="part"
             tabIndex={name === chosen ? 0 : -1}
-            onClick={() => go(addressOf(name), false)}
+            act={() => go(addressOf(name), false)}
           >
             {name}
-          </button>
+          </Button>
         ))}
       </div>
       <div id="part" class="part pane" role="tabpanel" aria-labelledby={`tab-${chosen}`} tabIndex={0}>

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { addressOf, call, get, send, type Schemas } from '../api.ts'
 import { download } from '../download.ts'
 import { own } from '../live.ts'
+import { Button, Choice } from '../parts/controls.tsx'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -63,9 +64,9 @@ function Begin({ runs }: { runs: readonly Schemas['RunSummary'][] }): JSX.Elemen
         An audit checks each call from now on against rules for good clients: retries, locks, idempotency keys, pages.
         Start one here, or in a shell:
         <span class="actions">
-          <button type="button" class="primary" onClick={() => void begin()}>
+          <Button class="primary" act={begin}>
             Audit this sandbox
-          </button>
+          </Button>
           <a href={`${GUIDE}/auditing-a-client`}>How an audit works</a>
         </span>
       </Empty>
@@ -155,11 +156,12 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
   return (
     <div class="bar">
       <h2 class="title">Audit</h2>
-      <select aria-label="Run" value={run.run} onChange={(event) => go(address('audit', event.currentTarget.value))}>
-        {runs.map((one) => (
-          <option key={one.run}>{one.run}</option>
-        ))}
-      </select>
+      <Choice
+        aria-label="Run"
+        value={run.run}
+        options={runs.map((one) => one.run)}
+        choose={(name) => go(address('audit', name))}
+      />
       <span>
         {countText(run.calls, 'call')}, {countText(run.findings.length, 'finding')},{' '}
         {countText(run.leaks.length, 'leak')}
@@ -178,9 +180,7 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
           <option key={format}>{format}</option>
         ))}
       </select>
-      <button type="button" onClick={() => void end()}>
-        End run
-      </button>
+      <Button act={end}>End run</Button>
     </div>
   )
 }

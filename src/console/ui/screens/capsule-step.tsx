@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { openState, playTo, type CapsuleStep, type OpenCapsule, type Played } from '../capsule.ts'
+import { Button } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -30,19 +31,15 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
   return (
     <>
       <div class="bar">
-        <button type="button" disabled={number === 1} onClick={() => to(number - 1)}>
+        <Button disabled={number === 1} act={() => to(number - 1)}>
           Previous
-        </button>
-        <button type="button" disabled={number === capsule.steps.length} onClick={() => to(number + 1)}>
+        </Button>
+        <Button disabled={number === capsule.steps.length} act={() => to(number + 1)}>
           Next
-        </button>
-        <button
-          type="button"
-          title="Create a sandbox with the state after this step"
-          onClick={() => void openState(capsule, number)}
-        >
+        </Button>
+        <Button title="Create a sandbox with the state after this step" act={() => openState(capsule, number)}>
           Open this state
-        </button>
+        </Button>
       </div>
       <section class="card" aria-label="Step">
         <h2>

@@ -1,6 +1,7 @@
 /** The capsules screen: the steps of a recorded run, played again, with state, difference and explanation of each. */
 import type { JSX } from 'preact'
 import { closeCapsule, openCapsule, opened, type CapsuleStep, type OpenCapsule } from '../capsule.ts'
+import { Button, FileField } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -25,18 +26,7 @@ function Choose(): JSX.Element {
           this page to step through it; <a href={`${GUIDE}/reproducing-a-failure`}>exec --capsule</a> writes one.
         </p>
         <div class="bar flush">
-          <label>
-            Capsule{' '}
-            <input
-              type="file"
-              accept=".json,.gz,application/json,application/gzip"
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? []
-                if (file) void openCapsule(file)
-                event.currentTarget.value = ''
-              }}
-            />
-          </label>
+          <FileField label="Capsule" accept=".json,.gz,application/json,application/gzip" take={openCapsule} />
         </div>
       </section>
       <section aria-labelledby="record-title">
@@ -68,9 +58,7 @@ function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
             <h2 class="title">{capsule.name}</h2>
             <Result capsule={capsule} />
             <Filter placeholder="POST  routers  409" />
-            <button type="button" onClick={closeCapsule}>
-              Close
-            </button>
+            <Button act={closeCapsule}>Close</Button>
           </div>
           {shown.length === 0 ? (
             <Empty>{capsule.steps.length === 0 ? 'No call was recorded.' : 'No step matches this filter.'}</Empty>

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { UNDO_POINT } from '../checkpoint-name.ts'
+import { Button, Form, Text } from '../parts/controls.tsx'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { ITEM } from '../parts/item-keys.ts'
 import { address } from '../route.ts'
@@ -20,19 +21,17 @@ interface TableProps {
 export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element {
   const name = useSignal('')
   const isKnown = checkpoints.some((one) => one.name === name.value.trim())
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    void keepCheckpoint(name.value.trim(), isKnown)
-  }
+
   return (
     <>
-      <form class="bar flush" aria-label="Create a checkpoint" onSubmit={submit}>
-        <label>
-          Checkpoint name{' '}
-          <input required maxLength={63} value={name} onInput={(event) => (name.value = event.currentTarget.value)} />
-        </label>
+      <Form
+        class="bar flush"
+        aria-label="Create a checkpoint"
+        submit={() => keepCheckpoint(name.value.trim(), isKnown)}
+      >
+        <Text label="Checkpoint name" required maxLength={63} of={name} />
         <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
-      </form>
+      </Form>
       {checkpoints.length === 0 ? (
         <Empty
           title="No checkpoints yet"
@@ -96,21 +95,16 @@ function Row({ checkpoint: { name, at, records }, fork }: RowProps): JSX.Element
           <a class={ITEM} aria-describedby={id} href={address('checkpoints', name, 'diff', 'now')}>
             Compare with now
           </a>
-          <button type="button" aria-describedby={id} onClick={() => void restoreCheckpoint(name)}>
+          <Button aria-describedby={id} act={() => restoreCheckpoint(name)}>
             Restore
-          </button>
-          <button
-            type="button"
-            title="Create a sandbox from this checkpoint"
-            aria-describedby={id}
-            onClick={() => fork(forkOf(name))}
-          >
+          </Button>
+          <Button title="Create a sandbox from this checkpoint" aria-describedby={id} act={() => fork(forkOf(name))}>
             Fork
-          </button>
+          </Button>
           {name !== UNDO_POINT && (
-            <button type="button" aria-describedby={id} onClick={() => void deleteCheckpoint(name)}>
+            <Button aria-describedby={id} act={() => deleteCheckpoint(name)}>
               Delete
-            </button>
+            </Button>
           )}
         </div>
       </td>

@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { get, type Schemas } from '../api.ts'
 import { UNDO_POINT } from '../checkpoint-name.ts'
+import { Choice, Form } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -60,29 +61,16 @@ function Compare({ checkpoints }: { checkpoints: readonly Schemas['CheckpointInf
   if (own.length < 2) return null
   const before = from.value === '' ? own.at(-2)! : from.value
   const after = to.value === '' ? own.at(-1)! : to.value
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    go(address('checkpoints', before, 'diff', after))
-  }
+  const others = [...names.filter((name) => name !== before), NOW]
   return (
-    <form class="bar flush" aria-label="Compare two checkpoints" onSubmit={submit}>
-      <label>
-        Compare{' '}
-        <select value={before} onChange={(event) => (from.value = event.currentTarget.value)}>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        with{' '}
-        <select value={after} onChange={(event) => (to.value = event.currentTarget.value)}>
-          {[...names.filter((name) => name !== before), NOW].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+    <Form
+      class="bar flush"
+      aria-label="Compare two checkpoints"
+      submit={() => go(address('checkpoints', before, 'diff', after))}
+    >
+      <Choice label="Compare" value={before} options={names} choose={(name) => (from.value = name)} />
+      <Choice label="with" value={after} options={others} choose={(name) => (to.value = name)} />
       <button type="submit">Compare</button>
-    </form>
+    </Form>
   )
 }

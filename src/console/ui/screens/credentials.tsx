@@ -3,11 +3,11 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { nowMs } from '../clock.ts'
 import { endText, readCredentials, type CredentialState } from '../credential-states.ts'
+import { Button, Copy } from '../parts/controls.tsx'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { Copy } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, route } from '../route.ts'
 import { countText } from '../texts.ts'
@@ -40,9 +40,9 @@ export function Credentials(): JSX.Element {
           <div class="bar">
             <h2 class="title">Credentials</h2>
             <Filter placeholder="owner  session  iam:read" />
-            <button type="button" aria-expanded={isOpening.value} onClick={() => (isOpening.value = !isOpening.value)}>
+            <Button aria-expanded={isOpening.value} act={() => (isOpening.value = !isOpening.value)}>
               Open a console session
-            </button>
+            </Button>
           </div>
           {isOpening.value && <SessionForm opened={opened} />}
           {fault !== undefined && <Empty>{fault}</Empty>}

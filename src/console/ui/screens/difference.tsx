@@ -1,11 +1,11 @@
 /** Differences between a checkpoint and another state, by kind, with fields before and after. */
 import type { JSX } from 'preact'
 import { addressOf, get, type Schemas } from '../api.ts'
+import { Button, Choice, Copy } from '../parts/controls.tsx'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { Copy } from '../parts/snippet.tsx'
 import { address, go, route } from '../route.ts'
 import { kept } from '../sandbox-actions.ts'
 import { countText } from '../texts.ts'
@@ -25,30 +25,18 @@ export function Difference({ before, after }: { before: string; after: string })
     after === NOW ? { change: () => true, everyMs: EVERY_MS } : {},
   )
   useItemKeys()
-  const known = names.value.value ?? []
+  /** Those that can be chosen beside another; the compared ones also if they are not known. */
+  const others = (chosen: string): readonly string[] =>
+    [...new Set([...(names.value.value ?? []), before, after])].filter((name) => name !== chosen && name !== NOW)
   const choose = (a: string, b: string): void => go(address('checkpoints', a, 'diff', b), false)
   const { value, fault } = read.value
   return (
     <div class="sheet">
       <div class="bar flush">
         <a href="#/checkpoints">Checkpoints</a>
-        <Choice
-          label="From"
-          names={known.filter((name) => name !== after)}
-          chosen={before}
-          choose={(name) => choose(name, after)}
-        />
-        <Choice
-          label="To"
-          names={[NOW, ...known.filter((name) => name !== before)]}
-          chosen={after}
-          choose={(name) => choose(before, name)}
-        />
-        {after !== NOW && (
-          <button type="button" onClick={() => choose(after, before)}>
-            Swap
-          </button>
-        )}
+        <Choice label="From" value={before} options={others(after)} choose={(name) => choose(name, after)} />
+        <Choice label="To" value={after} options={[NOW, ...others(before)]} choose={(name) => choose(before, name)} />
+        {after !== NOW && <Button act={() => choose(after, before)}>Swap</Button>}
         <Filter placeholder="kind, name, id or field" />
         <Copy
           text={controlLine(addressOf('/checkpoints/{name}/diff', { name: before, against: after }))}
@@ -63,26 +51,6 @@ export function Difference({ before, after }: { before: string; after: string })
         <Skeleton />
       )}
     </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly names: readonly string[]
-  readonly chosen: string
-  readonly choose: (name: string) => void
-}
-
-function Choice({ label, names, chosen, choose }: ChoiceProps): JSX.Element {
-  return (
-    <>
-      <span aria-hidden="true">{label}</span>
-      <select aria-label={label} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
-        {(names.includes(chosen) ? names : [chosen, ...names]).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </>
   )
 }
 

@@ -17,6 +17,7 @@ import {
   waitingFrames,
   type Frame,
 } from '../event-client.ts'
+import { Button, Choice, Form, Text } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Json } from '../parts/json.tsx'
@@ -53,17 +54,14 @@ export function Events(): JSX.Element {
           <Connection />
           <div class="bar">
             <Filter placeholder="kind, scope or id" />
-            <button
-              type="button"
+            <Button
               title="Pause the list; new frames are counted but not shown"
               aria-pressed={isHeld.value}
-              onClick={() => holdFrames(!isHeld.value)}
+              act={() => holdFrames(!isHeld.value)}
             >
               {isHeld.value ? `Hold: ${waitingFrames.value.length} waiting` : 'Hold'}
-            </button>
-            <button type="button" onClick={forget}>
-              Clear
-            </button>
+            </Button>
+            <Button act={forget}>Clear</Button>
           </div>
           {shown.length === 0 ? (
             <NoFrames />
@@ -97,45 +95,30 @@ function Connection(): JSX.Element {
   useEffect(() => {
     if (chosen !== '' && openedAs.value === undefined) void open(chosen)
   }, [chosen])
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    if (isOpen) close()
-    else void open(chosen, from.value.trim())
+  const choose = (id: string): void => {
+    go(withQuery({ as: id }), false)
+    if (isOpen) void open(id)
   }
   return (
-    <form class="bar" onSubmit={submit} aria-label="Stream">
-      <label>
-        As{' '}
-        <select
-          value={chosen}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            go(withQuery({ as: value }), false)
-            if (isOpen) void open(value)
-          }}
-        >
-          {known.map(({ id, purpose }) => (
-            <option key={id} value={id}>{`${id}: ${purpose}`}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        from id{' '}
-        <input size={6} value={from} disabled={isOpen} onInput={(event) => (from.value = event.currentTarget.value)} />
-      </label>
+    <Form class="bar" submit={() => (isOpen ? close() : open(chosen, from.value.trim()))} aria-label="Stream">
+      <Choice
+        label="As"
+        value={chosen}
+        options={known.map(({ id, purpose }) => [id, `${id}: ${purpose}`])}
+        choose={choose}
+      />
+      <Text label="from id" size={6} of={from} disabled={isOpen} />
       <button type="submit" class={isOpen ? 'plain' : undefined} disabled={chosen === ''}>
         {isOpen ? 'Disconnect' : 'Connect'}
       </button>
       {!isOpen && lastId.value !== undefined && (
-        <button type="button" onClick={() => void open(chosen, lastId.value)}>
-          Resume from {lastId.value}
-        </button>
+        <Button act={() => open(chosen, lastId.value)}>Resume from {lastId.value}</Button>
       )}
       <span role="status" class={refusal.value === undefined ? 'dim' : 'refused'}>
         {STATES[state.value]}
         {refusal.value !== undefined && `: ${refusal.value}`}
       </span>
-    </form>
+    </Form>
   )
 }
 

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { Json } from '../parts/json.tsx'
-import { Copy } from '../parts/snippet.tsx'
+import { Copy } from '../parts/controls.tsx'
 import { callAddress } from '../route.ts'
 import { countText } from '../texts.ts'
 

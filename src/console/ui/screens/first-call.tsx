@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { readCalls } from '../calls.ts'
 import { secretFor } from '../credentials.ts'
+import { Button } from '../parts/controls.tsx'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { DOCS, callAddress, go, GUIDE } from '../route.ts'
 import { attempt, say } from '../toasts.ts'
@@ -30,9 +31,9 @@ export function FirstCall(): JSX.Element {
       API calls appear here as they arrive, with the reason for each response. Send one now, or paste the line below
       into a shell.
       <span class="actions">
-        <button type="button" class="primary" disabled={isSending.value} onClick={() => void send()}>
+        <Button class="primary" disabled={isSending.value} act={send}>
           Make your first call
-        </button>
+        </Button>
         <a href={`${GUIDE}/getting-started`}>Getting started</a>
         <a href={DOCS}>API explorer</a>
       </span>

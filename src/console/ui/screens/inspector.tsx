@@ -5,10 +5,10 @@ import { call as control, type Schemas, type Summary } from '../api.ts'
 import { readCalls } from '../calls.ts'
 import { curlOf } from '../code.ts'
 import { useKeys } from '../keys.ts'
+import { Button, Copy } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { Copy } from '../parts/snippet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { callAddress, go } from '../route.ts'
 import { attempt, copy, say } from '../toasts.ts'
@@ -48,15 +48,15 @@ export const ROW_KEYS: Readonly<Record<string, (call: Summary) => void>> = {
 export function callButtons(call: Summary): JSX.Element {
   return (
     <>
-      <button type="button" title="Send it again (r)" onClick={() => ROW_KEYS.r!(call)}>
+      <Button title="Send it again (r)" act={() => ROW_KEYS.r!(call)}>
         Replay
-      </button>
-      <button type="button" title="Change it and send it again (e)" onClick={() => ROW_KEYS.e!(call)}>
+      </Button>
+      <Button title="Change it and send it again (e)" act={() => ROW_KEYS.e!(call)}>
         Edit
-      </button>
-      <button type="button" title="Make the next matching call fail, once (f)" onClick={() => ROW_KEYS.f!(call)}>
+      </Button>
+      <Button title="Make the next matching call fail, once (f)" act={() => ROW_KEYS.f!(call)}>
         Fail next time
-      </button>
+      </Button>
     </>
   )
 }
@@ -89,27 +89,22 @@ export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | u
   return (
     <>
       <div class="bar">
-        <button type="button" title="Send it again (r)" onClick={() => void replay(shown)}>
+        <Button title="Send it again (r)" act={() => replay(shown)}>
           Replay
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           title="Change it and send it again (e)"
           aria-expanded={editing.value === id}
-          onClick={() => (editing.value = editing.value === id ? undefined : id)}
+          act={() => (editing.value = editing.value === id ? undefined : id)}
         >
           Edit
-        </button>
-        <button
-          type="button"
-          title="Make the next matching call fail, once (f)"
-          onClick={() => void failNext(shown.call)}
-        >
+        </Button>
+        <Button title="Make the next matching call fail, once (f)" act={() => failNext(shown.call)}>
           Fail next time
-        </button>
-        <button type="button" title="Copy a curl line (c)" onClick={() => void copy(curlOf(shown.call, shown.seeded))}>
+        </Button>
+        <Button title="Copy a curl line (c)" act={() => copy(curlOf(shown.call, shown.seeded))}>
           Copy as curl
-        </button>
+        </Button>
       </div>
       {editing.value === id && <ReplayForm call={shown.call} send={(changes) => replay(shown, changes)} />}
       <FailNext id={id} />

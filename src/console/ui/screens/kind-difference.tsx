@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Schemas } from '../api.ts'
+import { Button } from '../parts/controls.tsx'
 import { ITEM } from '../parts/item-keys.ts'
 import { recordAddress } from '../route.ts'
 import { Fields } from './changes.tsx'
@@ -89,9 +90,9 @@ function Some<T>({ items, keyOf, children }: SomeProps<T>): JSX.Element {
       ))}
       {left > 0 && (
         <li>
-          <button type="button" onClick={() => (count.value += STEP)}>
+          <Button act={() => (count.value += STEP)}>
             Show {Math.min(left, STEP)} more of {left}
-          </button>
+          </Button>
         </li>
       )}
     </>

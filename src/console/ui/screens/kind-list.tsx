@@ -4,13 +4,14 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { get, type Schemas } from '../api.ts'
 import { listen } from '../live.ts'
+import { Button, Choice } from '../parts/controls.tsx'
 import { apiLine, controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows, type Head } from '../parts/rows.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, route, withQuery } from '../route.ts'
-import { readProjects } from '../seeded-projects.ts'
+import { projectOptions, readProjects } from '../seeded-projects.ts'
 import { countText, headingOf, numberText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { RecordCells, statusOf } from './record-cells.tsx'
@@ -217,18 +218,12 @@ function ListBar({ info, page, total, hasNext, statuses }: ListBarProps): JSX.El
         ))}
       </datalist>
       {info.owner === 'project' && (
-        <select
+        <Choice
           aria-label="Project"
           value={query.get('scopeId') ?? ''}
-          onChange={(event) => go(withQuery({ scopeId: event.currentTarget.value, page: '' }), false)}
-        >
-          <option value="">all projects</option>
-          {projects.value.value?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name} ({id})
-            </option>
-          ))}
-        </select>
+          options={[['', 'all projects'], ...projectOptions(projects.value.value)]}
+          choose={(scopeId) => go(withQuery({ scopeId, page: '' }), false)}
+        />
       )}
       {total !== undefined && (
         <span class="dim">
@@ -237,12 +232,12 @@ function ListBar({ info, page, total, hasNext, statuses }: ListBarProps): JSX.El
         </span>
       )}
       <span class="joined" role="group" aria-label="Pages">
-        <button type="button" disabled={page <= 1} onClick={() => turn(page - 1)}>
+        <Button disabled={page <= 1} act={() => turn(page - 1)}>
           Previous page
-        </button>
-        <button type="button" disabled={!hasNext} onClick={() => turn(page + 1)}>
+        </Button>
+        <Button disabled={!hasNext} act={() => turn(page + 1)}>
           Next page
-        </button>
+        </Button>
       </span>
     </div>
   )

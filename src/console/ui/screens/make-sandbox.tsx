@@ -3,6 +3,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import type { Schemas } from '../api.ts'
+import { Choice, Form, Text } from '../parts/controls.tsx'
 import { makeSandbox } from '../sandbox-actions.ts'
 
 interface MakeProps {
@@ -39,44 +40,28 @@ export function MakeSandbox({ source, sandboxes, checkpoints }: MakeProps): JSX.
   useLayoutEffect(() => {
     if (source.peek() !== '') focusName()
   }, [])
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault()
+  const submit = (): Promise<void> => {
     const chosen = source.value
-    await makeSandbox({
+    return makeSandbox({
       name: name.value.trim(),
       ...(chosen.startsWith(SANDBOX) && { from: chosen.slice(SANDBOX.length) }),
       ...(chosen.startsWith(CHECKPOINT) && { checkpoint: chosen.slice(CHECKPOINT.length) }),
     })
   }
   return (
-    <form class="bar flush" aria-label="Create a sandbox" onSubmit={(event) => void submit(event)}>
-      <label>
-        Name{' '}
-        <input
-          id={NAME_ID}
-          required
-          maxLength={63}
-          value={name}
-          onInput={(event) => (name.value = event.currentTarget.value)}
-        />
-      </label>
-      <label>
-        Starts from{' '}
-        <select value={source} onChange={(event) => (source.value = event.currentTarget.value)}>
-          <option value="">the fixtures</option>
-          {sandboxes.map((one) => (
-            <option key={one.name} value={copyOf(one.name)}>
-              a copy of {one.name}
-            </option>
-          ))}
-          {checkpoints.map((one) => (
-            <option key={one.name} value={forkOf(one.name)}>
-              checkpoint {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
+    <Form class="bar flush" aria-label="Create a sandbox" submit={submit}>
+      <Text label="Name" id={NAME_ID} required maxLength={63} of={name} />
+      <Choice
+        label="Starts from"
+        value={source}
+        options={[
+          ['', 'the fixtures'],
+          ...sandboxes.map((one) => [copyOf(one.name), `a copy of ${one.name}`] as const),
+          ...checkpoints.map((one) => [forkOf(one.name), `checkpoint ${one.name}`] as const),
+        ]}
+        choose={(chosen) => (source.value = chosen)}
+      />
       <button type="submit">Create</button>
-    </form>
+    </Form>
   )
 }

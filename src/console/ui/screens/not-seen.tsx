@@ -6,6 +6,7 @@ import { secretFor } from '../credentials.ts'
 import { openedAs, unseen, type Unseen } from '../event-client.ts'
 import { callAddress, go } from '../route.ts'
 import { attempt, say } from '../toasts.ts'
+import { Button } from '../parts/controls.tsx'
 
 /** Reads the record with the stream's credential; what refuses the read hides its frames. */
 function ask({ kind, id }: Unseen): Promise<void> {
@@ -34,9 +35,9 @@ export function NotSeen(): JSX.Element | null {
         {unseen.value.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
             {one.kind} {one.id}{' '}
-            <button type="button" aria-label={`Why ${one.id}?`} onClick={() => void ask(one)}>
+            <Button aria-label={`Why ${one.id}?`} act={() => ask(one)}>
               Why?
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

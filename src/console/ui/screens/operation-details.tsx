@@ -6,10 +6,10 @@ import { calls } from '../calls.ts'
 import { secretFor } from '../credentials.ts'
 import { useKeys } from '../keys.ts'
 import { lanes, stateText } from '../operations.ts'
+import { Button, Copy } from '../parts/controls.tsx'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { Copy } from '../parts/snippet.tsx'
 import { callAddress, recordAddress } from '../route.ts'
 import { instantText, spanText, timeText } from '../texts.ts'
 import { copy } from '../toasts.ts'
@@ -70,11 +70,7 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
           {call && <a href={callAddress(call.id)}>the call that started it</a>}
         </p>
         <p class="bar flush">
-          {finishedAt === null && (
-            <button type="button" onClick={() => void cancel(id, call?.credentialId ?? undefined)}>
-              Cancel
-            </button>
-          )}
+          {finishedAt === null && <Button act={() => cancel(id, call?.credentialId ?? undefined)}>Cancel</Button>}
           <Copy text={apiLine(`/operations/${encodeURIComponent(id)}`)} label="Copy as curl" />
         </p>
       </section>

@@ -3,6 +3,7 @@ import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { nowMs } from '../clock.ts'
 import { lanes, operationsRead, stateText, type Lane } from '../operations.ts'
+import { Button, Choice } from '../parts/controls.tsx'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -81,38 +82,32 @@ export function Operations(): JSX.Element {
 /** Choices of the window, and buttons that do what dragging does. */
 function Window(): JSX.Element {
   const move = (to: Span): void => void (dragged.value = to)
+  const choose = (name: string): void => {
+    dragged.value = undefined
+    go(withQuery({ span: name === 'auto' ? '' : name }), false)
+  }
   return (
     <>
-      <label>
-        Show{' '}
-        <select
-          value={isDragged.value ? 'dragged' : choice.value}
-          title="The visible time range; drag the timeline to move it"
-          onChange={(event) => {
-            dragged.value = undefined
-            const { value } = event.currentTarget
-            go(withQuery({ span: value === 'auto' ? '' : value }), false)
-          }}
-        >
-          {isDragged.value && <option value="dragged">custom</option>}
-          {SPANS.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Show"
+        value={isDragged.value ? 'dragged' : choice.value}
+        title="The visible time range; drag the timeline to move it"
+        options={isDragged.value ? [['dragged', 'custom'], ...SPANS] : SPANS}
+        choose={choose}
+      />
       <span class="joined" role="group" aria-label="Timeline">
-        <button type="button" aria-label="Earlier" title="Earlier" onClick={() => move(panned(span.value, -0.4))}>
+        <Button aria-label="Earlier" title="Earlier" act={() => move(panned(span.value, -0.4))}>
           ‹
-        </button>
-        <button type="button" aria-label="Zoom out" title="Zoom out" onClick={() => move(zoomed(span.value, 2))}>
+        </Button>
+        <Button aria-label="Zoom out" title="Zoom out" act={() => move(zoomed(span.value, 2))}>
           −
-        </button>
-        <button type="button" aria-label="Zoom in" title="Zoom in" onClick={() => move(zoomed(span.value, 0.5))}>
+        </Button>
+        <Button aria-label="Zoom in" title="Zoom in" act={() => move(zoomed(span.value, 0.5))}>
           +
-        </button>
-        <button type="button" aria-label="Later" title="Later" onClick={() => move(panned(span.value, 0.4))}>
+        </Button>
+        <Button aria-label="Later" title="Later" act={() => move(panned(span.value, 0.4))}>
           ›
-        </button>
+        </Button>
       </span>
     </>
   )

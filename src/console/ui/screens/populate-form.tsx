@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
 import { call, get, type Schemas } from '../api.ts'
-import { Choice } from '../parts/choice.tsx'
+import { Choice, Form, Text } from '../parts/controls.tsx'
 import { readProjects } from '../seeded-projects.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -30,31 +30,21 @@ export function PopulateForm({
   )
   const ids = scopes.value.value?.map(({ id }) => id as string) ?? []
   const chosen = ids.includes(scopeId.value) ? scopeId.value : (ids[0] ?? '')
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    void undoable(async () => {
+  const submit = (): Promise<void> =>
+    undoable(async () => {
       const values = { kind: kind.value, scopeId: chosen, count: Number(count.value) }
       const made = await call('post', '/populate', undefined, values)
       done()
       return { text: `Created ${countText(made.count, 'record')} of ${made.kind} in ${made.scopeId}.` }
     })
-  }
+  const kindNames = makeable.map((one) => one.kind)
   return (
-    <form class="form" onSubmit={submit} aria-label="Populate">
-      <Choice label="Kind" names={makeable.map((one) => one.kind)} chosen={kind} />
-      <Choice label="In" names={ids} chosen={scopeId} shown={chosen} />
-      <label>
-        Count
-        <input
-          type="number"
-          min={1}
-          max={200_000}
-          value={count}
-          onInput={(event) => (count.value = event.currentTarget.value)}
-        />
-      </label>
+    <Form class="form" submit={submit} aria-label="Populate">
+      <Choice label="Kind" options={kindNames} value={kind} choose={(name) => (kind.value = name)} />
+      <Choice label="In" options={ids} value={chosen} choose={(id) => (scopeId.value = id)} />
+      <Text label="Count" type="number" min={1} max={200_000} of={count} />
       <button type="submit">Create</button>
-    </form>
+    </Form>
   )
 }
 

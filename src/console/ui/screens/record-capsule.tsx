@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { recordLastCalls, saveCapsule, stopRecording } from '../capsule.ts'
+import { Button } from '../parts/controls.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -27,9 +28,7 @@ export function RecordCapsule(): JSX.Element {
   if (isStopped.value || value === null)
     return (
       <div class="bar flush">
-        <button type="button" onClick={() => (isStopped.value = false)}>
-          Record calls
-        </button>
+        <Button act={() => (isStopped.value = false)}>Record calls</Button>
       </div>
     )
   if (!value) return <Skeleton />
@@ -39,13 +38,13 @@ export function RecordCapsule(): JSX.Element {
       <p class="dim">{aboutOf(value)}</p>
       <div class="bar flush">
         <span>{countText(steps, 'call')} recorded.</span>
-        <button type="button" class="primary" onClick={() => void saveCapsule(run ?? undefined)}>
+        <Button class="primary" act={() => saveCapsule(run ?? undefined)}>
           Save capsule
-        </button>
+        </Button>
         {run === null && (
-          <button type="button" title="Recording makes calls slower" onClick={() => void stop()}>
+          <Button title="Recording makes calls slower" act={stop}>
             Stop
-          </button>
+          </Button>
         )}
       </div>
     </>

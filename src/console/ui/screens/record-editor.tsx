@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
 import { call } from '../api.ts'
 import type { JsonObject } from '../../../platform/json.ts'
+import { Button, Form } from '../parts/controls.tsx'
 
 /** The merge patch from `before` to `after`. */
 function patchOf(before: JsonObject, after: JsonObject): JsonObject {
@@ -30,8 +31,7 @@ export function RecordEditor({
   const first = useSignal(document)
   const text = useSignal(JSON.stringify(document, null, 2))
   const fault = useSignal<string | undefined>(undefined)
-  const submit = (event: Event): void => {
-    event.preventDefault()
+  const submit = (): void => {
     let after: JsonObject
     try {
       after = JSON.parse(text.value) as JsonObject
@@ -48,7 +48,7 @@ export function RecordEditor({
     })
   }
   return (
-    <form class="form" onSubmit={submit} aria-label="Edit the record">
+    <Form class="form" submit={submit} aria-label="Edit the record">
       <label>
         The record as JSON
         <textarea
@@ -67,10 +67,8 @@ export function RecordEditor({
       </p>
       <div class="bar flush">
         <button type="submit">Save</button>
-        <button type="button" onClick={done}>
-          Cancel
-        </button>
+        <Button act={done}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   )
 }

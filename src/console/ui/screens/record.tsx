@@ -5,6 +5,7 @@ import { undoable } from '../actions.ts'
 import { call, get, type Schemas } from '../api.ts'
 import { calls, keyOf } from '../calls.ts'
 import { useKeys } from '../keys.ts'
+import { Button } from '../parts/controls.tsx'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -98,17 +99,15 @@ function Actions({ isEditing, edit, remove, copyLine }: ActionsProps): JSX.Eleme
     <div class="bar">
       {edit && (
         <>
-          <button type="button" aria-expanded={isEditing} onClick={edit}>
+          <Button aria-expanded={isEditing} act={edit}>
             Edit
-          </button>
-          <button type="button" onClick={remove}>
-            Delete
-          </button>
+          </Button>
+          <Button act={remove}>Delete</Button>
         </>
       )}
-      <button type="button" title="Copy a command that reads this record through the API (c)" onClick={copyLine}>
+      <Button title="Copy a command that reads this record through the API (c)" act={copyLine}>
         Get this through the API
-      </button>
+      </Button>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { get, type Logged, type Schemas } from '../api.ts'
-import { Choice } from '../parts/choice.tsx'
+import { Choice, Form, Text } from '../parts/controls.tsx'
 import { useLive } from '../use-live.ts'
 
 const KEYS = ['same', 'new', 'none'] as const
@@ -16,7 +16,6 @@ interface FormProps {
 
 /** The form; Ctrl-Enter sends it. */
 export function ReplayForm({ call, send }: FormProps): JSX.Element {
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current!.focus(), [])
   const first = call.request.body ?? undefined
@@ -30,8 +29,7 @@ export function ReplayForm({ call, send }: FormProps): JSX.Element {
   // A changed body under the same key would be refused, so the key follows the body until one is chosen.
   const usedKey = key.value === '' ? (body.value === text ? 'same' : 'new') : key.value
   const credential = useSignal('')
-  const submit = (event: Event): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const [changed, wrong] = body.value === text ? [] : bodyIn(body.value)
     fault.value = wrong
     if (wrong !== undefined) return field.current!.focus()
@@ -45,31 +43,29 @@ export function ReplayForm({ call, send }: FormProps): JSX.Element {
     })
   }
   return (
-    <form
-      ref={form}
+    <Form
       class="form"
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && form.current!.requestSubmit()}
+      submit={submit}
+      onKeyDown={({ key: pressed, ctrlKey, metaKey, currentTarget }) =>
+        pressed === 'Enter' && (ctrlKey || metaKey) && currentTarget.requestSubmit()
+      }
       aria-label="Edit and replay"
     >
       <BodyField field={field} body={body} fault={fault} />
-      <label>
-        Query
-        <input value={query} onInput={(event) => (query.value = event.currentTarget.value)} />
-      </label>
+      <Text label="Query" of={query} />
       <label>
         Headers to add or replace, one per line
         <textarea rows={2} value={headers} onInput={(event) => (headers.value = event.currentTarget.value)} />
       </label>
       <div class="columns">
-        <Choice label="Idempotency key" names={KEYS} chosen={key} shown={usedKey} />
-        <Choice label="If-Match" names={MATCHES} chosen={match} />
+        <Choice label="Idempotency key" options={KEYS} value={usedKey} choose={(one) => (key.value = one)} />
+        <Choice label="If-Match" options={MATCHES} value={match} choose={(one) => (match.value = one)} />
       </div>
       <CredentialChoice chosen={credential} />
       <button type="submit" title="Send it again with these changes (Ctrl-Enter)">
         Send
       </button>
-    </form>
+    </Form>
   )
 }
 
@@ -116,16 +112,14 @@ function BodyField({ field, body, fault }: BodyProps): JSX.Element {
 /** The credential to send it with. */
 function CredentialChoice({ chosen }: { chosen: Signal<string> }): JSX.Element {
   const known = useLive(async () => (await get('/credentials')).data, [])
+  const others = known.value.value?.map(({ id, purpose }) => [id, `${id}: ${purpose}`] as const) ?? []
   return (
-    <label>
-      As
-      <select value={chosen} onChange={(event) => (chosen.value = event.currentTarget.value)}>
-        <option value="">the same credential</option>
-        {known.value.value?.map(({ id, purpose }) => (
-          <option value={id} key={id}>{`${id}: ${purpose}`}</option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label="As"
+      value={chosen}
+      options={[['', 'the same credential'], ...others]}
+      choose={(id) => (chosen.value = id)}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { clearLog } from '../actions.ts'
 import type { Summary } from '../api.ts'
 import { calls, callsRead, held, hold, keyOf, waiting } from '../calls.ts'
 import { filterOf } from '../filter.ts'
+import { Button } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -46,17 +47,16 @@ export function Requests(): JSX.Element {
             <h2 class="title">Requests</h2>
             <Filter placeholder="4xx  createRouter  POST  attempt>1" />
             <Count />
-            <button
-              type="button"
+            <Button
               title="Pause the list; new calls are counted but not shown"
               aria-pressed={held.value}
-              onClick={() => hold(!held.value)}
+              act={() => hold(!held.value)}
             >
               {held.value ? `Hold: ${waiting.value.length} waiting` : 'Hold'}
-            </button>
-            <button type="button" title="Clear the request log" onClick={() => void clearLog()}>
+            </Button>
+            <Button title="Clear the request log" act={clearLog}>
               Clear
-            </button>
+            </Button>
           </div>
           {!callsRead.value ? (
             <Skeleton rows={12} />
@@ -86,9 +86,9 @@ function Count(): JSX.Element | null {
     })
   }
   return (
-    <button type="button" class="count" title="Announce how many there are and which is the newest" onClick={announce}>
+    <Button class="count" title="Announce how many there are and which is the newest" act={announce}>
       {text}
-    </button>
+    </Button>
   )
 }
 

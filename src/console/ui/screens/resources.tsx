@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'
+import { Button } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
@@ -55,14 +56,13 @@ function Kinds({ kinds }: { kinds: Schemas['Kinds'] }): JSX.Element {
         <span class="dim">
           {countText(records, 'record')} of {countText(shown.data.length, 'kind')}
         </span>
-        <button
-          type="button"
+        <Button
           title="Create many realistic records at once"
           aria-expanded={populating.value}
-          onClick={() => (populating.value = !populating.value)}
+          act={() => (populating.value = !populating.value)}
         >
           Populate
-        </button>
+        </Button>
       </div>
       {populating.value && <PopulateForm kinds={kinds.data} done={() => (populating.value = false)} />}
       {shown.data.length === 0 && <Empty>None of {countText(kinds.data.length, 'kind')} matches this filter.</Empty>}

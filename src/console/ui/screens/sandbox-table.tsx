@@ -2,8 +2,8 @@
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { own } from '../live.ts'
+import { Button, Copy } from '../parts/controls.tsx'
 import { ITEM } from '../parts/item-keys.ts'
-import { Copy } from '../parts/snippet.tsx'
 import { consoleOf } from '../route.ts'
 import { deleteSandbox, resetSandbox } from '../sandbox-actions.ts'
 import { instantText, numberText } from '../texts.ts'
@@ -79,23 +79,18 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
       </td>
       <td>
         <div class="bar flush">
-          <button
-            type="button"
-            title="Create a sandbox with the same state"
-            aria-describedby={label}
-            onClick={() => copy(copyOf(name))}
-          >
+          <Button title="Create a sandbox with the same state" aria-describedby={label} act={() => copy(copyOf(name))}>
             Duplicate
-          </button>
+          </Button>
           {isOwn ? (
-            <button type="button" aria-describedby={label} onClick={() => void resetSandbox()}>
+            <Button aria-describedby={label} act={resetSandbox}>
               Reset
-            </button>
+            </Button>
           ) : (
             name !== 'default' && (
-              <button type="button" aria-describedby={label} onClick={() => void deleteSandbox(sandbox)}>
+              <Button aria-describedby={label} act={() => deleteSandbox(sandbox)}>
                 Delete
-              </button>
+              </Button>
             )
           )}
         </div>

@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'
+import { Button, Copy } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
-import { Copy } from '../parts/snippet.tsx'
 import { draft } from '../scenario-draft.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioEditor } from './scenario-editor.tsx'
@@ -46,9 +46,9 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
       {editing.value === undefined ? (
         <div class="part">
           <p class="bar flush">
-            <button type="button" onClick={() => (editing.value = text)} disabled={text === undefined}>
+            <Button act={() => (editing.value = text)} disabled={text === undefined}>
               Edit
-            </button>
+            </Button>
             {text !== undefined && <Copy text={text} label="Copy text" />}
           </p>
           {text !== undefined && <pre tabIndex={0}>{text}</pre>}

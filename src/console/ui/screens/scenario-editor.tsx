@@ -8,6 +8,7 @@ import { address, go } from '../route.ts'
 import { draft, SNIPPETS } from '../scenario-draft.ts'
 import { attempt, say } from '../toasts.ts'
 import { Suggestions } from './suggestions.tsx'
+import { Button, Form } from '../parts/controls.tsx'
 
 const PAUSE_MS = 250
 
@@ -44,19 +45,17 @@ export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.
   const caret = useSignal(0)
   const faults = useFaults(text)
   const name = nameIn(text.value)
-  const save = (event: Event): void => {
-    event.preventDefault()
-    void attempt(async () => {
+  const save = (): Promise<void> =>
+    attempt(async () => {
       await call('put', '/scenarios/{name}', { name }, { text: text.value })
       draft.value = undefined
       done()
       if (!stay) go(address('scenarios', name), false)
       say({ text: `${name} is on.` })
     })
-  }
   const put = (line: string): void => insert(area.current!, line)
   return (
-    <form class="form" onSubmit={save} aria-label="Editor">
+    <Form class="form" submit={save} aria-label="Editor">
       <label>
         Scenario as YAML
         <textarea
@@ -88,12 +87,12 @@ export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.
       <fieldset>
         <legend>Insert an effect at the cursor</legend>
         {SNIPPETS.map(([label, line]) => (
-          <button type="button" key={label} title={line} onClick={() => put(line)}>
+          <Button key={label} title={line} act={() => put(line)}>
             {label}
-          </button>
+          </Button>
         ))}
       </fieldset>
-    </form>
+    </Form>
   )
 }
 
@@ -119,12 +118,8 @@ function Buttons({ isValid, cancel, save }: { isValid: boolean; cancel: () => vo
       <button type="submit" title="Save it and turn it on" disabled={!isValid}>
         Save
       </button>
-      <button type="button" onClick={cancel}>
-        Cancel
-      </button>
-      <button type="button" onClick={save}>
-        Download
-      </button>
+      <Button act={cancel}>Cancel</Button>
+      <Button act={save}>Download</Button>
     </div>
   )
 }
@@ -141,9 +136,9 @@ function Faults({
       {faults === undefined && <span class="dim">Checking…</span>}
       {faults?.length === 0 && <span class="dim">Valid.</span>}
       {faults?.map((fault) => (
-        <button type="button" key={`${fault.line}:${fault.column} ${fault.message}`} onClick={() => show(fault)}>
+        <Button key={`${fault.line}:${fault.column} ${fault.message}`} act={() => show(fault)}>
           line {fault.line}, column {fault.column}: {fault.message}
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -4,6 +4,7 @@
 import type { JSX } from 'preact'
 import { call, type Schemas } from '../api.ts'
 import { attempt } from '../toasts.ts'
+import { Button } from '../parts/controls.tsx'
 
 export type Scenario = Schemas['ScenarioInfo']
 
@@ -12,15 +13,14 @@ export function Switch({ scenario: { name, on, fault } }: { scenario: Scenario }
   const turn = (): Promise<void> =>
     attempt(() => (on ? call('delete', '/scenarios/{name}', { name }) : call('put', '/scenarios/{name}', { name })))
   return (
-    <button
-      type="button"
+    <Button
       role="switch"
       aria-checked={on}
       aria-label={`${name}: ${on ? 'on' : 'off'}`}
       disabled={fault !== undefined && !on}
-      onClick={() => void turn()}
+      act={turn}
     >
       {on ? 'on' : 'off'}
-    </button>
+    </Button>
   )
 }

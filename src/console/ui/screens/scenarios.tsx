@@ -1,6 +1,7 @@
 /** The scenarios screen: available and active scenarios, and their counts. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
+import { Button } from '../parts/controls.tsx'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
@@ -34,9 +35,9 @@ export function Scenarios(): JSX.Element {
           <div class="bar">
             <h2 class="title">Scenarios</h2>
             <Filter placeholder="name or title" />
-            <button type="button" title="Write a scenario" onClick={writeNew}>
+            <Button title="Write a scenario" act={writeNew}>
               New
-            </button>
+            </Button>
           </div>
           {shown.length === 0 && <NoScenarios count={value.length} />}
           <div class="switches pane" tabIndex={-1}>

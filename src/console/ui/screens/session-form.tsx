@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { openSession } from '../credential-states.ts'
+import { Choice, Form } from '../parts/controls.tsx'
 import { attempt, say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 
@@ -16,24 +17,15 @@ export function SessionForm({ opened }: { opened: (id: string) => void }): JSX.E
   const twoFactor = useSignal(true)
   const ids = users.value.value?.map(({ id }) => id as string) ?? []
   const userId = chosen.value === '' ? (ids.at(-1) ?? '') : chosen.value
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    void attempt(async () => {
+  const submit = (): Promise<void> =>
+    attempt(async () => {
       const id = await openSession(userId, twoFactor.value)
       opened(id)
       say({ text: `Opened the session ${id}.` })
     })
-  }
   return (
-    <form class="bar" aria-label="Open a console session" onSubmit={submit}>
-      <label>
-        User{' '}
-        <select aria-label="User" value={userId} onChange={(event) => (chosen.value = event.currentTarget.value)}>
-          {ids.map((id) => (
-            <option key={id}>{id}</option>
-          ))}
-        </select>
-      </label>
+    <Form class="bar" aria-label="Open a console session" submit={submit}>
+      <Choice label="User" value={userId} options={ids} choose={(id) => (chosen.value = id)} />
       <label>
         <input
           type="checkbox"
@@ -45,6 +37,6 @@ export function SessionForm({ opened }: { opened: (id: string) => void }): JSX.E
       <button type="submit" disabled={userId === ''}>
         Open
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 /** The event streams that clients have opened. */
 import type { JSX } from 'preact'
 import { call, get } from '../api.ts'
+import { Button } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -75,9 +76,9 @@ export function Streams(): JSX.Element {
                   <td>{lastId ?? 'none'}</td>
                   <td class="number">{waitingBytes}</td>
                   <td>
-                    <button type="button" class={ITEM} onClick={() => void cut(id)} aria-label={`Cut ${id}`}>
+                    <Button class={ITEM} act={() => cut(id)} aria-label={`Cut ${id}`}>
                       Cut
-                    </button>
+                    </Button>
                   </td>
                 </tr>
               ))}

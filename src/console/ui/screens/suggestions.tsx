@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { useLive } from '../use-live.ts'
+import { Button } from '../parts/controls.tsx'
 
 const SHORTEST = 2
 const SHOWN = 8
@@ -28,9 +29,9 @@ export function Suggestions({
   return (
     <div class="suggestions" role="group" aria-label="Suggestions">
       {found.slice(0, SHOWN).map((one) => (
-        <button type="button" key={one} onClick={() => take(one, word.length)}>
+        <Button key={one} act={() => take(one, word.length)}>
           {one}
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
+import { Button } from '../parts/controls.tsx'
 import { ITEM } from '../parts/item-keys.ts'
 import { recordAddress } from '../route.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -82,19 +83,18 @@ function StackNode({ stack: { of, text, count, drawn }, isOpen, toggle, at }: St
   if (!at) return null
   const what = isOpen ? `${numberText(drawn)} of ${numberText(count)} shown` : 'show them'
   return (
-    <button
-      type="button"
+    <Button
       class={`${ITEM} node stack`}
       aria-expanded={isOpen}
       title={`${text}${of === 'none' ? ', not connected' : ''}`}
       style={{ left: `${at.x}px`, top: `${at.y}px` }}
-      onClick={() => toggle(of)}
+      act={() => toggle(of)}
     >
       <span class="node-name">{text}</span>
       <span class="node-text">
         {isOpen ? '▾' : '▸'} {of === 'none' && !isOpen ? 'not connected' : what}
       </span>
-    </button>
+    </Button>
   )
 }
 

@@ -6,10 +6,10 @@ import { addressOf, get } from '../api.ts'
 import { apiLine, controlLine, Empty } from '../parts/empty.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { Copy } from '../parts/snippet.tsx'
+import { Choice, Copy } from '../parts/controls.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { address, go, route, withQuery } from '../route.ts'
-import { readProjects } from '../seeded-projects.ts'
+import { projectOptions, readProjects } from '../seeded-projects.ts'
 import type { Graph } from '../topology.ts'
 import { useLive } from '../use-live.ts'
 import { TopologyDrawing } from './topology-drawing.tsx'
@@ -26,28 +26,20 @@ export function Topology(): JSX.Element {
   const read = useLive(readProjects, [], { change: ({ kind }) => kind === 'project' })
   const { value: projects, fault } = read.value
   const scopeId = route.value.parts[0] ?? projects?.[0]?.id
+  const known = projectOptions(projects)
+  const isKnown = scopeId === undefined || known.some(([id]) => id === scopeId)
   useItemKeys()
   return (
     <div class="sheet topology">
       <div class="bar flush">
         <h2 class="title">Topology</h2>
-        <label>
-          Project{' '}
-          <select
-            value={scopeId ?? ''}
-            disabled={!projects}
-            onChange={(event) => go(address('topology', event.currentTarget.value))}
-          >
-            {scopeId !== undefined && projects?.every(({ id }) => id !== scopeId) !== false && (
-              <option>{scopeId}</option>
-            )}
-            {projects?.map(({ id, name }) => (
-              <option value={id} key={id}>
-                {name} ({id})
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Project"
+          value={scopeId ?? ''}
+          disabled={!projects}
+          options={isKnown ? known : [scopeId, ...known]}
+          choose={(id) => go(address('topology', id))}
+        />
         {scopeId !== undefined && <a href={address('resources', 'project', scopeId, 'document')}>Record</a>}
         {scopeId !== undefined && <Copy text={controlLine(addressOf('/graph', { scopeId }))} label="Copy as curl" />}
       </div>
