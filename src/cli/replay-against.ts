@@ -6,7 +6,7 @@ import { playAgainst } from '../drift/against.ts'
 import { NoAnswer } from '../drift/message.ts'
 import { loadContract } from '../openapi/document.ts'
 import { home } from '../openapi/package-files.ts'
-import type { Capsule } from '../sandbox/capsule/step.ts'
+import type { Capsule } from '../sandbox/capsule/capsule.ts'
 import { serviceAddress, UPSTREAM_TOKEN } from './service-address.ts'
 
 /** The two servers in messages. */

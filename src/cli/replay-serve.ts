@@ -3,7 +3,7 @@ import { startApp } from '../app.ts'
 import { DUMP_FORMAT } from '../control/dump.ts'
 import { version } from '../openapi/package-files.ts'
 import type { Replay } from '../replay/replay.ts'
-import type { Capsule } from '../sandbox/capsule/step.ts'
+import type { Capsule } from '../sandbox/capsule/capsule.ts'
 import type { App } from '../server/app.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 

@@ -1,7 +1,8 @@
 /** The steps of a capsule in HAR 1.2 format, with the real times; facts of the sandbox are under `_papercloud`. */
 import { byteLength } from '#bytes'
 import { STATUS_TEXTS } from '../platform/http.ts'
-import type { Capsule, Step, StepBody, StepHeaders } from '../sandbox/capsule/step.ts'
+import type { Capsule } from '../sandbox/capsule/capsule.ts'
+import type { Step, StepBody, StepHeaders } from '../sandbox/capsule/step.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
 
 interface NameValue {

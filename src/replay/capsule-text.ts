@@ -1,5 +1,5 @@
 /** Reads the text of a capsule. */
-import { CAPSULE_FORMAT, type Capsule } from '../sandbox/capsule/step.ts'
+import { CAPSULE_FORMAT, type Capsule } from '../sandbox/capsule/capsule.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /** A text that is no capsule of this version. */

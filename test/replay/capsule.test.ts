@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { startSandbox } from '../../src/index.ts'
-import type { Capsule } from '../../src/sandbox/capsule/step.ts'
+import type { Capsule } from '../../src/sandbox/capsule/capsule.ts'
 import type { Options } from '../../src/server/options.ts'
 import { recording, replayed, type Recording } from '../support/capsules.ts'
 import { certificate, privateKey, strangeKey } from '../support/certificate.ts'

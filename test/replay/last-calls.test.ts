@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import { startSandbox } from '../../src/index.ts'
-import type { Capsule } from '../../src/sandbox/capsule/step.ts'
+import type { Capsule } from '../../src/sandbox/capsule/capsule.ts'
 import { replayed } from '../support/capsules.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'

@@ -1,7 +1,7 @@
 /** A capsule replayed through the control API, step by step, without touching the server's sandboxes. */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Capsule } from '../../src/sandbox/capsule/step.ts'
+import type { Capsule } from '../../src/sandbox/capsule/capsule.ts'
 import { recording, type Recording } from '../support/capsules.ts'
 
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'

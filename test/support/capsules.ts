@@ -11,7 +11,7 @@ import { CONTRACT_INDEX, home } from '../../src/openapi/package-files.ts'
 import { Examples } from '../../src/pipeline/examples.ts'
 import { capsuleIn } from '../../src/replay/capsule-text.ts'
 import { Replay, type Difference } from '../../src/replay/replay.ts'
-import type { Capsule } from '../../src/sandbox/capsule/step.ts'
+import type { Capsule } from '../../src/sandbox/capsule/capsule.ts'
 import { Prism } from '../../src/server/prism.ts'
 
 /** A server whose clock runs, with a client that does not validate responses. */

@@ -61,7 +61,10 @@ export function tokenArgument(): string {
   return sessionStorage.getItem(TOKEN) === null ? '' : '-H "X-Sandbox-Token: $PAPERCLOUD_CONTROL_TOKEN" '
 }
 
-/** Sends a request below `_sandbox/` and returns the response. */
+/**
+ * Sends a request below `_sandbox/` and returns the response.
+ * @throws Refused with the error's message
+ */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   const token = sessionStorage.getItem(TOKEN)
@@ -71,7 +74,13 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
     needsToken.value = true
     wasRefused.value = token !== null
   }
-  return response
+  if (response.ok) return response
+  throw new Refused(response.status, ((await response.json()) as Schemas['ApiError']).message)
+}
+
+/** Sends JSON, as `send`. */
+export function post(path: string, body: BodyInit): Promise<Response> {
+  return send(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
 }
 
 /** The URL of an endpoint: values that are not in its path become its query. */
@@ -101,9 +110,7 @@ export async function call<P extends keyof paths, M extends Method>(
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   })
   const text = await response.text()
-  const answer: unknown = text === '' ? undefined : JSON.parse(text)
-  if (!response.ok) throw new Refused(response.status, (answer as Schemas['ApiError']).message)
-  return answer as Answer<Of<P, M>>
+  return (text === '' ? undefined : JSON.parse(text)) as Answer<Of<P, M>>
 }
 
 /** Sends a GET request to the control API. */

@@ -1,32 +1,13 @@
 /** The capsule that is open in the console: a file dropped on the page. The server plays it up to a step. */
 import { signal } from '@preact/signals'
-import { addressOf, call, Refused, send, type Schemas } from './api.ts'
-import { download } from './download.ts'
+import { addressOf, call, post, Refused, type Schemas } from './api.ts'
+import { downloadFrom } from './download.ts'
 import { own } from './live.ts'
 import { address, consoleOf, go } from './route.ts'
 import { attempt, say } from './toasts.ts'
-import type { JsonObject } from '../../platform/json.ts'
+import type { Step } from '../../sandbox/capsule/step.ts'
 
 export type Played = Schemas['PlayedCapsule']
-
-/** A recorded call, as the file has it. */
-export interface CapsuleStep {
-  readonly step: number
-  readonly sandbox: string
-  readonly at: string
-  readonly method: string
-  readonly path: string
-  readonly query: string
-  readonly headers: JsonObject
-  readonly body?: unknown
-  readonly answer: {
-    readonly status: number
-    readonly headers: JsonObject
-    readonly body?: unknown
-    readonly frames?: readonly unknown[]
-    readonly wire?: string
-  }
-}
 
 /** An open capsule. */
 export interface OpenCapsule {
@@ -34,7 +15,7 @@ export interface OpenCapsule {
   readonly name: string
   readonly text: string
   readonly version: string
-  readonly steps: readonly CapsuleStep[]
+  readonly steps: readonly Step[]
   /** What came of playing all of it. */
   readonly whole: Played
 }
@@ -102,10 +83,7 @@ export function stopRecording(): Promise<void> {
 export function saveCapsule(run?: string): Promise<void> {
   return attempt(async () => {
     const from = run === undefined ? 'capsule' : addressOf('/runs/{name}/capsule', { name: run })
-    const response = await send(from)
-    const text = await response.text()
-    if (!response.ok) throw new Error((JSON.parse(text) as Schemas['ApiError']).message)
-    download(`${run ?? own.value}.capsule.json`, text, 'application/json')
+    await downloadFrom(from, `${run ?? own.value}.capsule.json`)
   })
 }
 
@@ -124,14 +102,7 @@ export function listenForDrops(): void {
 }
 
 async function play(text: string, values: { to?: number; sandbox?: string }): Promise<Played> {
-  const response = await send(addressOf('/capsules/play', values), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: text,
-  })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Refused(response.status, (answer as Schemas['ApiError']).message)
-  return answer as Played
+  return (await (await post(addressOf('/capsules/play', values), text)).json()) as Played
 }
 
 /** The text of a file, which is compressed if its name says so. */

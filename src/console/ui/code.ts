@@ -4,6 +4,7 @@
  */
 import type { Logged } from './api.ts'
 import type { Seeded } from './credentials.ts'
+import { fullAddress } from './route.ts'
 
 /** The variable for the secret of a credential that is not seeded. */
 const VARIABLE = '$PAPERCLOUD_TOKEN'
@@ -29,9 +30,8 @@ const LEFT_OUT = new Set([
 ])
 
 /** The URL that the client used. */
-export function pathWithQuery({ path, query }: Logged): string {
-  const { href } = new URL('../api/v1', location.href.split('#')[0])
-  return `${href}${path}${query === '' ? '' : `?${query}`}`
+function pathWithQuery({ path, query }: Logged): string {
+  return `${fullAddress('../api/v1')}${path}${query === '' ? '' : `?${query}`}`
 }
 
 /** The headers to send; the secret is the seeded credential's, otherwise it is read from the environment. */

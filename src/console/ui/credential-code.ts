@@ -1,13 +1,10 @@
 /** Code that calls the API with a credential. */
 import { quoted } from './code.ts'
 import type { Seeded } from './credentials.ts'
+import { fullAddress } from './route.ts'
 
 /** An endpoint that every credential may call. */
 const FIRST = '/account/whoami'
-
-function addressOf(path: string): string {
-  return new URL(path, location.href.split('#')[0]).href
-}
 
 function headerOf({ header }: Seeded): readonly [name: string, value: string] {
   const at = header.indexOf(': ')
@@ -17,23 +14,23 @@ function headerOf({ header }: Seeded): readonly [name: string, value: string] {
 /** Shell variables, named as by `papercloud exec`. */
 export function exportLines({ secret }: Seeded, projectId: string | undefined): string {
   return [
-    `export PAPERCLOUD_URL=${quoted(addressOf('../api/v1'))}`,
+    `export PAPERCLOUD_URL=${quoted(fullAddress('../api/v1'))}`,
     `export PAPERCLOUD_TOKEN=${quoted(secret)}`,
     ...(projectId === undefined ? [] : [`export PAPERCLOUD_PROJECT=${quoted(projectId)}`]),
-    `export PAPERCLOUD_CONTROL_URL=${quoted(addressOf('../_sandbox'))}`,
+    `export PAPERCLOUD_CONTROL_URL=${quoted(fullAddress('../_sandbox'))}`,
   ].join('\n')
 }
 
 /** A curl line. */
 export function curlLine(credential: Seeded): string {
-  return `curl -i -H ${quoted(credential.header)} ${quoted(addressOf(`../api/v1${FIRST}`))}`
+  return `curl -i -H ${quoted(credential.header)} ${quoted(fullAddress(`../api/v1${FIRST}`))}`
 }
 
 /** JavaScript with fetch. */
 export function fetchLines(credential: Seeded): string {
   const [name, value] = headerOf(credential)
   return [
-    `const response = await fetch(${JSON.stringify(addressOf(`../api/v1${FIRST}`))}, {`,
+    `const response = await fetch(${JSON.stringify(fullAddress(`../api/v1${FIRST}`))}, {`,
     `  headers: { ${name.toLowerCase()}: ${JSON.stringify(value)} },`,
     '})',
     'console.log(response.status, await response.json())',
@@ -47,7 +44,7 @@ export function vitestLines(credential: Seeded, status: number): string {
     "import { expect, test } from 'vitest'",
     '',
     `test(${JSON.stringify(`${credential.id} is answered with ${status}`)}, async () => {`,
-    `  const response = await fetch(${JSON.stringify(addressOf(`../api/v1${FIRST}`))}, {`,
+    `  const response = await fetch(${JSON.stringify(fullAddress(`../api/v1${FIRST}`))}, {`,
     `    headers: { ${name.toLowerCase()}: ${JSON.stringify(value)} },`,
     '  })',
     `  expect(response.status).toBe(${status})`,

@@ -1,8 +1,14 @@
 /** File downloads. */
+import { send } from './api.ts'
 
-/** Downloads text or a response as a file. */
-export function download(name: string, content: BlobPart, type: string): void {
-  const href = URL.createObjectURL(new Blob([content], { type }))
+/** Downloads what the control API answers as a file. */
+export async function downloadFrom(path: string, name: string): Promise<void> {
+  download(name, await (await send(path)).blob())
+}
+
+/** Downloads a file. */
+export function download(name: string, content: Blob): void {
+  const href = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = href
   link.download = name

@@ -2,6 +2,7 @@
 import { tokenArgument } from './api.ts'
 import { quoted } from './code.ts'
 import type { Endpoint } from './contract.ts'
+import { fullAddress } from './route.ts'
 
 /** The header of a seeded credential. */
 export const OWNER = 'Authorization: Bearer pc_live_owner'
@@ -34,7 +35,7 @@ export function filledPath({ path, values }: Pick<Endpoint, 'path' | 'values'>):
 
 /** A URL of this sandbox's API. */
 export function apiAddress(path: string): string {
-  return new URL(`../api/v1${path}`, location.href.split('#')[0]).href
+  return fullAddress(`../api/v1${path}`)
 }
 
 /** A curl line; values that it needs are read when it runs. */
@@ -76,7 +77,7 @@ export function etagNow(endpoint: Endpoint, header = 'If-Match'): string {
 
 /** A curl line for the control API. */
 export function controlCurl(method: string, path: string, body?: unknown): string {
-  const to = `curl -s -o /dev/null -X ${method} ${tokenArgument()}${quoted(new URL(path, location.href.split('#')[0]).href)}`
+  const to = `curl -s -o /dev/null -X ${method} ${tokenArgument()}${quoted(fullAddress(path))}`
   return body === undefined ? to : `${to} -H ${quoted(JSON_TYPE)} -d ${quoted(JSON.stringify(body))}`
 }
 

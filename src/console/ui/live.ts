@@ -133,7 +133,7 @@ export async function follow(): Promise<never> {
   for (;;) {
     try {
       const response = await send('events')
-      if (response.ok && response.body) {
+      if (response.body) {
         waitMs = FIRST_WAIT_MS
         reread()
         await readStream(response.body)

@@ -4,26 +4,13 @@ import { get } from './api.ts'
 import { nowMs, timers } from './clock.ts'
 import { listen, type FeedChange } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
-import type { JsonObject } from '../../platform/json.ts'
+import type { components } from '../../openapi/types.gen.ts'
 
 /** The maximum page size of the control API. */
 const KEPT = 200
 
 /** An Operation as the API shows it. */
-export type Operation = {
-  readonly id: string
-  readonly action: string
-  readonly state: string
-  readonly resourceKind: string | null
-  readonly resourceId: string | null
-  readonly resourceName: string | null
-  readonly principalId: string | null
-  readonly progressPercent: number | null
-  readonly error: JsonObject | null
-  readonly warning: JsonObject | null
-  readonly createdAt: string
-  readonly finishedAt: string | null
-}
+type Operation = components['schemas']['Operation']
 
 /** An Operation on the time line. */
 export interface Lane {

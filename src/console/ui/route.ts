@@ -8,6 +8,11 @@ export const ROOT = /\/sandboxes\/[^/]+\/_sandbox\/$/.test(location.pathname) ? 
 export const DOCS = '../docs'
 export const GUIDE = `${ROOT}docs/guide`
 
+/** The URL of the server for lines to paste, from one that is relative to the page. */
+export function fullAddress(relative: string): string {
+  return new URL(relative, location.href.split('#')[0]).href
+}
+
 /** The URL of a sandbox's console. */
 export function consoleOf(name: string): string {
   return name === 'default' ? `${ROOT}_sandbox/` : `${ROOT}sandboxes/${encodeURIComponent(name)}/_sandbox/`
@@ -55,6 +60,21 @@ export function withQuery(values: Readonly<Record<string, string>>): string {
   }
   const text = fresh.toString()
   return address(screen, ...parts) + (text === '' ? '' : `?${text}`)
+}
+
+/** The query of the route with its question mark, which the addresses of a list's items keep. */
+export function queryText(): string {
+  const text = route.value.query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Whether texts have all words of the filter in the route. */
+export function wordFilter(): (...texts: readonly unknown[]) => boolean {
+  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
+  return (...texts) => {
+    const whole = texts.join(' ').toLowerCase()
+    return words.every((word) => whole.includes(word))
+  }
 }
 
 /** The route of a request; the list's filter is kept. */

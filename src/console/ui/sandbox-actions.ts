@@ -1,10 +1,10 @@
 /** Actions on sandboxes and checkpoints. */
 import { signal } from '@preact/signals'
 import { undoable } from './actions.ts'
-import { call, send, type Schemas } from './api.ts'
+import { call, post, send, type Schemas } from './api.ts'
 import { UNDO_POINT } from './checkpoint-name.ts'
 import { readCheckpoints } from './counts.ts'
-import { download } from './download.ts'
+import { downloadFrom } from './download.ts'
 import { own, reread } from './live.ts'
 import { consoleOf } from './route.ts'
 import { attempt, say } from './toasts.ts'
@@ -32,7 +32,7 @@ export function makeSandbox(values: Schemas['SandboxCreate']): Promise<void> {
 /** Deletes another sandbox; undo restores its dump. */
 export function deleteSandbox({ name, pace, seed }: SandboxRow): Promise<void> {
   return attempt(async () => {
-    const dump = await answered(await send(`${consoleOf(name)}dump`))
+    const dump = await (await send(`${consoleOf(name)}dump`)).blob()
     await call('delete', '/sandboxes/{name}', { name })
     touched()
     say({
@@ -43,8 +43,7 @@ export function deleteSandbox({ name, pace, seed }: SandboxRow): Promise<void> {
           ...(pace && { pace }),
           ...(seed !== undefined && { seed }),
         })
-        const headers = { 'Content-Type': 'application/json' }
-        await answered(await send(`${consoleOf(name)}restore`, { method: 'POST', headers, body: dump }))
+        await post(`${consoleOf(name)}restore`, dump)
         touched()
         say({ text: `Restored the sandbox ${name}, without its checkpoints.` })
       },
@@ -100,18 +99,12 @@ export function resetSandbox(): Promise<void> {
 
 /** Downloads a dump of the sandbox. */
 export function exportDump(): Promise<void> {
-  return attempt(async () => download(`${own.value}.dump.json`, await answered(await send('dump')), 'application/json'))
+  return attempt(() => downloadFrom('dump', `${own.value}.dump.json`))
 }
 
 /** Downloads the request log as HAR. */
 export function exportHar(): Promise<void> {
-  return attempt(async () =>
-    download(
-      `${own.value}.har`,
-      await answered(await send(`requests?format=har&limit=${HAR_CALLS}`)),
-      'application/json',
-    ),
-  )
+  return attempt(() => downloadFrom(`requests?format=har&limit=${HAR_CALLS}`, `${own.value}.har`))
 }
 
 /** Maximum number of requests that the control API returns. */
@@ -120,14 +113,8 @@ const HAR_CALLS = 1_000
 /** Replaces the state by a dump. */
 export function importDump(file: Blob): Promise<void> {
   return undoable(async () => {
-    const headers = { 'Content-Type': 'application/json' }
-    await answered(await send('restore', { method: 'POST', headers, body: file }))
+    await post('restore', file)
     reread()
     return { text: 'Restored the dump.' }
   })
-}
-
-async function answered(response: Response): Promise<Blob> {
-  if (response.ok) return response.blob()
-  throw new Error(((await response.json()) as Schemas['ApiError']).message)
 }

@@ -1,6 +1,7 @@
-/** The placeholder of an empty screen, which says how to fill it. */
+/** Placeholders: of an empty screen, which says how to fill it, and until data arrives. */
 import type { ComponentChildren, JSX } from 'preact'
 import { tokenArgument } from '../api.ts'
+import { fullAddress } from '../route.ts'
 import { Copy } from './controls.tsx'
 
 /** Properties of the placeholder. */
@@ -27,13 +28,28 @@ export function Empty({ children, title, line }: EmptyProps): JSX.Element {
   )
 }
 
+/** Bars in place of rows: a screen never shows a state that it has not read. */
+export function Skeleton({ rows = 6 }: { rows?: number | undefined }): JSX.Element {
+  return (
+    <div class="skeleton" role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, at) => (
+        <span key={at} />
+      ))}
+    </div>
+  )
+}
+
+/** In place of data that was not read: why it could not be, or bars. */
+export function Pending({ fault, rows }: { fault: string | undefined; rows?: number }): JSX.Element {
+  return fault === undefined ? <Skeleton rows={rows} /> : <Empty>{fault}</Empty>
+}
+
 /** A curl line for the sandbox's API. */
 export function apiLine(path: string, more = ''): string {
-  const { href } = new URL(`../api/v1${path}`, location.href.split('#')[0])
-  return `curl -H 'Authorization: Bearer pc_live_owner' ${more}'${href}'`
+  return `curl -H 'Authorization: Bearer pc_live_owner' ${more}'${fullAddress(`../api/v1${path}`)}'`
 }
 
 /** A curl line for the sandbox's control API. */
 export function controlLine(path: string, more = ''): string {
-  return `curl ${tokenArgument()}${more}'${new URL(path, location.href.split('#')[0]).href}'`
+  return `curl ${tokenArgument()}${more}'${fullAddress(path)}'`
 }

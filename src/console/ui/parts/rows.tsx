@@ -3,13 +3,15 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useKeys } from '../keys.ts'
+import { countText } from '../texts.ts'
+import { Empty, Skeleton } from './empty.tsx'
 import { Button } from './controls.tsx'
 import { Guarded } from './guarded.tsx'
 
 const SPARE_ROWS = 6
 
 /** Properties of a list. */
-export interface RowsProps<T> {
+interface RowsProps<T> {
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
   /** Its accessible name. */
@@ -43,6 +45,26 @@ export interface SortHead {
   readonly order: 'ascending' | 'descending' | undefined
   readonly sort: () => void
   readonly isNumber?: boolean
+}
+
+interface ListProps<T> extends Omit<RowsProps<T>, 'items' | 'label'> {
+  /** Those that match the filter; undefined until they are read. */
+  readonly items: readonly T[] | undefined
+  /** Number without the filter. */
+  readonly total: number
+  /** One of them. */
+  readonly noun: string
+  /** Their order, and more for the accessible name. */
+  readonly order?: string
+  /** What fills an empty list. */
+  readonly children: ComponentChildren
+}
+
+/** The list; before it is read bars, and without rows the reason. */
+export function List<T>({ items, total, noun, order = '', children, ...rows }: ListProps<T>): JSX.Element {
+  if (!items) return <Skeleton rows={12} />
+  if (items.length > 0) return <Rows items={items} label={countText(items.length, noun) + order} {...rows} />
+  return total > 0 ? <Empty>None of {countText(total, noun)} matches this filter.</Empty> : <>{children}</>
 }
 
 type Pane = RefObject<HTMLDivElement>

@@ -8,19 +8,20 @@ import { Button } from './controls.tsx'
 /** Properties of both sides. */
 export interface SplitProps {
   readonly label: string
-  readonly list: ComponentChildren
-  /** The content of the pane; none if left out. */
-  readonly open?: ComponentChildren
+  /** The list. */
+  readonly children: ComponentChildren
+  /** The content of the pane; false if it is closed. */
+  readonly open: ComponentChildren
   /** Accessible name of the pane. */
-  readonly openLabel?: string
+  readonly openLabel: string
   /** The route after closing. */
   readonly back: string
 }
 
 /** Both sides; escape and the button close the pane. */
-export function Split({ label, list, open, openLabel = 'Details', back }: SplitProps): JSX.Element {
+export function Split({ label, children, open, openLabel, back }: SplitProps): JSX.Element {
   const pane = useRef<HTMLElement>(null)
-  const isOpen = open !== undefined
+  const isOpen = Boolean(open)
   const close = (): void => {
     go(back)
     // The page is rendered later, so the selected item is still marked.
@@ -34,7 +35,7 @@ export function Split({ label, list, open, openLabel = 'Details', back }: SplitP
   return (
     <div class={isOpen ? 'split open' : 'split'}>
       <section class="list" aria-label={label}>
-        {list}
+        {children}
       </section>
       {isOpen && (
         <section class="details pane" aria-label={openLabel} ref={pane} tabIndex={-1}>

@@ -1,15 +1,14 @@
 /** The audit screen: findings with their evidence, and the rules that applied. */
 import type { JSX } from 'preact'
-import { addressOf, call, get, send, type Schemas } from '../api.ts'
-import { download } from '../download.ts'
+import { addressOf, call, get, type Schemas } from '../api.ts'
+import { downloadFrom } from '../download.ts'
 import { own } from '../live.ts'
 import { Button, Choice } from '../parts/controls.tsx'
-import { controlLine, Empty } from '../parts/empty.tsx'
+import { controlLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
-import { Rows } from '../parts/rows.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
-import { address, go, GUIDE, route } from '../route.ts'
+import { address, go, GUIDE, queryText, route, wordFilter } from '../route.ts'
 import { countText } from '../texts.ts'
 import { attempt, say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
@@ -33,8 +32,7 @@ export function Audit(): JSX.Element {
     everyMs: EVERY_MS,
   })
   const known = runs.value.value
-  if (runs.value.fault !== undefined) return <Empty>{runs.value.fault}</Empty>
-  if (!known) return <Skeleton />
+  if (!known) return <Pending fault={runs.value.fault} />
   const mine = known.find(({ sandboxes }) => sandboxes.includes(own.value))
   const shown = name === undefined ? mine : known.find(({ run }) => run === name)
   if (shown) return <Run key={shown.run} name={shown.run} runs={known} />
@@ -94,50 +92,43 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
     everyMs: EVERY_MS,
   })
   const { value: run, fault } = read.value
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!run) return <Skeleton />
-  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
+  if (!run) return <Pending fault={fault} />
+  const fits = wordFilter()
   const findings = [...run.findings, ...run.leaks]
-    .filter(({ rule, level, message, endpoint }) => {
-      const text = [rule, level, message, endpoint].join(' ').toLowerCase()
-      return words.every((word) => text.includes(word))
-    })
+    .filter(({ rule, level, message, endpoint }) => fits(rule, level, message, endpoint))
     .sort((a, b) => LEVELS[a.level]! - LEVELS[b.level]!)
   const open = findings.find(({ fingerprint }) => fingerprint === chosen)
-  const query = route.value.query.toString()
-  const suffix = query === '' ? '' : `?${query}`
+
   return (
     <Split
       label="Audit"
-      back={address('audit', name) + suffix}
+      back={address('audit', name) + queryText()}
       openLabel="Finding"
-      list={
-        <>
-          <RunBar run={run} runs={runs} />
-          {run.notices.map((notice) => (
-            <p class="part dim" key={notice}>
-              {notice}
-            </p>
-          ))}
-          {findings.length === 0 ? (
-            <NoFindings run={run} />
-          ) : (
-            <Rows
-              items={findings}
-              keyOf={({ fingerprint }) => fingerprint}
-              kind="finding"
-              heads={['Level', 'Rule', 'Finding', 'Count']}
-              label={`${countText(findings.length, 'finding')}, the most serious first`}
-              chosen={chosen}
-              open={({ fingerprint }, isStep) => go(address('audit', name, fingerprint) + suffix, isStep)}
-              row={(finding) => <Cells finding={finding} />}
-            />
-          )}
-          <AuditedRules rules={run.rules} />
-        </>
-      }
-      {...(open && { open: <FindingDetails finding={open} /> })}
-    />
+      open={open && <FindingDetails finding={open} />}
+    >
+      <RunBar run={run} runs={runs} />
+      {run.notices.map((notice) => (
+        <p class="part dim" key={notice}>
+          {notice}
+        </p>
+      ))}
+      <List
+        items={findings}
+        total={run.findings.length + run.leaks.length}
+        noun="finding"
+        order=", the most serious first"
+        keyOf={({ fingerprint }) => fingerprint}
+        kind="finding"
+        heads={['Level', 'Rule', 'Finding', 'Count']}
+
+        chosen={chosen}
+        open={({ fingerprint }, isStep) => go(address('audit', name, fingerprint) + queryText(), isStep)}
+        row={(finding) => <Cells finding={finding} />}
+      >
+        <NoFindings run={run} />
+      </List>
+      <AuditedRules rules={run.rules} />
+    </Split>
   )
 }
 
@@ -149,10 +140,7 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
       say({ text: `Ended the run ${run.run}.` })
     })
   const report = (format: keyof typeof FORMATS): Promise<void> =>
-    attempt(async () => {
-      const response = await send(addressOf('/runs/{name}', { name: run.run, format }))
-      download(`${run.run}.${FORMATS[format]}`, await response.text(), 'text/plain')
-    })
+    attempt(() => downloadFrom(addressOf('/runs/{name}', { name: run.run, format }), `${run.run}.${FORMATS[format]}`))
   return (
     <div class="bar">
       <h2 class="title">Audit</h2>
@@ -186,7 +174,6 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
 }
 
 function NoFindings({ run }: { run: RunState }): JSX.Element {
-  if (run.findings.length + run.leaks.length > 0) return <Empty>No finding matches this filter.</Empty>
   if (!run.audit) return <Empty>This run does not check calls: it was started without an audit.</Empty>
   const judged = run.rules.filter(({ opportunities }) => opportunities > 0).length
   return (

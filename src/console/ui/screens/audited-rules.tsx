@@ -1,6 +1,7 @@
 /** The rules of the audit, with how often each applied. */
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
+import { Table } from '../parts/table.tsx'
 
 /** The table, collapsed. */
 export function AuditedRules({ rules }: { rules: readonly Schemas['AuditedRule'][] }): JSX.Element | null {
@@ -8,32 +9,18 @@ export function AuditedRules({ rules }: { rules: readonly Schemas['AuditedRule']
   return (
     <details class="part not-seen">
       <summary>Rules: {rules.length}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            <th scope="col">Level</th>
-            <th scope="col" class="number">
-              Checked
+      <Table heads={['Rule', 'Level', 'Checked', 'Findings']} numbers={['Checked', 'Findings']}>
+        {rules.map(({ id, level, opportunities, findings }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={`#/audit?q=${encodeURIComponent(id)}`}>{id}</a>
             </th>
-            <th scope="col" class="number">
-              Findings
-            </th>
+            <td>{level}</td>
+            <td class="number">{opportunities === 0 ? 'did not apply' : opportunities}</td>
+            <td class="number">{findings}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rules.map(({ id, level, opportunities, findings }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={`#/audit?q=${encodeURIComponent(id)}`}>{id}</a>
-              </th>
-              <td>{level}</td>
-              <td class="number">{opportunities === 0 ? 'did not apply' : opportunities}</td>
-              <td class="number">{findings}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </details>
   )
 }

@@ -1,12 +1,12 @@
 /** One step of a capsule: why it was answered so, what was sent and answered, and what it changed. */
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
-import { openState, playTo, type CapsuleStep, type OpenCapsule, type Played } from '../capsule.ts'
+import { openState, playTo, type OpenCapsule, type Played } from '../capsule.ts'
 import { Button } from '../parts/controls.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { Empty, Skeleton } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import type { Step } from '../../../sandbox/capsule/step.ts'
 import { address, go, route } from '../route.ts'
 import { useLive } from '../use-live.ts'
 import { KindDifference } from './kind-difference.tsx'
@@ -17,7 +17,7 @@ type Tab = (typeof TABS)[number]
 
 interface StepProps {
   readonly capsule: OpenCapsule
-  readonly step: CapsuleStep
+  readonly step: Step
 }
 
 /** The step, after it was played. */
@@ -91,7 +91,7 @@ function Compared({ played: { difference, played }, number }: { played: Played; 
   )
 }
 
-function Part({ step, played, tab }: { step: CapsuleStep; played: Played; tab: Tab }): JSX.Element {
+function Part({ step, played, tab }: { step: Step; played: Played; tab: Tab }): JSX.Element {
   switch (tab) {
     case 'explain':
       return played.explanation ? (

@@ -1,13 +1,14 @@
 /** The capsules screen: the steps of a recorded run, played again, with state, difference and explanation of each. */
 import type { JSX } from 'preact'
-import { closeCapsule, openCapsule, opened, type CapsuleStep, type OpenCapsule } from '../capsule.ts'
+import { closeCapsule, openCapsule, opened, type OpenCapsule } from '../capsule.ts'
 import { Button, FileField } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
-import { Rows } from '../parts/rows.tsx'
+import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
-import { address, go, GUIDE, route } from '../route.ts'
-import { countText } from '../texts.ts'
+import type { Step } from '../../../sandbox/capsule/step.ts'
+import { address, go, GUIDE, queryText, route, wordFilter } from '../route.ts'
+
 import { CapsuleStepDetails } from './capsule-step.tsx'
 import { RecordCapsule } from './record-capsule.tsx'
 
@@ -39,46 +40,37 @@ function Choose(): JSX.Element {
 
 function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
   const [chosen] = route.value.parts
-  const query = route.value.query.toString()
-  const suffix = query === '' ? '' : `?${query}`
-  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
-  const shown = capsule.steps.filter(({ method, path, answer, at }) => {
-    const text = `${method} ${path} ${answer.status} ${at}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const fits = wordFilter()
   const open = capsule.steps.find(({ step }) => String(step) === chosen)
   return (
     <Split
       label="Capsule"
-      back={address('capsules') + suffix}
+      back={address('capsules') + queryText()}
       openLabel="Step"
-      list={
-        <>
-          <div class="bar">
-            <h2 class="title">{capsule.name}</h2>
-            <Result capsule={capsule} />
-            <Filter placeholder="POST  routers  409" />
-            <Button act={closeCapsule}>Close</Button>
-          </div>
-          {shown.length === 0 ? (
-            <Empty>{capsule.steps.length === 0 ? 'No call was recorded.' : 'No step matches this filter.'}</Empty>
-          ) : (
-            <Rows
-              items={shown}
-              keyOf={({ step }) => String(step)}
-              kind="call"
-              template="3.5rem 4rem minmax(6rem, 1fr) 4rem"
-              heads={['Step', 'Method', 'Path', 'Status']}
-              label={countText(shown.length, 'step')}
-              chosen={chosen}
-              open={({ step }, isStep) => go(address('capsules', String(step)) + suffix, isStep)}
-              row={(step) => <Cells step={step} differs={capsule.whole.difference?.step === step.step} />}
-            />
-          )}
-        </>
-      }
-      {...(open && { open: <CapsuleStepDetails key={open.step} capsule={capsule} step={open} /> })}
-    />
+      open={open && <CapsuleStepDetails key={open.step} capsule={capsule} step={open} />}
+    >
+      <div class="bar">
+        <h2 class="title">{capsule.name}</h2>
+        <Result capsule={capsule} />
+        <Filter placeholder="POST  routers  409" />
+        <Button act={closeCapsule}>Close</Button>
+      </div>
+      <List
+        items={capsule.steps.filter(({ method, path, answer, at }) => fits(method, path, answer.status, at))}
+        total={capsule.steps.length}
+        noun="step"
+        keyOf={({ step }) => String(step)}
+        kind="call"
+        template="3.5rem 4rem minmax(6rem, 1fr) 4rem"
+        heads={['Step', 'Method', 'Path', 'Status']}
+
+        chosen={chosen}
+        open={({ step }, isStep) => go(address('capsules', String(step)) + queryText(), isStep)}
+        row={(step) => <Cells step={step} differs={capsule.whole.difference?.step === step.step} />}
+      >
+        <Empty>No call was recorded.</Empty>
+      </List>
+    </Split>
   )
 }
 
@@ -99,7 +91,7 @@ function Result({ capsule: { whole, steps } }: { capsule: OpenCapsule }): JSX.El
   )
 }
 
-function Cells({ step, differs }: { step: CapsuleStep; differs: boolean }): JSX.Element {
+function Cells({ step, differs }: { step: Step; differs: boolean }): JSX.Element {
   const { method, path, query, answer } = step
   const whole = query === '' ? path : `${path}?${query}`
   return (

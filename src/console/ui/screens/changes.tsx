@@ -1,8 +1,7 @@
 /** The changes of a commit, by record and field. */
 import type { JSX } from 'preact'
 import { get, type Explanation, type Schemas } from '../api.ts'
-import { Empty } from '../parts/empty.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Empty, Pending } from '../parts/empty.tsx'
 import { recordAddress } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -16,8 +15,7 @@ export function Changes({ explanation }: { explanation: Explanation }): JSX.Elem
   const read = useLive(async () => (await get('/changes', { since, limit: LOOKED_THROUGH })).data, [seq])
   if (seq === undefined) return <Empty>This call changed nothing.</Empty>
   const { value: commits, fault } = read.value
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!commits) return <Skeleton />
+  if (!commits) return <Pending fault={fault} />
   const commit = commits.find((one) => one.seq === seq)
   if (!commit) return <Empty>The changes made by this call are no longer in the log.</Empty>
   return <RecordChanges changes={commit.changes} />

@@ -6,6 +6,7 @@ import { UNDO_POINT } from '../checkpoint-name.ts'
 import { Button, Form, Text } from '../parts/controls.tsx'
 import { controlLine, Empty } from '../parts/empty.tsx'
 import { ITEM } from '../parts/item-keys.ts'
+import { Table } from '../parts/table.tsx'
 import { address } from '../route.ts'
 import { deleteCheckpoint, keepCheckpoint, restoreCheckpoint } from '../sandbox-actions.ts'
 import { instantText, numberText } from '../texts.ts'
@@ -41,32 +42,20 @@ export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element 
           above, or in a shell:
         </Empty>
       ) : (
-        <Table checkpoints={checkpoints} fork={fork} />
+        <Checkpoints checkpoints={checkpoints} fork={fork} />
       )}
     </>
   )
 }
 
-function Table({ checkpoints, fork }: TableProps): JSX.Element {
+function Checkpoints({ checkpoints, fork }: TableProps): JSX.Element {
   return (
     <div class="wide pane" role="region" aria-label="Checkpoints of this sandbox" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Sandbox time</th>
-            <th scope="col" class="number">
-              Records
-            </th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {checkpoints.map((one) => (
-            <Row key={one.name} checkpoint={one} fork={fork} />
-          ))}
-        </tbody>
-      </table>
+      <Table heads={['Name', 'Sandbox time', 'Records', 'Actions']} numbers={['Records']}>
+        {checkpoints.map((one) => (
+          <Row key={one.name} checkpoint={one} fork={fork} />
+        ))}
+      </Table>
     </div>
   )
 }

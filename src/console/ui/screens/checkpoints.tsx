@@ -5,15 +5,14 @@ import { useEffect } from 'preact/hooks'
 import { get, type Schemas } from '../api.ts'
 import { UNDO_POINT } from '../checkpoint-name.ts'
 import { Choice, Form } from '../parts/controls.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { Pending } from '../parts/empty.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { address, go, route } from '../route.ts'
 import { kept } from '../sandbox-actions.ts'
 import { useLive } from '../use-live.ts'
 import { CheckpointTable } from './checkpoint-table.tsx'
 import { Difference } from './difference.tsx'
-import { focusName, MakeSandbox } from './make-sandbox.tsx'
+import { MakeSandbox, startFrom } from './make-sandbox.tsx'
 
 /** Other clients create checkpoints too, and the feed does not report them (ms). */
 const LOOK_MS = 3_000
@@ -34,19 +33,15 @@ function Overview(): JSX.Element {
     return () => clearInterval(timer)
   }, [])
   const { value, fault } = read.value
-  const fork = (from: string): void => {
-    source.value = from
-    focusName()
-  }
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!value) return <Skeleton />
+
+  if (!value) return <Pending fault={fault} />
   return (
     <div class="sheet">
       <section aria-labelledby="checkpoints-title">
         <h2 id="checkpoints-title">Checkpoints</h2>
         <p class="dim">Saved states of this sandbox: restore one, compare it, or start a new sandbox from it.</p>
         <Compare checkpoints={value} />
-        <CheckpointTable checkpoints={value} fork={fork} />
+        <CheckpointTable checkpoints={value} fork={(from) => startFrom(source, from)} />
         {source.value !== '' && <MakeSandbox source={source} sandboxes={[]} checkpoints={value} />}
       </section>
     </div>

@@ -2,15 +2,14 @@
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { endpoints } from '../contract.ts'
-import { areasOf, type Area, type Cell } from '../coverage.ts'
+import { areasOf, type Area } from '../coverage.ts'
 import type { CoveragePart } from '../coverage-lines.ts'
-import { apiLine, Empty } from '../parts/empty.tsx'
+import { apiLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { address, route } from '../route.ts'
+import { address, queryText, route, wordFilter } from '../route.ts'
 import { useLive } from '../use-live.ts'
 import { CoverageDetails } from './coverage-details.tsx'
 
@@ -23,8 +22,7 @@ const EVERY_MS = 1_000
 export function Coverage(): JSX.Element {
   const [given, name] = route.value.parts
   const part = PARTS.find((one) => one === given) ?? 'endpoints'
-  const query = route.value.query.toString()
-  const suffix = query === '' ? '' : `?${query}`
+
   const contract = useLive(endpoints, [])
   const read = useLive(() => get('/coverage'), [], {
     request: true,
@@ -35,42 +33,38 @@ export function Coverage(): JSX.Element {
   const { value: all } = contract.value
   const { value: coverage } = read.value
   const fault = read.value.fault ?? contract.value.fault
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!coverage || !all) return <Skeleton rows={12} />
+  if (!coverage || !all) return <Pending fault={fault} rows={12} />
   const base = given === undefined ? '#/coverage' : address('coverage', part)
   return (
     <Split
       label="Coverage"
-      back={base + suffix}
+      back={base + queryText()}
       openLabel="Details"
-      list={
-        <>
-          <div class="bar">
-            <h2 class="title">Coverage</h2>
-            <Filter placeholder="create  never  Routers" />
-            <span class="dim">
-              {coverage[part].exercised.length} of {coverage[part].total} {part}
-            </span>
-          </div>
-          <Tabs
-            label="Parts of the coverage"
-            names={PARTS}
-            chosen={part}
-            addressOf={(one) => address('coverage', one) + suffix}
-          >
-            {coverage.endpoints.exercised.length === 0 && part === 'endpoints' && (
-              <Empty line={apiLine('/account/whoami')}>
-                No endpoint has been called yet. Each call fills a cell. To start:
-              </Empty>
-            )}
-            <Areas areas={areasOf(coverage, part, all)} part={part} chosen={name} suffix={suffix} />
-          </Tabs>
-        </>
+      open={
+        name !== undefined && <CoverageDetails key={name} part={part} name={name} coverage={coverage} endpoints={all} />
       }
-      {...(name !== undefined && {
-        open: <CoverageDetails key={name} part={part} name={name} coverage={coverage} endpoints={all} />,
-      })}
-    />
+    >
+      <div class="bar">
+        <h2 class="title">Coverage</h2>
+        <Filter placeholder="create  never  Routers" />
+        <span class="dim">
+          {coverage[part].exercised.length} of {coverage[part].total} {part}
+        </span>
+      </div>
+      <Tabs
+        label="Parts of the coverage"
+        names={PARTS}
+        chosen={part}
+        addressOf={(one) => address('coverage', one) + queryText()}
+      >
+        {coverage.endpoints.exercised.length === 0 && part === 'endpoints' && (
+          <Empty line={apiLine('/account/whoami')}>
+            No endpoint has been called yet. Each call fills a cell. To start:
+          </Empty>
+        )}
+        <Areas areas={areasOf(coverage, part, all)} part={part} chosen={name} />
+      </Tabs>
+    </Split>
   )
 }
 
@@ -78,15 +72,16 @@ interface AreasProps {
   readonly areas: readonly Area[]
   readonly part: CoveragePart
   readonly chosen: string | undefined
-  readonly suffix: string
 }
 
-function Areas({ areas, part, chosen, suffix }: AreasProps): JSX.Element {
-  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
-  const fits = (area: string, { name, text }: Cell): boolean =>
-    words.every((word) => `${area} ${name} ${text}`.toLowerCase().includes(word))
+function Areas({ areas, part, chosen }: AreasProps): JSX.Element {
+  const fits = wordFilter()
   const shown = areas
-    .map(({ name, cells }) => ({ name, cells: cells.filter((cell) => fits(name, cell)), total: cells.length }))
+    .map(({ name, cells }) => ({
+      name,
+      cells: cells.filter((cell) => fits(name, cell.name, cell.text)),
+      total: cells.length,
+    }))
     .filter(({ cells }) => cells.length > 0)
   if (shown.length === 0) return <Empty>Nothing matches this filter.</Empty>
   return (
@@ -104,7 +99,7 @@ function Areas({ areas, part, chosen, suffix }: AreasProps): JSX.Element {
               <li key={cell.name}>
                 <a
                   class={`${ITEM} cell ${cell.seen}`}
-                  href={address('coverage', part, cell.name) + suffix}
+                  href={address('coverage', part, cell.name) + queryText()}
                   aria-current={cell.name === chosen ? 'true' : undefined}
                 >
                   <span>{cell.name}</span>

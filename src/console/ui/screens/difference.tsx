@@ -2,11 +2,10 @@
 import type { JSX } from 'preact'
 import { addressOf, get, type Schemas } from '../api.ts'
 import { Button, Choice, Copy } from '../parts/controls.tsx'
-import { controlLine, Empty } from '../parts/empty.tsx'
+import { controlLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
-import { address, go, route } from '../route.ts'
+import { address, go, route, wordFilter } from '../route.ts'
 import { kept } from '../sandbox-actions.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -43,12 +42,10 @@ export function Difference({ before, after }: { before: string; after: string })
           label="Copy as curl"
         />
       </div>
-      {fault !== undefined ? (
-        <Empty>{fault}</Empty>
-      ) : value && kinds.value.value ? (
+      {value && kinds.value.value ? (
         <Kinds all={value.data} names={value.names} resources={new Set(kinds.value.value.resources)} />
       ) : (
-        <Skeleton />
+        <Pending fault={fault} />
       )}
     </div>
   )
@@ -63,18 +60,22 @@ interface KindsProps {
 }
 
 function Kinds({ all, names, resources }: KindsProps): JSX.Element {
-  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
-  const isFiltered = words.some((word) => word !== '')
-  const fits = (kind: string, id: string, text = ''): boolean => {
-    const whole = `${kind} ${id} ${names[kind]?.[id] ?? ''} ${text}`.toLowerCase()
-    return words.every((word) => whole.includes(word))
-  }
+  const isFiltered = (route.value.query.get('q') ?? '').trim() !== ''
+  const hasWords = wordFilter()
+  const fits = (kind: string, id: string, fields: readonly string[] = []): boolean =>
+    hasWords(kind, id, names[kind]?.[id], ...fields)
   const shown = all
     .map(({ kind, made, removed, changed }) => ({
       kind,
       made: made.filter((id) => fits(kind, id)),
       removed: removed.filter((id) => fits(kind, id)),
-      changed: changed.filter(({ id, fields }) => fits(kind, id, fields.map(({ field }) => field).join(' '))),
+      changed: changed.filter(({ id, fields }) =>
+        fits(
+          kind,
+          id,
+          fields.map(({ field }) => field),
+        ),
+      ),
     }))
     .filter(({ made, removed, changed }) => made.length + removed.length + changed.length > 0)
   if (shown.length === 0)

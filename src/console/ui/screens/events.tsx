@@ -18,14 +18,14 @@ import {
   type Frame,
 } from '../event-client.ts'
 import { Button, Choice, Form, Text } from '../parts/controls.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { apiLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Json } from '../parts/json.tsx'
-import { Rows } from '../parts/rows.tsx'
+import { List } from '../parts/rows.tsx'
 import { Snippet } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
-import { address, go, recordAddress, route, withQuery } from '../route.ts'
-import { countText, lineOf, timeText } from '../texts.ts'
+import { address, go, queryText, recordAddress, route, withQuery, wordFilter } from '../route.ts'
+import { lineOf, timeText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { NotSeen } from './not-seen.tsx'
 import { StreamLinks } from './streams.tsx'
@@ -36,52 +36,48 @@ const STATES = { closed: 'not connected', opening: 'connecting', open: 'open', e
 /** The screen. */
 export function Events(): JSX.Element {
   const [chosen] = route.value.parts
-  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
-  const shown = frames.value.filter(({ text, id }) =>
-    words.every((word) => `${id} ${text}`.toLowerCase().includes(word)),
-  )
+  const fits = wordFilter()
+  const shown = frames.value.filter(({ text, id }) => fits(id, text))
   const frame = shown.find(({ number }) => String(number) === chosen)
-  const query = route.value.query.toString()
-  const suffix = query === '' ? '' : `?${query}`
   return (
     <Split
       label="Events"
-      back={`#/events${suffix}`}
+      back={`#/events${queryText()}`}
       openLabel="Frame"
-      list={
-        <>
-          <StreamLinks />
-          <Connection />
-          <div class="bar">
-            <Filter placeholder="kind, scope or id" />
-            <Button
-              title="Pause the list; new frames are counted but not shown"
-              aria-pressed={isHeld.value}
-              act={() => holdFrames(!isHeld.value)}
-            >
-              {isHeld.value ? `Hold: ${waitingFrames.value.length} waiting` : 'Hold'}
-            </Button>
-            <Button act={forget}>Clear</Button>
-          </div>
-          {shown.length === 0 ? (
-            <NoFrames />
-          ) : (
-            <Rows
-              items={shown}
-              keyOf={({ number }) => String(number)}
-              kind="frame"
-              heads={['Real time', 'Id', 'Kind', 'Record', 'Project', 'Patch']}
-              label={`${countText(shown.length, 'frame')}, newest first`}
-              chosen={chosen}
-              open={({ number }, isStep) => go(address('events', String(number)) + suffix, isStep)}
-              row={(one) => <Cells frame={one} />}
-            />
-          )}
-          <NotSeen />
-        </>
-      }
-      {...(frame && { open: <FrameDetails frame={frame} /> })}
-    />
+      open={frame && <FrameDetails frame={frame} />}
+    >
+      <StreamLinks />
+      <Connection />
+      <div class="bar">
+        <Filter placeholder="kind, scope or id" />
+        <Button
+          title="Pause the list; new frames are counted but not shown"
+          aria-pressed={isHeld.value}
+          act={() => holdFrames(!isHeld.value)}
+        >
+          {isHeld.value ? `Hold: ${waitingFrames.value.length} waiting` : 'Hold'}
+        </Button>
+        <Button act={forget}>Clear</Button>
+      </div>
+      <List
+        items={shown}
+        total={frames.value.length}
+        noun="frame"
+        order=", newest first"
+        keyOf={({ number }) => String(number)}
+        kind="frame"
+        heads={['Real time', 'Id', 'Kind', 'Record', 'Project', 'Patch']}
+
+        chosen={chosen}
+        open={({ number }, isStep) => go(address('events', String(number)) + queryText(), isStep)}
+        row={(one) => <Cells frame={one} />}
+      >
+        <Empty title="No events yet" line={apiLine('/events', '-N ')}>
+          Changes that this credential can see appear here as they happen. To follow them in a shell:
+        </Empty>
+      </List>
+      <NotSeen />
+    </Split>
   )
 }
 
@@ -119,17 +115,6 @@ function Connection(): JSX.Element {
         {refusal.value !== undefined && `: ${refusal.value}`}
       </span>
     </Form>
-  )
-}
-
-function NoFrames(): JSX.Element {
-  if (frames.value.length > 0)
-    return <Empty>None of {countText(frames.value.length, 'frame')} matches this filter.</Empty>
-  const { href } = new URL('../api/v1/events', location.href.split('#')[0])
-  return (
-    <Empty title="No events yet" line={`curl -N -H 'Authorization: Bearer pc_live_owner' '${href}'`}>
-      Changes that this credential can see appear here as they happen. To follow them in a shell:
-    </Empty>
   )
 }
 

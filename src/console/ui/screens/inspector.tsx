@@ -6,9 +6,8 @@ import { readCalls } from '../calls.ts'
 import { curlOf } from '../code.ts'
 import { useKeys } from '../keys.ts'
 import { Button, Copy } from '../parts/controls.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { Pending } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { callAddress, go } from '../route.ts'
 import { attempt, copy, say } from '../toasts.ts'
@@ -83,8 +82,7 @@ export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | u
     e: () => void (editing.value = editing.value === id ? undefined : id),
     f: () => shown && void failNext(shown.call),
   })
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!shown) return <Skeleton />
+  if (!shown) return <Pending fault={fault} />
   const chosen = TABS.find((one) => one === tab) ?? 'explain'
   return (
     <>

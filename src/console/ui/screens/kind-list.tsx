@@ -5,12 +5,11 @@ import { useEffect, useRef } from 'preact/hooks'
 import { get, type Schemas } from '../api.ts'
 import { listen } from '../live.ts'
 import { Button, Choice } from '../parts/controls.tsx'
-import { apiLine, controlLine, Empty } from '../parts/empty.tsx'
+import { apiLine, controlLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows, type Head } from '../parts/rows.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
-import { address, go, route, withQuery } from '../route.ts'
+import { address, go, queryText, route, withQuery } from '../route.ts'
 import { projectOptions, readProjects } from '../seeded-projects.ts'
 import { countText, headingOf, numberText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -23,12 +22,6 @@ const FLASH_MS = 1_500
 const EVERY_MS = 500
 
 type StateRecord = Schemas['StateRecord']
-
-/** The list's query, which links to records keep. */
-function queryText(): string {
-  const text = route.value.query.toString()
-  return text === '' ? '' : `?${text}`
-}
 
 interface ListProps {
   readonly info: Schemas['KindInfo']
@@ -72,29 +65,25 @@ export function KindList(props: ListProps): JSX.Element {
       label={kind}
       back={address('resources', kind) + queryText()}
       openLabel="Record"
-      list={
-        <>
-          <ListBar
-            info={info}
-            page={page}
-            total={fresh && total}
-            hasNext={fresh?.meta.hasNext ?? false}
-            statuses={statuses}
-          />
-          {fault !== undefined && <Empty>{fault}</Empty>}
-          {!fresh && fault === undefined && <Skeleton rows={12} />}
-          {fresh && records.length === 0 && (
-            <NoRecords info={info} isFiltered={Object.values(asked).some((value) => value !== '')} total={total} />
-          )}
-          {fresh && records.length > 0 && (
-            <div class="under" onMouseEnter={() => (isUnder.value = true)} onMouseLeave={() => (isUnder.value = false)}>
-              <RecordRows {...props} records={records} total={total} sort={sort} />
-            </div>
-          )}
-        </>
-      }
-      {...(id !== undefined && { open: <RecordDetails key={`${kind} ${id}`} info={info} id={id} tab={tab} /> })}
-    />
+      open={id !== undefined && <RecordDetails key={`${kind} ${id}`} info={info} id={id} tab={tab} />}
+    >
+      <ListBar
+        info={info}
+        page={page}
+        total={fresh && total}
+        hasNext={fresh?.meta.hasNext ?? false}
+        statuses={statuses}
+      />
+      {!fresh && <Pending fault={fault} rows={12} />}
+      {fresh && records.length === 0 && (
+        <NoRecords info={info} isFiltered={Object.values(asked).some((value) => value !== '')} total={total} />
+      )}
+      {fresh && records.length > 0 && (
+        <div class="under" onMouseEnter={() => (isUnder.value = true)} onMouseLeave={() => (isUnder.value = false)}>
+          <RecordRows {...props} records={records} total={total} sort={sort} />
+        </div>
+      )}
+    </Split>
   )
 }
 

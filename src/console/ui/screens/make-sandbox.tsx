@@ -18,8 +18,13 @@ const CHECKPOINT = 'checkpoint '
 
 const NAME_ID = 'sandbox-name'
 
-/** Focuses the name in the form, if it is shown; a form that is shown with a source focuses it by itself. */
-export function focusName(): void {
+/** Selects a source and focuses the name, if the form is shown; one that is shown with a source does so by itself. */
+export function startFrom(source: Signal<string>, from: string): void {
+  source.value = from
+  focusName()
+}
+
+function focusName(): void {
   document.getElementById(NAME_ID)?.focus()
 }
 

@@ -7,9 +7,8 @@ import { secretFor } from '../credentials.ts'
 import { useKeys } from '../keys.ts'
 import { lanes, stateText } from '../operations.ts'
 import { Button, Copy } from '../parts/controls.tsx'
-import { apiLine, Empty } from '../parts/empty.tsx'
+import { apiLine, Pending } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { callAddress, recordAddress } from '../route.ts'
 import { instantText, spanText, timeText } from '../texts.ts'
 import { copy } from '../toasts.ts'
@@ -40,8 +39,7 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
   useKeys({ c: () => void copy(apiLine(`/operations/${encodeURIComponent(id)}`)) })
   const { value: record, fault } = read.value
   const call = calls.value.find(({ operation }) => operation === id)
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!record) return <Skeleton />
+  if (!record) return <Pending fault={fault} />
   const { private: hidden, ...document } = record as JsonObject
   const { action, resourceKind, resourceId, error, warning, createdAt, finishedAt } = record as Record<
     string,

@@ -6,11 +6,10 @@ import { lanes, operationsRead, stateText, type Lane } from '../operations.ts'
 import { Button, Choice } from '../parts/controls.tsx'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
-import { Rows } from '../parts/rows.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
-import { address, go, route, withQuery } from '../route.ts'
-import { countText, lineOf, spanText } from '../texts.ts'
+import { address, go, route, withQuery, wordFilter } from '../route.ts'
+import { lineOf, spanText } from '../texts.ts'
 import { dragged, isDragged, panned, spanOf, SPANS, ticksOf, tickText, zoomed, type Span } from '../timeline.ts'
 import { OperationDetails } from './operation-details.tsx'
 import { Draggable } from './timeline-drag.tsx'
@@ -19,11 +18,10 @@ const ROW = 52
 const TICKS = 4
 
 const shown = computed(() => {
-  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
-  return lanes.value.filter(({ operation: { id, action, state, resourceId, resourceName } }) => {
-    const text = [id, action, state, resourceId, resourceName].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const fits = wordFilter()
+  return lanes.value.filter(({ operation: { id, action, state, resourceId, resourceName } }) =>
+    fits(id, action, state, resourceId, resourceName),
+  )
 })
 
 const choice = computed(() => route.value.query.get('span') ?? 'auto')
@@ -40,42 +38,43 @@ function placeOf(ms: number): number {
 /** The screen. */
 export function Operations(): JSX.Element {
   const [id] = route.value.parts
-  const items = shown.value
+  const list = (
+    <List
+      items={operationsRead.value ? shown.value : undefined}
+      total={lanes.value.length}
+      noun="Operation"
+      order=", newest first"
+      keyOf={({ operation }) => operation.id}
+      kind="lane"
+      height={ROW}
+      chosen={id}
+      open={({ operation }, isStep) => go(address('operations', operation.id), isStep)}
+      row={(lane) => <LaneCells lane={lane} />}
+    >
+      <NoOperations />
+    </List>
+  )
   return (
     <Split
       label="Operations"
       back="#/operations"
       openLabel="Operation"
-      list={
-        <>
-          <div class="bar">
-            <h2 class="title">Operations</h2>
-            <Filter placeholder="RUNNING  router.create  op_…" />
-            <Window />
-          </div>
-          {!operationsRead.value ? (
-            <Skeleton rows={8} />
-          ) : items.length === 0 ? (
-            <NoOperations />
-          ) : (
-            <Draggable span={() => span.value} move={(to) => (dragged.value = to)}>
-              <Axis />
-              <Rows
-                items={items}
-                keyOf={({ operation }) => operation.id}
-                kind="lane"
-                height={ROW}
-                label={`${countText(items.length, 'Operation')}, newest first`}
-                chosen={id}
-                open={({ operation }, isStep) => go(address('operations', operation.id), isStep)}
-                row={(lane) => <LaneCells lane={lane} />}
-              />
-            </Draggable>
-          )}
-        </>
-      }
-      {...(id !== undefined && { open: <OperationDetails key={id} id={id} /> })}
-    />
+      open={id !== undefined && <OperationDetails key={id} id={id} />}
+    >
+      <div class="bar">
+        <h2 class="title">Operations</h2>
+        <Filter placeholder="RUNNING  router.create  op_…" />
+        <Window />
+      </div>
+      {shown.value.length === 0 ? (
+        list
+      ) : (
+        <Draggable span={() => span.value} move={(to) => (dragged.value = to)}>
+          <Axis />
+          {list}
+        </Draggable>
+      )}
+    </Split>
   )
 }
 
@@ -114,8 +113,6 @@ function Window(): JSX.Element {
 }
 
 function NoOperations(): JSX.Element {
-  const { length } = lanes.value
-  if (length > 0) return <Empty>None of {countText(length, 'Operation')} matches this filter.</Empty>
   const more = `-X POST -H "Idempotency-Key: $(uuidgen)" -H 'Content-Type: application/json' -d '{"name":"first"}' `
   return (
     <Empty title="No Operations yet" line={apiLine('/scopes/prj_acme_prod/network/routers', more)}>

@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { recordLastCalls, saveCapsule, stopRecording } from '../capsule.ts'
 import { Button } from '../parts/controls.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../parts/empty.tsx'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 

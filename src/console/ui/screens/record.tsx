@@ -6,12 +6,11 @@ import { call, get, type Schemas } from '../api.ts'
 import { calls, keyOf } from '../calls.ts'
 import { useKeys } from '../keys.ts'
 import { Button } from '../parts/controls.tsx'
-import { controlLine, Empty } from '../parts/empty.tsx'
+import { controlLine, Empty, Pending, Skeleton } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { recordLine } from '../record-line.ts'
-import { address, callAddress, go, recordAddress, route } from '../route.ts'
+import { address, callAddress, go, queryText, recordAddress } from '../route.ts'
 import { instantText } from '../texts.ts'
 import { attempt, copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
@@ -80,12 +79,6 @@ export function RecordDetails({
   )
 }
 
-/** The query of the list, which the addresses of its records keep. */
-function queryText(): string {
-  const query = route.value.query.toString()
-  return query === '' ? '' : `?${query}`
-}
-
 interface ActionsProps {
   readonly isEditing: boolean
   /** Undefined for kinds that cannot be written. */
@@ -142,8 +135,7 @@ function History({ kind, id }: { kind: string; id: string }): JSX.Element {
     change: (change) => change.kind === kind && change.id === id,
   })
   const { value: commits, fault } = read.value
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!commits) return <Skeleton />
+  if (!commits) return <Pending fault={fault} />
   if (commits.length === 0) return <Empty>The history has no change to this record since the sandbox started.</Empty>
   return (
     <ol class="changes">

@@ -6,14 +6,13 @@ import type { Summary } from '../api.ts'
 import { calls, callsRead, held, hold, keyOf, waiting } from '../calls.ts'
 import { filterOf } from '../filter.ts'
 import { Button } from '../parts/controls.tsx'
-import { Empty } from '../parts/empty.tsx'
+
 import { Filter } from '../parts/filter-field.tsx'
-import { Rows } from '../parts/rows.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
 import { countText, timeText } from '../texts.ts'
 import { say } from '../toasts.ts'
-import { callAddress, go, route } from '../route.ts'
+import { address, callAddress, go, queryText, route } from '../route.ts'
 import { FirstCall } from './first-call.tsx'
 import { callButtons, Inspector, ROW_KEYS } from './inspector.tsx'
 
@@ -35,40 +34,31 @@ const shown = computed(() => calls.value.filter(filterOf(line.value)))
 /** The screen. */
 export function Requests(): JSX.Element {
   const [id, tab] = route.value.parts
-  const query = line.value === '' ? '' : `?q=${encodeURIComponent(line.value)}`
+
   return (
     <Split
       label="Requests"
-      back={`#/requests${query}`}
+      back={address('requests') + queryText()}
       openLabel="Call"
-      list={
-        <>
-          <div class="bar">
-            <h2 class="title">Requests</h2>
-            <Filter placeholder="4xx  createRouter  POST  attempt>1" />
-            <Count />
-            <Button
-              title="Pause the list; new calls are counted but not shown"
-              aria-pressed={held.value}
-              act={() => hold(!held.value)}
-            >
-              {held.value ? `Hold: ${waiting.value.length} waiting` : 'Hold'}
-            </Button>
-            <Button title="Clear the request log" act={clearLog}>
-              Clear
-            </Button>
-          </div>
-          {!callsRead.value ? (
-            <Skeleton rows={12} />
-          ) : shown.value.length === 0 ? (
-            <NoCalls />
-          ) : (
-            <List id={id} tab={tab} />
-          )}
-        </>
-      }
-      {...(id !== undefined && { open: <Inspector id={id} tab={tab} /> })}
-    />
+      open={id !== undefined && <Inspector id={id} tab={tab} />}
+    >
+      <div class="bar">
+        <h2 class="title">Requests</h2>
+        <Filter placeholder="4xx  createRouter  POST  attempt>1" />
+        <Count />
+        <Button
+          title="Pause the list; new calls are counted but not shown"
+          aria-pressed={held.value}
+          act={() => hold(!held.value)}
+        >
+          {held.value ? `Hold: ${waiting.value.length} waiting` : 'Hold'}
+        </Button>
+        <Button title="Clear the request log" act={clearLog}>
+          Clear
+        </Button>
+      </div>
+      <Calls id={id} tab={tab} />
+    </Split>
   )
 }
 
@@ -92,29 +82,26 @@ function Count(): JSX.Element | null {
   )
 }
 
-function List({ id, tab }: { id: string | undefined; tab: string | undefined }): JSX.Element {
-  const items = shown.value
-  const open = id === undefined ? undefined : items.find((call) => call.id === id)
+function Calls({ id, tab }: { id: string | undefined; tab: string | undefined }): JSX.Element {
+  const open = id === undefined ? undefined : shown.value.find((call) => call.id === id)
   return (
-    <Rows
-      items={items}
+    <List
+      items={callsRead.value ? shown.value : undefined}
+      total={calls.value.length}
+      noun="call"
+      order=", newest first"
       keyOf={keyOf}
       kind="call"
       heads={HEADS}
-      label={`${countText(items.length, 'call')}, newest first`}
       chosen={open && keyOf(open)}
       open={(call, isStep) => go(callAddress(call.id, isStep ? 'explain' : tab), isStep)}
       row={callCells}
       keys={id === undefined ? ROW_KEYS : undefined}
       actions={id === undefined ? callButtons : undefined}
-    />
+    >
+      <FirstCall />
+    </List>
   )
-}
-
-function NoCalls(): JSX.Element {
-  const { length } = calls.value
-  if (length > 0) return <Empty>None of {countText(length, 'call')} matches this filter.</Empty>
-  return <FirstCall />
 }
 
 /** The last two segments; the scope is the same in most calls. */

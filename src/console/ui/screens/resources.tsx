@@ -3,11 +3,10 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'
 import { Button } from '../parts/controls.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
-import { address, route } from '../route.ts'
+import { address, route, wordFilter } from '../route.ts'
 import { countText, numberText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { KindList } from './kind-list.tsx'
@@ -31,8 +30,7 @@ export function Resources(): JSX.Element {
   const read = useLive(() => get('/state'), [], { change: ({ what }) => what !== 'changed', everyMs: 500 })
   const { value: kinds, fault } = read.value
   const [kind, id, tab] = route.value.parts
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!kinds) return <Skeleton rows={12} />
+  if (!kinds) return <Pending fault={fault} rows={12} />
   if (kind === undefined) return <Kinds kinds={kinds} />
   const info = kinds.data.find((one) => one.kind === kind)
   if (!info) return <Empty>No kind is called {kind}.</Empty>
@@ -42,11 +40,8 @@ export function Resources(): JSX.Element {
 function Kinds({ kinds }: { kinds: Schemas['Kinds'] }): JSX.Element {
   const populating = useSignal(false)
   useItemKeys()
-  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
-  const shown = {
-    ...kinds,
-    data: kinds.data.filter(({ kind, area }) => words.every((word) => `${area} ${kind}`.toLowerCase().includes(word))),
-  }
+  const fits = wordFilter()
+  const shown = { ...kinds, data: kinds.data.filter(({ kind, area }) => fits(area, kind)) }
   const records = shown.data.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-label="Kinds">

@@ -4,6 +4,7 @@ import type { Schemas } from '../api.ts'
 import { own } from '../live.ts'
 import { Button, Copy } from '../parts/controls.tsx'
 import { ITEM } from '../parts/item-keys.ts'
+import { Table } from '../parts/table.tsx'
 import { consoleOf } from '../route.ts'
 import { deleteSandbox, resetSandbox } from '../sandbox-actions.ts'
 import { instantText, numberText } from '../texts.ts'
@@ -19,28 +20,14 @@ interface TableProps {
 export function SandboxTable({ sandboxes, copy }: TableProps): JSX.Element {
   return (
     <div class="wide pane" role="region" aria-label="Sandboxes of this process" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">API address</th>
-            <th scope="col">Sandbox time</th>
-            <th scope="col">Pace</th>
-            <th scope="col" class="number">
-              Records
-            </th>
-            <th scope="col" class="number">
-              Seed
-            </th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sandboxes.map((sandbox) => (
-            <Row key={sandbox.name} sandbox={sandbox} copy={copy} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        heads={['Name', 'API address', 'Sandbox time', 'Pace', 'Records', 'Seed', 'Actions']}
+        numbers={['Records', 'Seed']}
+      >
+        {sandboxes.map((sandbox) => (
+          <Row key={sandbox.name} sandbox={sandbox} copy={copy} />
+        ))}
+      </Table>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'
 import { Button, Copy } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { Table } from '../parts/table.tsx'
 import { draft } from '../scenario-draft.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioEditor } from './scenario-editor.tsx'
@@ -63,34 +64,20 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
 function Rules({ rules }: { rules: readonly Schemas['ScenarioRule'][] }): JSX.Element {
   return (
     <div class="part pane" tabIndex={0} role="group" aria-label="Rules">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Then</th>
-            <th scope="col" class="number">
-              Hits
-            </th>
-            <th scope="col" class="number">
-              Left
-            </th>
+      <Table heads={['When', 'Then', 'Hits', 'Left']} numbers={['Hits', 'Left']}>
+        {rules.map(({ when, then, hits, left }, at) => (
+          <tr key={at}>
+            <td>
+              <code>{wordsOf(when) || 'every call'}</code>
+            </td>
+            <td>
+              <code>{wordsOf(then)}</code>
+            </td>
+            <td class="number">{hits}</td>
+            <td class="number">{left ?? 'unlimited'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rules.map(({ when, then, hits, left }, at) => (
-            <tr key={at}>
-              <td>
-                <code>{wordsOf(when) || 'every call'}</code>
-              </td>
-              <td>
-                <code>{wordsOf(then)}</code>
-              </td>
-              <td class="number">{hits}</td>
-              <td class="number">{left ?? 'unlimited'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   )
 }

@@ -82,7 +82,7 @@ export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.
           draft.value = undefined
           done()
         }}
-        save={() => download(`${name}.yaml`, text.value, 'application/yaml')}
+        save={() => download(`${name}.yaml`, new Blob([text.value], { type: 'application/yaml' }))}
       />
       <fieldset>
         <legend>Insert an effect at the cursor</legend>

@@ -2,12 +2,11 @@
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { Button } from '../parts/controls.tsx'
-import { controlLine, Empty } from '../parts/empty.tsx'
+import { controlLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { Split } from '../parts/split.tsx'
-import { address, go, route } from '../route.ts'
+import { address, go, route, wordFilter } from '../route.ts'
 import { draft, skeleton } from '../scenario-draft.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -20,44 +19,40 @@ export function Scenarios(): JSX.Element {
   const read = useLive(async () => (await get('/scenarios')).data, [], { change: ({ kind }) => kind === 'scenario' })
   useItemKeys()
   const { value, fault } = read.value
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!value) return <Skeleton rows={10} />
-  const words = (route.value.query.get('q') ?? '').toLowerCase()
-  const shown = value.filter((one) => `${one.name} ${one.title}`.toLowerCase().includes(words))
+  if (!value) return <Pending fault={fault} rows={10} />
+  const fits = wordFilter()
+  const shown = value.filter((one) => fits(one.name, one.title))
   const open = value.find((one) => one.name === name)
   return (
     <Split
       label="Scenarios"
       back="#/scenarios"
       openLabel="Scenario"
-      list={
-        <>
-          <div class="bar">
-            <h2 class="title">Scenarios</h2>
-            <Filter placeholder="name or title" />
-            <Button title="Write a scenario" act={writeNew}>
-              New
-            </Button>
-          </div>
-          {shown.length === 0 && <NoScenarios count={value.length} />}
-          <div class="switches pane" tabIndex={-1}>
-            {groupsOf(shown).map(([title, members]) => (
-              <section key={title} aria-label={title}>
-                <h3>
-                  {title} <span class="dim">{members.length}</span>
-                </h3>
-                <ul>
-                  {members.map((one) => (
-                    <ScenarioRow key={one.name} scenario={one} isOpen={one.name === name} />
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        </>
-      }
-      {...(name !== undefined && { open: <ScenarioDetails key={name} name={name} scenario={open} /> })}
-    />
+      open={name !== undefined && <ScenarioDetails key={name} name={name} scenario={open} />}
+    >
+      <div class="bar">
+        <h2 class="title">Scenarios</h2>
+        <Filter placeholder="name or title" />
+        <Button title="Write a scenario" act={writeNew}>
+          New
+        </Button>
+      </div>
+      {shown.length === 0 && <NoScenarios count={value.length} />}
+      <div class="switches pane" tabIndex={-1}>
+        {groupsOf(shown).map(([title, members]) => (
+          <section key={title} aria-label={title}>
+            <h3>
+              {title} <span class="dim">{members.length}</span>
+            </h3>
+            <ul>
+              {members.map((one) => (
+                <ScenarioRow key={one.name} scenario={one} isOpen={one.name === name} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Split>
   )
 }
 

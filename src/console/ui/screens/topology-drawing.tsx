@@ -3,9 +3,9 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { Button } from '../parts/controls.tsx'
+import { Skeleton } from '../parts/empty.tsx'
 import { ITEM } from '../parts/item-keys.ts'
 import { recordAddress } from '../route.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { numberText } from '../texts.ts'
 import {
   externalsOf,

@@ -1,6 +1,7 @@
 /** The topology as a table. */
 import type { JSX } from 'preact'
 import { ITEM } from '../parts/item-keys.ts'
+import { Table } from '../parts/table.tsx'
 import { recordAddress } from '../route.ts'
 import { countText, numberText } from '../texts.ts'
 import { externalsOf, kindText, neighboursOf, shapeOf, type Graph } from '../topology.ts'
@@ -17,45 +18,35 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
           {countText(graph.nodes.length, 'record')} of {numberText(graph.total)}, records with connections first.
         </p>
       )}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Status</th>
-            <th scope="col">Connected to</th>
+      <Table heads={['Name', 'Kind', 'Status', 'Connected to']}>
+        {graph.nodes.map((node) => (
+          <tr key={node.id}>
+            <th scope="row">
+              <a class={ITEM} href={recordAddress(node.kind, node.id)}>
+                {node.name === '' ? node.id : node.name}
+              </a>
+            </th>
+            <td>{kindText(node, externals)}</td>
+            <td>
+              {node.status !== null && (
+                <>
+                  <span class={`mark ${shapeOf(node.status)}`} /> {node.status}
+                </>
+              )}
+            </td>
+            <td>
+              {(connected.get(node.id) ?? []).map((id) => {
+                const other = nodes.get(id)!
+                return (
+                  <a key={id} class="neighbour" href={recordAddress(other.kind, id)}>
+                    {kindText(other, externals)} {other.name === '' ? id : other.name}
+                  </a>
+                )
+              })}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {graph.nodes.map((node) => (
-            <tr key={node.id}>
-              <th scope="row">
-                <a class={ITEM} href={recordAddress(node.kind, node.id)}>
-                  {node.name === '' ? node.id : node.name}
-                </a>
-              </th>
-              <td>{kindText(node, externals)}</td>
-              <td>
-                {node.status !== null && (
-                  <>
-                    <span class={`mark ${shapeOf(node.status)}`} /> {node.status}
-                  </>
-                )}
-              </td>
-              <td>
-                {(connected.get(node.id) ?? []).map((id) => {
-                  const other = nodes.get(id)!
-                  return (
-                    <a key={id} class="neighbour" href={recordAddress(other.kind, id)}>
-                      {kindText(other, externals)} {other.name === '' ? id : other.name}
-                    </a>
-                  )
-                })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </>
   )
 }

@@ -3,9 +3,8 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { addressOf, get } from '../api.ts'
-import { apiLine, controlLine, Empty } from '../parts/empty.tsx'
+import { apiLine, controlLine, Empty, Pending, Skeleton } from '../parts/empty.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { Choice, Copy } from '../parts/controls.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { address, go, route, withQuery } from '../route.ts'
@@ -86,8 +85,7 @@ function OfProject({ scopeId }: { scopeId: string }): JSX.Element {
   }
   const { value: graph, fault } = read.value
   useEffect(() => document.querySelector('.drawing')?.scrollTo(0, 0), [scopeId])
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!graph) return <Skeleton />
+  if (!graph) return <Pending fault={fault} />
   if (graph.nodes.length === 0) return <NoNetwork scopeId={scopeId} />
   return <Drawn graph={graph} scopeId={scopeId} opened={opened.value} toggle={toggle} />
 }
