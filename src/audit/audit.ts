@@ -7,7 +7,7 @@ import type { AuditConfig } from './config.ts'
 import { FindingSet, findingOf, type Finding } from './finding.ts'
 import type { Ids } from './ids.ts'
 import type { CallRecord, EndView, StreamEvent } from './record.ts'
-import type { Found, Reducer, Rule, Tally } from './rule.ts'
+import { Findings, type Found, type Reducer, type Rule, type Tally } from './rule.ts'
 import { LEAK_RULES } from './leak-rules.ts'
 import { RULES } from './rules/catalogue.ts'
 
@@ -43,6 +43,7 @@ const RULE_IDS = [...RULES, ...LEAK_RULES].map(({ id }) => id)
 interface Working {
   readonly rule: Rule
   readonly reducer: Reducer
+  readonly found: Findings
 }
 
 /** A sandbox from one start of its state to the next. */
@@ -107,33 +108,30 @@ export class Audit {
     if (found) return found
     const made = {
       attempts: new Attempts({ dropped: 0 }, this.#config.thresholds.shortGapMs),
-      working: this.#start('state'),
+      working: this.#start(),
     }
     this.#epochs.set(sandbox, made)
     return made
   }
 
-  #start(span: Rule['span']): readonly Working[] {
+  #start(span?: 'run'): readonly Working[] {
     const { thresholds } = this.#config
     const given = this.#run.given ?? NONE
     return this.#rules
       .filter((rule) => rule.span === span)
-      .map((rule) => ({
-        rule,
-        reducer: rule.make({
-          thresholds,
-          tally: this.#tallies.get(rule)!,
-          isGiven: (one) => given.has(one),
-          ruleIds: RULE_IDS,
-        }),
-      }))
+      .map((rule) => {
+        const tally = this.#tallies.get(rule)!
+        const found = new Findings(tally)
+        const isGiven = (one: string): boolean => given.has(one)
+        return { rule, found, reducer: rule.make({ thresholds, tally, found, isGiven, ruleIds: RULE_IDS }) }
+      })
   }
 
   #collect(working: readonly Working[], sandbox: string, into: FindingSet): void {
     const world = this.#run.view(sandbox)
-    for (const { rule, reducer } of working)
-      for (const found of reducer.end(world))
-        into.add(findingOf(rule, found, this.#levelOf(rule, found), this.#run.ids(sandbox)))
+    for (const { rule, reducer, found } of working)
+      for (const one of reducer.end?.(world) ?? found.all)
+        into.add(findingOf(rule, one, this.#levelOf(rule, one), this.#run.ids(sandbox)))
   }
 
   #levelOf(rule: Rule, found: Found): Finding['level'] {

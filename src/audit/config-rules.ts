@@ -4,7 +4,6 @@ import type { RuleWords } from './rule.ts'
 export const IGNORE_UNMATCHED: RuleWords = {
   id: 'config.ignore-unmatched',
   level: 'warning',
-  family: 'config',
   title: 'Ignores a finding that does not exist',
   help: 'An entry of ignore matches no finding, although its rule was judged. Either the problem is fixed, or the entry is mistyped.',
   fix: 'Remove the entry, or correct its rule, endpoint, userAgent or caller.',
@@ -13,7 +12,6 @@ export const IGNORE_UNMATCHED: RuleWords = {
 export const IGNORE_EXPIRED: RuleWords = {
   id: 'config.ignore-expired',
   level: 'warning',
-  family: 'config',
   title: 'Ignores a finding for longer than planned',
   help: 'The day in until has passed, so the entry no longer has any effect.',
   fix: 'Fix the finding, or set a new day.',

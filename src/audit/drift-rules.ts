@@ -9,7 +9,6 @@ export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = 
   {
     id: 'drift.contract',
     level: 'error',
-    family: 'drift',
     title: 'Breaks the contract',
     help: 'The service answered with a status, a body or headers that the contract does not declare.',
     fix: 'Report it to the owners of the service, or test against their version of the contract with --contract.',
@@ -17,7 +16,6 @@ export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = 
   {
     id: 'drift.behaviour',
     level: 'error',
-    family: 'drift',
     title: 'Answers differently',
     help: 'The service answered a call with a different status, error code, field or type than the sandbox did. Values are not compared.',
     fix: 'Make the client cope with both answers, and report the difference to the owners of the service or of papercloud.',
@@ -25,7 +23,6 @@ export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = 
   {
     id: 'drift.timing',
     level: 'warning',
-    family: 'drift',
     title: 'Operations end differently',
     help: 'An Operation of the service ended in a different state than in the sandbox, or took more than three times as long and at least five seconds longer.',
     fix: 'Let the client wait longer, and test it with the scenarios that make Operations slow or fail.',

@@ -8,7 +8,6 @@ export const LEAK_RULES: readonly (RuleWords & { readonly id: LeakRule })[] = [
   {
     id: 'leak.record',
     level: 'warning',
-    family: 'leak',
     title: 'Leaves records behind',
     help: 'Records that the calls created still exist at the end, or a volume or floating IP that they had used is no longer used by anything. In a real account they are billed until somebody finds them.',
     fix: 'Delete what you create, also when a test fails: in the teardown, in reverse order.',
@@ -16,7 +15,6 @@ export const LEAK_RULES: readonly (RuleWords & { readonly id: LeakRule })[] = [
   {
     id: 'leak.operation',
     level: 'warning',
-    family: 'leak',
     title: 'Leaves Operations running',
     help: 'An Operation that the calls opened is not final at the end, so nobody will see its result.',
     fix: 'Wait for every Operation, or cancel it, before the end.',
@@ -24,7 +22,6 @@ export const LEAK_RULES: readonly (RuleWords & { readonly id: LeakRule })[] = [
   {
     id: 'leak.stream',
     level: 'warning',
-    family: 'leak',
     title: 'Leaves event streams open',
     help: 'A stream was still open at the end. The number of streams per credential is limited, so the next client may not get one.',
     fix: 'Close every stream by aborting its request.',
@@ -32,7 +29,6 @@ export const LEAK_RULES: readonly (RuleWords & { readonly id: LeakRule })[] = [
   {
     id: 'leak.credential',
     level: 'warning',
-    family: 'leak',
     title: 'Leaves working tokens and keys behind',
     help: 'A token or key that the calls created is neither revoked nor expired. Anyone who finds it can use it.',
     fix: 'Revoke what you create for a test, or give it a short lifetime.',

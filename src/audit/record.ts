@@ -18,35 +18,6 @@ export interface Move {
   readonly actor: Actor | null
 }
 
-/** The facts of a completed call. */
-export interface CallFacts {
-  readonly id: string
-  readonly sandbox: string
-  /** Null if unknown. */
-  readonly connection: Connection | null
-  /** When its connection was opened, in real time (ms); null if unknown, or if it is not the first call on it. */
-  readonly openedMs: number | null
-  readonly actor: Actor
-  /** The position in the tests that sent the request, from its header. */
-  readonly caller: string | null
-  /** Rules that ignore the request. */
-  readonly ignores: readonly string[]
-  readonly pace: Pace
-  readonly at: Times
-  readonly request: SentRequest
-  readonly answer: SentAnswer
-  /** Scopes of the credential; null for sessions, and if no credential was accepted. */
-  readonly scopesHeld: Iterable<string> | null
-  /** Prefixes of secrets in path or query, before they were masked. */
-  readonly secretsInUrl: readonly string[]
-  /** Number of changes of the state before and after the call, without internal ones; null if unknown. */
-  readonly state: { readonly before: number; readonly after: number } | null
-  /** For a 412: the changes since the version that was sent; null if unknown. */
-  readonly moved: readonly Move[] | null
-  /** For a list: the ids on all its pages at the time of the response; undefined if unknown. */
-  readonly wholeList: (() => readonly string[]) | undefined
-}
-
 /** The part of a call that rules keep; without the response body. */
 export interface CallRef {
   readonly id: string
@@ -84,24 +55,52 @@ const META = '"meta":'
 /** Length of the end of a list's text that contains its meta (characters). */
 const META_LENGTH = 200
 
+/** The facts of a completed call: what its record does not compute. */
+export type CallFacts = Omit<
+  CallRecord,
+  | 'arrived'
+  | 'isTransient'
+  | 'isUnknown'
+  | 'isSafe'
+  | 'same'
+  | 'place'
+  | 'subject'
+  | 'listName'
+  | 'ref'
+  | 'value'
+  | 'isList'
+  | 'meta'
+  | 'items'
+  | 'operation'
+>
+
 /** A completed call. */
-export class CallRecord implements CallFacts {
+export class CallRecord {
   readonly id: string
   readonly sandbox: string
+  /** Null if unknown. */
   readonly connection: Connection | null
+  /** When its connection was opened, in real time (ms); null if unknown, or if it is not the first call on it. */
   readonly openedMs: number | null
   readonly actor: Actor
+  /** The position in the tests that sent the request, from its header. */
   readonly caller: string | null
+  /** Rules that ignore the request. */
   readonly ignores: readonly string[]
   readonly pace: Pace
   readonly at: Times
   readonly request: SentRequest
   readonly answer: SentAnswer
+  /** Scopes of the credential; null for sessions, and if no credential was accepted. */
   readonly scopesHeld: Iterable<string> | null
+  /** Prefixes of secrets in path or query, before they were masked. */
   readonly secretsInUrl: readonly string[]
-  readonly state: CallFacts['state']
-  readonly moved: CallFacts['moved']
-  readonly wholeList: CallFacts['wholeList']
+  /** Number of changes of the state before and after the call, without internal ones; null if unknown. */
+  readonly state: { readonly before: number; readonly after: number } | null
+  /** For a 412: the changes since the version that was sent; null if unknown. */
+  readonly moved: readonly Move[] | null
+  /** For a list: the ids on all its pages at the time of the response; undefined if unknown. */
+  readonly wholeList: (() => readonly string[]) | undefined
   #same: string | undefined
   #place: string | undefined
   #subject: string | undefined

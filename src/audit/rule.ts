@@ -7,28 +7,6 @@ import type { CallRecord, CallRef, EndView, StreamEvent } from './record.ts'
 import type { Thresholds } from './thresholds.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-export type Family =
-  | 'retry'
-  | 'idempotency'
-  | 'lock'
-  | 'operation'
-  | 'page'
-  | 'read'
-  | 'query'
-  | 'events'
-  | 'auth'
-  | 'scope'
-  | 'secret'
-  | 'deprecated'
-  | 'timeout'
-  | 'refusal'
-  | 'connection'
-  | 'leak'
-  | 'config'
-  | 'sweep'
-  | 'drift'
-  | 'preview'
-
 /** A result of a rule. */
 export interface Found {
   /** If it differs from the rule's level. */
@@ -55,14 +33,16 @@ export interface Tally {
 export interface Reducer {
   readonly call?: (call: CallRecord, attempt: Attempt | undefined) => void
   readonly stream?: (event: StreamEvent) => void
-  /** The findings so far; can be called repeatedly. */
-  readonly end: (world: EndView) => readonly Found[]
+  /** The findings so far, if they are not those of `found`; can be called repeatedly. */
+  readonly end?: (world: EndView) => readonly Found[]
 }
 
 /** What a reducer is created with. */
 export interface Making {
   readonly thresholds: Thresholds
   readonly tally: Tally
+  /** Where most reducers put their findings. */
+  readonly found: Findings
   /** Whether the sandbox gave the client a credential (its hash), so that the client did not choose its scopes. */
   readonly isGiven: (credential: string) => boolean
   /** Ids of all rules that can be ignored. */
@@ -71,9 +51,9 @@ export interface Making {
 
 /** Texts of a rule in reports. */
 export interface RuleWords {
+  /** Its family and its name: `retry.too-many`. */
   readonly id: string
   readonly level: Level
-  readonly family: Family
   /** The problem, in a few words. */
   readonly title: string
   /** Why it matters, and when it is a finding. */
@@ -84,11 +64,8 @@ export interface RuleWords {
 
 /** A rule. */
 export interface Rule extends RuleWords {
-  /**
-   * Whether it starts anew at a reset or restore of a sandbox; a rule of the whole run processes all sandboxes, across
-   * resets.
-   */
-  readonly span: 'state' | 'run'
+  /** A rule of the whole run processes all sandboxes; others start anew at a reset or restore of a sandbox. */
+  readonly span?: 'run'
   readonly make: (making: Making) => Reducer
 }
 
@@ -98,29 +75,34 @@ export function openItems<K, V>(tally: Tally): Bounded<K, V> {
 }
 
 /** A reducer that only processes calls. */
-export function ofCalls(call: NonNullable<Reducer['call']>, end: Reducer['end']): Reducer {
-  return { call, end }
+export function ofCalls(call: NonNullable<Reducer['call']>, end?: Reducer['end']): Reducer {
+  return { call, ...(end && { end }) }
 }
 
 /** Findings by subject; later ones replace earlier ones. */
-export class Findings<K> {
-  readonly #found: Bounded<K, Found>
+export class Findings {
+  readonly #found: Bounded<unknown, Found>
 
   constructor(tally: Tally) {
     this.#found = openItems(tally)
   }
 
-  has(key: K): boolean {
+  has(key: unknown): boolean {
     return this.#found.get(key) !== undefined
   }
 
-  set(key: K, found: Found): void {
+  set(key: unknown, found: Found): void {
     this.#found.set(key, found)
   }
 
   get all(): readonly Found[] {
     return [...this.#found.values()]
   }
+}
+
+/** The first part of the ids of related rules. */
+export function familyOf(id: string): string {
+  return id.split('.')[0]!
 }
 
 /** A duration as text. */

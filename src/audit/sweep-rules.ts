@@ -46,7 +46,6 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
 /** The verdicts as rules, `sweep.diverged` and so on. */
 export const SWEEP_RULES: readonly RuleWords[] = Object.entries(WORDS).map(([verdict, words]) => ({
   id: `sweep.${verdict}`,
-  family: 'sweep',
   ...words,
 }))
 

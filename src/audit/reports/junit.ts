@@ -1,14 +1,15 @@
 /** The report as JUnit XML: a suite per family, a test case per rule; rules that did not apply are skipped. */
 import type { Finding } from '../finding.ts'
+import { familyOf } from '../rule.ts'
 import { counts } from '../suppress.ts'
 import type { Report, RuleLine } from './report.ts'
 
 /** The report as JUnit XML. */
 export function junitReport({ run, findings, rules }: Report): string {
   const counting = findings.filter(counts)
-  const families = [...new Set(rules.map(({ family }) => family))]
+  const families = [...new Set(rules.map(({ id }) => familyOf(id)))]
   const suites = families.map((family) => {
-    const own = rules.filter((rule) => rule.family === family)
+    const own = rules.filter((rule) => familyOf(rule.id) === family)
     const failed = own.filter(({ id }) => counting.some(({ rule }) => rule === id)).length
     const skipped = own.filter((rule) => isSkipped(rule)).length
     const attributes = `name="${family}" tests="${own.length}" failures="${failed}" errors="0" skipped="${skipped}" time="0"`
@@ -31,7 +32,7 @@ function isSkipped({ findings, opportunities }: RuleLine): boolean {
 }
 
 function caseOf(rule: RuleLine, findings: readonly Finding[]): string {
-  const head = `    <testcase name="${rule.id}" classname="${rule.family}" time="0"`
+  const head = `    <testcase name="${rule.id}" classname="${familyOf(rule.id)}" time="0"`
   if (isSkipped(rule)) return `${head}>\n      <skipped message="not exercised"/>\n    </testcase>\n`
   if (findings.length === 0) return `${head}/>\n`
   const [first] = findings

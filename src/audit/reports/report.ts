@@ -60,8 +60,8 @@ export function reportOf({ run, findings, rules, notices, more }: ReportParts): 
 /** The rules of an audit for a report. */
 export function ruleLinesOf({ rules }: AuditResult): readonly (RuleWords & { readonly opportunities: number })[] {
   return rules.map(({ rule, opportunities }) => {
-    const { id, level, family, title, help, fix } = rule
-    return { id, level, family, title, help, fix, opportunities }
+    const { id, level, title, help, fix } = rule
+    return { id, level, title, help, fix, opportunities }
   })
 }
 

@@ -1,5 +1,6 @@
 /** The report as SARIF 2.1.0, for code scanning. */
 import type { Finding } from '../finding.ts'
+import { familyOf } from '../rule.ts'
 import { FINGERPRINT } from '../suppress.ts'
 import { locationOf } from './place.ts'
 import type { Report, ReportPlace, RuleLine } from './report.ts'
@@ -40,7 +41,7 @@ export function sarifReport(report: Report, place: ReportPlace): string {
   return `${JSON.stringify(log, undefined, 2)}\n`
 }
 
-function descriptorOf({ id, level, family, title, help, fix, opportunities }: RuleLine): object {
+function descriptorOf({ id, level, title, help, fix, opportunities }: RuleLine): object {
   return {
     id,
     name: id.replaceAll(/(?:^|[.-])([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
@@ -48,7 +49,7 @@ function descriptorOf({ id, level, family, title, help, fix, opportunities }: Ru
     fullDescription: { text: help },
     help: { text: `${help}\n\n${fix}`, markdown: `${help}\n\n**How to fix it:** ${fix}` },
     defaultConfiguration: { level },
-    properties: { tags: [family], opportunities },
+    properties: { tags: [familyOf(id)], opportunities },
   }
 }
 

@@ -1,6 +1,6 @@
 /** Rules about credentials that no longer work. */
 import type { CallRecord } from '../record.ts'
-import { Findings, ofCalls, openItems, type Rule } from '../rule.ts'
+import { ofCalls, openItems, type Rule } from '../rule.ts'
 
 interface Refused {
   readonly call: CallRecord
@@ -10,26 +10,20 @@ interface Refused {
 const keepsGoing: Rule = {
   id: 'auth.keeps-going',
   level: 'warning',
-  family: 'auth',
-  span: 'state',
   title: 'Keeps using a credential that was refused',
   help: 'A 401 said that the credential does not work, but three more calls used it. Tests of logins that fail do this on purpose: ignore the rule there.',
   fix: 'After a 401 stop using the credential: get another one, or end with a clear message.',
-  make({ thresholds: { callsAfter401 }, tally }) {
+  make({ thresholds: { callsAfter401 }, tally, found }) {
     const refused = openItems<string, Refused>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { credential } = call.actor
-        if (credential === null) return
-        const before = refused.size === 0 ? undefined : refused.get(credential)
-        if (before) noteLater(credential, before, call)
-        if (call.answer.status !== 401 || !call.arrived) return
-        tally.opportunities += 1
-        if (!before) refused.set(credential, { call, later: [] })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { credential } = call.actor
+      if (credential === null) return
+      const before = refused.size === 0 ? undefined : refused.get(credential)
+      if (before) noteLater(credential, before, call)
+      if (call.answer.status !== 401 || !call.arrived) return
+      tally.opportunities += 1
+      if (!before) refused.set(credential, { call, later: [] })
+    })
 
     function noteLater(credential: string, { call: first, later }: Refused, call: CallRecord): void {
       if (call.at.receivedMs < first.at.answeredMs || later.length >= callsAfter401) return

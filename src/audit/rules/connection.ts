@@ -1,6 +1,6 @@
 /** Rules about connections. */
 import type { CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, type Rule } from '../rule.ts'
+import { ofCalls, openItems, type Rule } from '../rule.ts'
 
 interface Use {
   /** The highest connection number so far: numbers increase. */
@@ -15,45 +15,40 @@ interface Use {
 const churn: Rule = {
   id: 'connection.churn',
   level: 'note',
-  family: 'connection',
   span: 'run',
   title: 'Opens a new connection for every call',
   help: '20 or more calls in a row each came on a new connection although the one before was free. Each costs a handshake, or two with TLS.',
   fix: 'Use one agent or pool with keep-alive for all calls, and read every answer to the end.',
-  make({ thresholds: { newConnections }, tally }) {
+  make({ thresholds: { newConnections }, tally, found }) {
     const uses = openItems<string, Use>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { actor, at } = call
-        if (call.connection === null) return
-        const connection = call.connection.number
-        tally.opportunities += 1
-        const use = uses.get(actor.id)
-        if (!use) {
-          const { answeredMs } = at
-          return uses.set(actor.id, { newest: connection, answeredMs, ids: [call.id], streak: 1, first: call.ref })
-        }
-        const isParallel = at.receivedMs < use.answeredMs
-        const isNew = connection > use.newest
-        use.newest = Math.max(use.newest, connection)
-        use.answeredMs = Math.max(use.answeredMs, at.answeredMs)
-        // Concurrent calls need separate connections.
-        if (isParallel) return
-        if (!isNew) {
-          use.ids.length = 0
-          use.streak = 0
-          return
-        }
-        if (use.streak === 0) use.first = call.ref
-        use.streak += 1
-        if (use.ids.length < newConnections) use.ids.push(call.id)
-        if (use.streak < newConnections || found.has(actor.id)) return
-        const message = `${newConnections} calls in a row each came on a new connection.`
-        found.set(actor.id, { message, call: use.first, ids: [...use.ids], facts: { calls: newConnections } })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { actor, at } = call
+      if (call.connection === null) return
+      const connection = call.connection.number
+      tally.opportunities += 1
+      const use = uses.get(actor.id)
+      if (!use) {
+        const { answeredMs } = at
+        return uses.set(actor.id, { newest: connection, answeredMs, ids: [call.id], streak: 1, first: call.ref })
+      }
+      const isParallel = at.receivedMs < use.answeredMs
+      const isNew = connection > use.newest
+      use.newest = Math.max(use.newest, connection)
+      use.answeredMs = Math.max(use.answeredMs, at.answeredMs)
+      // Concurrent calls need separate connections.
+      if (isParallel) return
+      if (!isNew) {
+        use.ids.length = 0
+        use.streak = 0
+        return
+      }
+      if (use.streak === 0) use.first = call.ref
+      use.streak += 1
+      if (use.ids.length < newConnections) use.ids.push(call.id)
+      if (use.streak < newConnections || found.has(actor.id)) return
+      const message = `${newConnections} calls in a row each came on a new connection.`
+      found.set(actor.id, { message, call: use.first, ids: [...use.ids], facts: { calls: newConnections } })
+    })
   },
 }
 

@@ -1,33 +1,27 @@
 /** Rules about deprecated endpoints. */
-import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
+import { ofCalls, requestText, type Rule } from '../rule.ts'
 
 const endpoint: Rule = {
   id: 'deprecated.endpoint',
   level: 'warning',
-  family: 'deprecated',
-  span: 'state',
   title: 'Uses a deprecated endpoint',
   help: 'The contract marks the endpoint as deprecated and names the day after which it may be removed. After that day, on the sandbox clock, it is an error.',
   fix: 'Move to the successor named in the finding and in the Link header before the sunset.',
-  make({ tally }) {
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const called = call.request.endpoint
-        if (!called) return
-        tally.opportunities += 1
-        if (!called.deprecation) return
-        const { date, sunset, replacedBy } = called.deprecation
-        const isOver = call.at.clockReceivedMs > Date.parse(sunset)
-        found.set(call.id, {
-          ...(isOver && { level: 'error' as const }),
-          message: `${requestText(call.ref)} has been deprecated since ${date} and ${isOver ? 'was to be removed' : 'will be removed'} on ${sunset}${replacedBy === undefined ? '' : `; use ${replacedBy}`}.`,
-          call: call.ref,
-          facts: { deprecatedSince: date, sunset, successor: replacedBy ?? null },
-        })
-      },
-      () => found.all,
-    )
+  make({ tally, found }) {
+    return ofCalls((call) => {
+      const called = call.request.endpoint
+      if (!called) return
+      tally.opportunities += 1
+      if (!called.deprecation) return
+      const { date, sunset, replacedBy } = called.deprecation
+      const isOver = call.at.clockReceivedMs > Date.parse(sunset)
+      found.set(call.id, {
+        ...(isOver && { level: 'error' as const }),
+        message: `${requestText(call.ref)} has been deprecated since ${date} and ${isOver ? 'was to be removed' : 'will be removed'} on ${sunset}${replacedBy === undefined ? '' : `; use ${replacedBy}`}.`,
+        call: call.ref,
+        facts: { deprecatedSince: date, sunset, successor: replacedBy ?? null },
+      })
+    })
   },
 }
 

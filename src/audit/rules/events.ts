@@ -2,7 +2,7 @@
 import type { Actor } from '../actor.ts'
 import type { Bounded } from '../bounded.ts'
 import type { CallRef, StreamEnd, StreamEvent } from '../record.ts'
-import { Findings, openItems, spanText, type Reducer, type Rule, type Tally } from '../rule.ts'
+import { openItems, spanText, type Reducer, type Rule, type Tally } from '../rule.ts'
 
 /** A stream that has ended. */
 interface Ended {
@@ -26,7 +26,7 @@ interface Turns {
 }
 
 /** A reducer that tracks streams from opening to end. */
-function ofStreams(tally: Tally, turns: Turns, end: Reducer['end']): Reducer {
+function ofStreams(tally: Tally, turns: Turns, end?: Reducer['end']): Reducer {
   const streams = openItems<number, Open>(tally)
   const last: Bounded<string, Ended> = openItems(tally)
   const openOf = (actor: Actor): Open[] => [...streams.values()].filter(({ call }) => call.actor.id === actor.id)
@@ -51,7 +51,7 @@ function ofStreams(tally: Tally, turns: Turns, end: Reducer['end']): Reducer {
         last.set(actor.id, ended)
       }
     },
-    end,
+    ...(end && { end }),
   }
 }
 
@@ -61,13 +61,10 @@ const END_SEEN_LATE_MS = 1_000
 const noResume: Rule = {
   id: 'events.no-resume',
   level: 'warning',
-  family: 'events',
-  span: 'state',
   title: 'Reopens the stream without Last-Event-ID',
   help: 'The server or the network ended a stream that had carried ids, and the client opened the next one without Last-Event-ID: it misses what happened in between. After a stream that it closed itself, a client may open a fresh one. Another process with the same token and User-Agent cannot be told apart.',
   fix: 'Store the id of the last frame and send it in Last-Event-ID when you reopen the stream.',
-  make({ tally }) {
-    const found = new Findings<string>(tally)
+  make({ tally, found }) {
     const lost = (call: CallRef, before: CallRef): void => {
       found.set(call.id, {
         message: `GET ${call.request.path} was reopened without Last-Event-ID after ids had been received.`,
@@ -75,26 +72,22 @@ const noResume: Rule = {
         ids: [before.id, call.id],
       })
     }
-    return ofStreams(
-      tally,
-      {
-        opened(call, before, open) {
-          // An open stream is another listener, unless its end is noticed shortly after.
-          if (call.request.lastEventId !== null || !before || before.by === 'client') return
-          if (before.frames === 0 || open.length > 0) return
-          lost(call, before.call)
-        },
-        ended(ended, open) {
-          tally.opportunities += 1
-          const { frames, atMs, call, by } = ended
-          if (by === 'client') return
-          const next = open.find((one) => one.call.at.receivedMs > call.at.receivedMs)
-          const isLate = next && atMs - next.call.at.receivedMs < END_SEEN_LATE_MS
-          if (isLate && frames > 0 && next.call.request.lastEventId === null) lost(next.call, call)
-        },
+    return ofStreams(tally, {
+      opened(call, before, open) {
+        // An open stream is another listener, unless its end is noticed shortly after.
+        if (call.request.lastEventId !== null || !before || before.by === 'client') return
+        if (before.frames === 0 || open.length > 0) return
+        lost(call, before.call)
       },
-      () => found.all,
-    )
+      ended(ended, open) {
+        tally.opportunities += 1
+        const { frames, atMs, call, by } = ended
+        if (by === 'client') return
+        const next = open.find((one) => one.call.at.receivedMs > call.at.receivedMs)
+        const isLate = next && atMs - next.call.at.receivedMs < END_SEEN_LATE_MS
+        if (isLate && frames > 0 && next.call.request.lastEventId === null) lost(next.call, call)
+      },
+    })
   },
 }
 
@@ -107,8 +100,6 @@ interface Gone {
 const noReconnect: Rule = {
   id: 'events.no-reconnect',
   level: 'warning',
-  family: 'events',
-  span: 'state',
   title: 'Does not reopen a stream that ended',
   help: 'A stream ended (each does, after about ten minutes), and the client made 10 more calls over 30 s without opening another. It no longer receives frames, and may not know.',
   fix: 'Reopen the stream whenever it ends, with a growing pause and Last-Event-ID.',
@@ -145,39 +136,32 @@ const noReconnect: Rule = {
 const reconnectStorm: Rule = {
   id: 'events.reconnect-storm',
   level: 'warning',
-  family: 'events',
-  span: 'state',
   title: 'Reopens the stream again and again without a pause',
   help: 'Twice in a row the stream was reopened less than 100 ms after it had ended. A server that drops streams because it is busy gets all of them back at once.',
   fix: 'Wait before you reopen a stream, longer each time until one stays open.',
-  make({ thresholds: { reconnectMs }, tally }) {
+  make({ thresholds: { reconnectMs }, tally, found }) {
     const quick = openItems<string, CallRef>(tally)
-    const found = new Findings<string>(tally)
-    return ofStreams(
-      tally,
-      {
-        opened(call, before, open) {
-          if (!before || before.by === 'client' || open.length > 0) return quick.delete(call.actor.id)
-          const { atMs, clockMs } = before
-          const gapMs = Math.max(call.at.receivedMs - atMs, call.at.clockReceivedMs - clockMs)
-          const first = quick.get(call.actor.id)
-          if (gapMs >= reconnectMs) return quick.delete(call.actor.id)
-          if (first) {
-            found.set(call.id, {
-              message: `GET ${call.request.path} was reopened twice in a row less than ${reconnectMs} ms after it had ended.`,
-              call,
-              ids: [before.call.id, first.id, call.id],
-            })
-            return quick.delete(call.actor.id)
-          }
-          quick.set(call.actor.id, call)
-        },
-        ended: () => {
-          tally.opportunities += 1
-        },
+    return ofStreams(tally, {
+      opened(call, before, open) {
+        if (!before || before.by === 'client' || open.length > 0) return quick.delete(call.actor.id)
+        const { atMs, clockMs } = before
+        const gapMs = Math.max(call.at.receivedMs - atMs, call.at.clockReceivedMs - clockMs)
+        const first = quick.get(call.actor.id)
+        if (gapMs >= reconnectMs) return quick.delete(call.actor.id)
+        if (first) {
+          found.set(call.id, {
+            message: `GET ${call.request.path} was reopened twice in a row less than ${reconnectMs} ms after it had ended.`,
+            call,
+            ids: [before.call.id, first.id, call.id],
+          })
+          return quick.delete(call.actor.id)
+        }
+        quick.set(call.actor.id, call)
       },
-      () => found.all,
-    )
+      ended: () => {
+        tally.opportunities += 1
+      },
+    })
   },
 }
 
@@ -195,17 +179,14 @@ const RESUMED_AGAIN = 2
 const wrongResume: Rule = {
   id: 'events.wrong-resume',
   level: 'warning',
-  family: 'events',
-  span: 'state',
   title: 'Resumes a stream from the wrong id',
   help: 'Last-Event-ID was an id that no frame of this client had carried, or the same old one again and again although later frames had been sent. The client misses frames, or gets all of them once more.',
   fix: 'Send the id of the last frame that was processed, exactly as it came.',
-  make({ tally }) {
+  make({ tally, found }) {
     const newest = openItems<string, number>(tally)
     const last = openItems<string, { readonly by: StreamEnd; readonly newest: number | undefined }>(tally)
     const resumed = openItems<string, Resumed>(tally)
-    const found = new Findings<string>(tally)
-    return { stream, end: () => found.all }
+    return { stream }
 
     function stream(event: StreamEvent): void {
       if (event.what === 'frame' && event.number !== undefined) {

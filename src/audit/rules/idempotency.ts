@@ -1,15 +1,12 @@
 /**
  * Rules about idempotency keys: clients should keep them over retries, send them where possible, and not reuse them.
  */
-import type { Chain } from '../attempts.ts'
 import type { CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, type Found, type Rule } from '../rule.ts'
+import { ofCalls, openItems, requestText, type Found, type Rule } from '../rule.ts'
 
 const newKey: Rule = {
   id: 'idempotency.new-key',
   level: 'error',
-  family: 'idempotency',
-  span: 'state',
   title: 'Retries with a new idempotency key',
   help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first one was executed, there are two records now. A key that is sent again later was kept, and a new create after one that was given up counts as new.',
   fix: 'Create the key once for each piece of work, before the first attempt, and send it with every retry.',
@@ -40,61 +37,49 @@ const newKey: Rule = {
 const noKey: Rule = {
   id: 'idempotency.no-key',
   level: 'warning',
-  family: 'idempotency',
-  span: 'state',
   title: 'Retries a write without an idempotency key',
   help: 'A write was retried without Idempotency-Key although the endpoint accepts one. PUT and DELETE are exempt: repeating them changes nothing.',
   fix: 'Send an Idempotency-Key (a UUID) with every POST and PATCH that may be retried.',
-  make({ tally }) {
-    const found = new Findings<Chain>(tally)
-    return ofCalls(
-      (call, attempt) => {
-        const { method, key, endpoint } = call.request
-        if (!attempt || (method !== 'POST' && method !== 'PATCH') || endpoint?.idempotency !== 'optional') return
-        if (call.isTransient) tally.opportunities += 1
-        if (!attempt.isRetry || key !== null || attempt.chain.isShared || found.has(attempt.chain)) return
-        found.set(attempt.chain, {
-          message: `${requestText(call.ref)} was retried without an Idempotency-Key.`,
-          call: call.ref,
-          ids: [attempt.previous!.id, call.id],
-        })
-      },
-      () => found.all,
-    )
+  make({ tally, found }) {
+    return ofCalls((call, attempt) => {
+      const { method, key, endpoint } = call.request
+      if (!attempt || (method !== 'POST' && method !== 'PATCH') || endpoint?.idempotency !== 'optional') return
+      if (call.isTransient) tally.opportunities += 1
+      if (!attempt.isRetry || key !== null || attempt.chain.isShared || found.has(attempt.chain)) return
+      found.set(attempt.chain, {
+        message: `${requestText(call.ref)} was retried without an Idempotency-Key.`,
+        call: call.ref,
+        ids: [attempt.previous!.id, call.id],
+      })
+    })
   },
 }
 
 const keyReuse: Rule = {
   id: 'idempotency.key-reuse',
   level: 'error',
-  family: 'idempotency',
-  span: 'state',
   title: 'Uses one idempotency key for different calls',
   help: 'A key that belonged to one call was sent with another body or path and refused with 409.',
   fix: 'Create a new key for every new piece of work.',
-  make({ tally }) {
+  make({ tally, found }) {
     const first = openItems<string, CallRef>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { key, endpoint, method, path, body } = call.request
-        if (key === null || call.isSafe || endpoint?.idempotency === 'ignored') return
-        tally.opportunities += 1
-        const before = first.get(key)
-        if (!before) return first.set(key, call.ref)
-        const { status, rule } = call.answer
-        const { request } = before
-        const isOther = request.method !== method || request.path !== path || request.body !== body
-        if (status !== 409 || (rule === null ? !isOther : rule !== 'idempotency.conflict') || found.has(key)) return
-        found.set(key, {
-          message: `${requestText(call.ref)} carried the Idempotency-Key of ${requestText(before)}${request.path === path ? ' with another body' : ''}.`,
-          call: call.ref,
-          ids: [before.id, call.id],
-          facts: { key },
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { key, endpoint, method, path, body } = call.request
+      if (key === null || call.isSafe || endpoint?.idempotency === 'ignored') return
+      tally.opportunities += 1
+      const before = first.get(key)
+      if (!before) return first.set(key, call.ref)
+      const { status, rule } = call.answer
+      const { request } = before
+      const isOther = request.method !== method || request.path !== path || request.body !== body
+      if (status !== 409 || (rule === null ? !isOther : rule !== 'idempotency.conflict') || found.has(key)) return
+      found.set(key, {
+        message: `${requestText(call.ref)} carried the Idempotency-Key of ${requestText(before)}${request.path === path ? ' with another body' : ''}.`,
+        call: call.ref,
+        ids: [before.id, call.id],
+        facts: { key },
+      })
+    })
   },
 }
 

@@ -1,31 +1,26 @@
 /** Rules about the header with which a request leaves rules out. */
 import { nearest } from '../../scenarios/semantic-fault.ts'
-import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
+import { ofCalls, requestText, type Rule } from '../rule.ts'
 
 const unknownRule: Rule = {
   id: 'config.unknown-rule',
   level: 'warning',
-  family: 'config',
   span: 'run',
   title: 'Ignores a rule that does not exist',
   help: 'X-Sandbox-Audit-Ignore of a request names a rule that does not exist, so it has no effect.',
   fix: 'Correct the name, or remove it. docs/audit-rules.md lists all rules.',
-  make({ tally, ruleIds }) {
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        for (const name of call.ignores) {
-          tally.opportunities += 1
-          if (name === '' || ruleIds.includes(name) || found.has(name)) continue
-          found.set(name, {
-            message: `${requestText(call.ref)} was sent with X-Sandbox-Audit-Ignore: ${name}, which is not a rule; ${nearest(name, ruleIds)}.`,
-            call: call.ref,
-            facts: { name },
-          })
-        }
-      },
-      () => found.all,
-    )
+  make({ tally, ruleIds, found }) {
+    return ofCalls((call) => {
+      for (const name of call.ignores) {
+        tally.opportunities += 1
+        if (name === '' || ruleIds.includes(name) || found.has(name)) continue
+        found.set(name, {
+          message: `${requestText(call.ref)} was sent with X-Sandbox-Audit-Ignore: ${name}, which is not a rule; ${nearest(name, ruleIds)}.`,
+          call: call.ref,
+          facts: { name },
+        })
+      }
+    })
   },
 }
 

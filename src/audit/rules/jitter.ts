@@ -1,7 +1,7 @@
 /** The rule about retries in lockstep: workers that failed together should not all come back at the same instant. */
 import { limits } from '../../limits.ts'
 import type { CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, spanText, type Rule } from '../rule.ts'
+import { ofCalls, openItems, spanText, type Rule } from '../rule.ts'
 
 /** A pause before a retry. */
 interface Pause {
@@ -27,42 +27,37 @@ const SPREAD = 0.05
 const noJitter: Rule = {
   id: 'retry.no-jitter',
   level: 'note',
-  family: 'retry',
   span: 'run',
   title: 'Workers retry in lockstep',
   help: 'Several workers failed at the same time and waited for the same time, eight times or more: they come back at the same instant, and a service that was overloaded is overloaded again. Pauses that Retry-After asked for, and pauses under 50 ms, are not judged.',
   fix: 'Add jitter: wait a random part of each pause, not the pause itself.',
-  make({ thresholds: { shortGapMs }, tally }) {
+  make({ thresholds: { shortGapMs }, tally, found }) {
     const pauses = openItems<string, Pause[]>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call, attempt) => {
-        if (!attempt?.isRetry || !attempt.previous) return
-        const { chain, previous } = attempt
-        if (chain.lastGapMs < shortGapMs || previous.answer.retryAfterSeconds !== null) return
-        const list = pauses.need(call.actor.id, () => [])
-        list.push({
-          call: call.ref,
-          attempt: chain.attempts,
-          gapMs: chain.lastGapMs,
-          real: [previous.at.answeredMs, call.at.receivedMs],
-          clock: [previous.at.clockAnsweredMs, call.at.clockReceivedMs],
-        })
-        if (list.length > limits.auditPauses) list.shift()
-        if (found.has(call.actor.id)) return
-        const together = list.filter((one) => one.attempt === chain.attempts && isShared(one, list))
-        if (together.length < ALIKE) return
-        tally.opportunities += 1
-        if (!areAlike(together.map(({ gapMs }) => gapMs))) return
-        found.set(call.actor.id, {
-          message: `${together.length} retries of workers that had failed together each came after ${spanText(chain.lastGapMs)}: the pauses have no jitter.`,
-          call: call.ref,
-          ids: together.slice(0, limits.auditEvidence).map((one) => one.call.id),
-          facts: { gapsMs: together.map(({ gapMs }) => Math.round(gapMs)).slice(0, limits.auditEvidence) },
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call, attempt) => {
+      if (!attempt?.isRetry || !attempt.previous) return
+      const { chain, previous } = attempt
+      if (chain.lastGapMs < shortGapMs || previous.answer.retryAfterSeconds !== null) return
+      const list = pauses.need(call.actor.id, () => [])
+      list.push({
+        call: call.ref,
+        attempt: chain.attempts,
+        gapMs: chain.lastGapMs,
+        real: [previous.at.answeredMs, call.at.receivedMs],
+        clock: [previous.at.clockAnsweredMs, call.at.clockReceivedMs],
+      })
+      if (list.length > limits.auditPauses) list.shift()
+      if (found.has(call.actor.id)) return
+      const together = list.filter((one) => one.attempt === chain.attempts && isShared(one, list))
+      if (together.length < ALIKE) return
+      tally.opportunities += 1
+      if (!areAlike(together.map(({ gapMs }) => gapMs))) return
+      found.set(call.actor.id, {
+        message: `${together.length} retries of workers that had failed together each came after ${spanText(chain.lastGapMs)}: the pauses have no jitter.`,
+        call: call.ref,
+        ids: together.slice(0, limits.auditEvidence).map((one) => one.call.id),
+        facts: { gapsMs: together.map(({ gapMs }) => Math.round(gapMs)).slice(0, limits.auditEvidence) },
+      })
+    })
   },
 }
 

@@ -2,69 +2,57 @@
 import { isUpdate, lastSegment, recordPath } from '../addressed.ts'
 import type { Bounded } from '../bounded.ts'
 import { asObject, jsonOf, type CallRecord, type CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
+import { ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
 
 const noIfMatch: Rule = {
   id: 'lock.no-if-match',
   level: 'warning',
-  family: 'lock',
-  span: 'state',
   title: 'Updates without If-Match',
   help: "An update came without If-Match although the client had read the record's ETag. If somebody else changed the record in between, their change is overwritten. It is an error where the contract requires the header. Switch the rule off if your client is the only writer.",
   fix: 'Send the ETag of the last read in If-Match. After a 412 read the record again, apply the change to what you read, and send that.',
-  make({ tally }) {
+  make({ tally, found }) {
     const known = openItems<string, { readonly etag: string; readonly id: string }>(tally)
     const refusals = new Refusals(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { request, answer } = call
-        const { endpoint } = request
-        if (!endpoint) return
-        // lock.blind-overwrite judges an update without its lock after a 412.
-        const isBlind = refusals.see(call) !== undefined
-        if (!isBlind && isUpdate(request) && endpoint.ifMatch !== 'ignored') {
-          const read = known.get(call.subject)
-          if (read) tally.opportunities += 1
-          if (read && request.ifMatch === null)
-            found.set(call.id, {
-              ...(endpoint.ifMatch === 'required' && { level: 'error' as const }),
-              message: `${requestText(call.ref)} had no If-Match, although ${read.etag} had been read.`,
-              call: call.ref,
-              ids: [read.id, call.id],
-              facts: { etag: read.etag },
-            })
-        }
-        if (answer.etag !== null && call.arrived && answer.status < 300)
-          known.set(call.subject, { etag: answer.etag, id: call.id })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { request, answer } = call
+      const { endpoint } = request
+      if (!endpoint) return
+      // lock.blind-overwrite judges an update without its lock after a 412.
+      const isBlind = refusals.see(call) !== undefined
+      if (!isBlind && isUpdate(request) && endpoint.ifMatch !== 'ignored') {
+        const read = known.get(call.subject)
+        if (read) tally.opportunities += 1
+        if (read && request.ifMatch === null)
+          found.set(call.id, {
+            ...(endpoint.ifMatch === 'required' && { level: 'error' as const }),
+            message: `${requestText(call.ref)} had no If-Match, although ${read.etag} had been read.`,
+            call: call.ref,
+            ids: [read.id, call.id],
+            facts: { etag: read.etag },
+          })
+      }
+      if (answer.etag !== null && call.arrived && answer.status < 300)
+        known.set(call.subject, { etag: answer.etag, id: call.id })
+    })
   },
 }
 
 const star: Rule = {
   id: 'lock.star',
   level: 'warning',
-  family: 'lock',
-  span: 'state',
   title: 'Updates with If-Match: *',
   help: '`If-Match: *` matches every version: the update passes whatever somebody else did, so the lock protects nothing.',
   fix: 'Send the ETag of the version that the change is based on.',
-  make({ tally }) {
+  make({ tally, found }) {
     const refusals = new Refusals(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { ifMatch } = call.request
-        const isBlind = refusals.see(call) !== undefined
-        if (isBlind || ifMatch === null || !isUpdate(call.request)) return
-        tally.opportunities += 1
-        if (ifMatch.trim() !== '*') return
-        found.set(call.id, { message: `${requestText(call.ref)} was sent with If-Match: *.`, call: call.ref })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { ifMatch } = call.request
+      const isBlind = refusals.see(call) !== undefined
+      if (isBlind || ifMatch === null || !isUpdate(call.request)) return
+      tally.opportunities += 1
+      if (ifMatch.trim() !== '*') return
+      found.set(call.id, { message: `${requestText(call.ref)} was sent with If-Match: *.`, call: call.ref })
+    })
   },
 }
 
@@ -91,66 +79,54 @@ class Refusals {
 const blindOverwrite: Rule = {
   id: 'lock.blind-overwrite',
   level: 'error',
-  family: 'lock',
-  span: 'state',
   title: 'Drops the lock after a 412',
   help: 'An update was refused with 412 because somebody else had changed the record, and the client sent it again without If-Match or with `*`. The other change is overwritten.',
   fix: 'After a 412 read the record again, apply the change to what you read, and send its ETag in If-Match.',
-  make({ tally }) {
+  make({ tally, found }) {
     const refusals = new Refusals(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const before = refusals.see(call)
-        if (call.answer.status === 412) tally.opportunities += 1
-        if (!before || (call.answer.status >= 300 && call.arrived)) return
-        const { ifMatch } = call.request
-        found.set(call.id, {
-          message: `${requestText(call.ref)} was refused with 412 and then sent ${ifMatch === null ? 'without If-Match' : 'with If-Match: *'}.`,
-          call: call.ref,
-          ids: [before.id, call.id],
-          facts: { etag: before.request.ifMatch },
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const before = refusals.see(call)
+      if (call.answer.status === 412) tally.opportunities += 1
+      if (!before || (call.answer.status >= 300 && call.arrived)) return
+      const { ifMatch } = call.request
+      found.set(call.id, {
+        message: `${requestText(call.ref)} was refused with 412 and then sent ${ifMatch === null ? 'without If-Match' : 'with If-Match: *'}.`,
+        call: call.ref,
+        ids: [before.id, call.id],
+        facts: { etag: before.request.ifMatch },
+      })
+    })
   },
 }
 
 const putFromList: Rule = {
   id: 'lock.put-from-list',
   level: 'warning',
-  family: 'lock',
-  span: 'state',
   title: 'Replaces a value that only a list had shown',
   help: 'A PUT replaces the whole value. It came without If-Match, and the client had seen the record only in a list, which has no ETags: a change by somebody else since then is lost.',
   fix: 'Read the record, apply the change to what you read, and send its ETag in If-Match.',
-  make({ tally }) {
+  make({ tally, found }) {
     const lists = openItems<string, CallRecord>(tally)
     const reads = openItems<string, true>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { request, answer, actor, subject } = call
-        if (request.method === 'GET') {
-          if (call.isList) lists.set(call.place, call)
-          else if (answer.etag !== null && call.arrived) reads.set(subject, true)
-          return
-        }
-        if (request.method !== 'PUT' || request.endpoint?.ifMatch === 'ignored' || !request.endpoint) return
-        tally.opportunities += 1
-        if (request.ifMatch !== null || answer.status >= 300 || reads.get(subject)) return
-        const path = recordPath(request)
-        const list = lists.get(`${actor.id} ${path.slice(0, path.lastIndexOf('/'))}`)
-        if (!list?.items.some(({ id }) => id === lastSegment(path))) return
-        found.set(call.id, {
-          message: `${requestText(call.ref)} had no If-Match and replaced a value that only ${requestText(list.ref)} had shown.`,
-          call: call.ref,
-          ids: [list.id, call.id],
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { request, answer, actor, subject } = call
+      if (request.method === 'GET') {
+        if (call.isList) lists.set(call.place, call)
+        else if (answer.etag !== null && call.arrived) reads.set(subject, true)
+        return
+      }
+      if (request.method !== 'PUT' || request.endpoint?.ifMatch === 'ignored' || !request.endpoint) return
+      tally.opportunities += 1
+      if (request.ifMatch !== null || answer.status >= 300 || reads.get(subject)) return
+      const path = recordPath(request)
+      const list = lists.get(`${actor.id} ${path.slice(0, path.lastIndexOf('/'))}`)
+      if (!list?.items.some(({ id }) => id === lastSegment(path))) return
+      found.set(call.id, {
+        message: `${requestText(call.ref)} had no If-Match and replaced a value that only ${requestText(list.ref)} had shown.`,
+        call: call.ref,
+        ids: [list.id, call.id],
+      })
+    })
   },
 }
 
@@ -178,36 +154,30 @@ const WRITES_KEPT = 20
 const lostUpdate: Rule = {
   id: 'lock.lost-update',
   level: 'error',
-  family: 'lock',
-  span: 'state',
   title: "Overwrites somebody else's change",
   help: 'After a 412 the client read the record again and sent the same body again, although somebody else had set one of its fields in between. Their change is lost.',
   fix: 'After a 412 compare the record with the version that the change was made for. If somebody else changed one of your fields, ask, merge or stop.',
-  make({ tally }) {
+  make({ tally, found }) {
     const stale = openItems<string, Stale>(tally)
     // For recordings, which do not have the actor of a change: derived from the calls.
     const writes = openItems<string, Write[]>(tally)
     const reads = openItems<string, Read>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { request, answer } = call
-        if (request.method === 'GET') return noteRead(call)
-        if (!isUpdate(request)) return
-        const record = recordPath(request)
-        const about = call.same
-        const before = stale.size === 0 ? undefined : stale.get(about)
-        if (answer.status === 412 && call.arrived) {
-          tally.opportunities += 1
-          stale.set(about, { refused: call.ref, fields: setByOthers(call, record), readAgain: undefined })
-          return
-        }
-        if (before?.readAgain !== undefined && (answer.status < 300 || !call.arrived)) judge(call, before)
-        if (before && answer.status < 300) stale.delete(about)
-        if (answer.status < 300) noteWrite(record, call)
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { request, answer } = call
+      if (request.method === 'GET') return noteRead(call)
+      if (!isUpdate(request)) return
+      const record = recordPath(request)
+      const about = call.same
+      const before = stale.size === 0 ? undefined : stale.get(about)
+      if (answer.status === 412 && call.arrived) {
+        tally.opportunities += 1
+        stale.set(about, { refused: call.ref, fields: setByOthers(call, record), readAgain: undefined })
+        return
+      }
+      if (before?.readAgain !== undefined && (answer.status < 300 || !call.arrived)) judge(call, before)
+      if (before && answer.status < 300) stale.delete(about)
+      if (answer.status < 300) noteWrite(record, call)
+    })
 
     function noteRead(call: CallRecord): void {
       const { etag, status } = call.answer

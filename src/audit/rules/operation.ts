@@ -6,7 +6,7 @@ import { apartMs } from '../attempts.ts'
 import { lastSegment } from '../addressed.ts'
 import { asObject, isFinal, type CallRecord, type CallRef, type EndView, type StreamEvent } from '../record.ts'
 import { addFastRead, firstRead, pollMsOf, type FastReads } from '../polling.ts'
-import { Findings, ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'
+import { ofCalls, openItems, requestText, spanText, type Found, type Rule } from '../rule.ts'
 
 interface Opened {
   readonly call: CallRef
@@ -27,8 +27,6 @@ const POLLED_READS = 2
 const notAwaited: Rule = {
   id: 'operation.not-awaited',
   level: 'warning',
-  family: 'operation',
-  span: 'state',
   title: 'Does not wait for an Operation',
   help: 'A 202 opened an Operation that nobody read, no answer showed its record after it had ended, and no event stream of the run carried a frame of it. The client cannot know whether the work was done. If nobody needs to wait for it, ignore the finding and give the reason.',
   fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events. Then check error and warning.',
@@ -66,7 +64,7 @@ const notAwaited: Rule = {
       for (const { id } of call.items) if (typeof id === 'string') note(id)
     }
 
-    function end(world: EndView): ReturnType<ReturnType<Rule['make']>['end']> {
+    function end(world: EndView): readonly Found[] {
       return [...opened.values()]
         .filter((open) => !wasSeen(open, world))
         .map(({ call, operationId }) => ({
@@ -98,8 +96,6 @@ interface Watched {
 const abandoned: Rule = {
   id: 'operation.abandoned',
   level: 'warning',
-  family: 'operation',
-  span: 'state',
   title: 'Stops waiting for an Operation before it ends',
   help: 'The client last saw the Operation PENDING or RUNNING and then made 10 more calls without reading it again.',
   fix: 'Poll until the Operation is final, with a limit on the total time. When the limit is reached, fail instead of continuing.',
@@ -155,39 +151,33 @@ type Polls = FastReads & { state: string }
 const pollsTooFast: Rule = {
   id: 'operation.polls-too-fast',
   level: 'warning',
-  family: 'operation',
-  span: 'state',
   title: 'Polls an Operation too fast',
   help: 'Five reads in a row of one unfinished Operation came less than a second of realistic time apart (50 ms at pace quick), and the pauses did not grow. At the paces instant and manual, the rule does not apply.',
   fix: 'Wait a second or more between reads, longer each time; or follow the frames of GET /events instead of polling.',
-  make({ thresholds: { pollReads, pollMs }, tally }) {
+  make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, Polls>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const least = pollMsOf(call.pace, pollMs)
-        if (least === undefined || call.request.method !== 'GET') return
-        const operationId = operationAsked(call)
-        if (operationId === undefined) return
-        const key = `${call.actor.id} ${operationId}`
-        const before = polls.get(key)
-        const state = stateShown(call, before?.state)
-        if (isFinal(state)) return polls.delete(key)
-        if (state === null) return
-        tally.opportunities += 1
-        const gapMs = before ? apartMs(before.at, call.at) : Infinity
-        if (!before || gapMs >= least) return polls.set(key, { ...firstRead(call), state })
-        before.state = state
-        if (!addFastRead(before, call, gapMs, pollReads) || found.has(key)) return
-        found.set(key, {
-          message: `The Operation ${operationId} was read ${pollReads} times in a row less than ${spanText(least)} apart, and the pauses do not grow.`,
-          call: call.ref,
-          ids: before.ids,
-          facts: { operationId, gapsMs: before.gapsMs },
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const least = pollMsOf(call.pace, pollMs)
+      if (least === undefined || call.request.method !== 'GET') return
+      const operationId = operationAsked(call)
+      if (operationId === undefined) return
+      const key = `${call.actor.id} ${operationId}`
+      const before = polls.get(key)
+      const state = stateShown(call, before?.state)
+      if (isFinal(state)) return polls.delete(key)
+      if (state === null) return
+      tally.opportunities += 1
+      const gapMs = before ? apartMs(before.at, call.at) : Infinity
+      if (!before || gapMs >= least) return polls.set(key, { ...firstRead(call), state })
+      before.state = state
+      if (!addFastRead(before, call, gapMs, pollReads) || found.has(key)) return
+      found.set(key, {
+        message: `The Operation ${operationId} was read ${pollReads} times in a row less than ${spanText(least)} apart, and the pauses do not grow.`,
+        call: call.ref,
+        ids: before.ids,
+        facts: { operationId, gapsMs: before.gapsMs },
+      })
+    })
   },
 }
 
@@ -201,16 +191,13 @@ interface Failure {
 const failureIgnored: Rule = {
   id: 'operation.failure-ignored',
   level: 'note',
-  family: 'operation',
-  span: 'state',
   title: 'Continues with the record of a failed Operation',
   help: 'The client had seen the Operation FAILED or CANCELLED and then sent a write that needs its record. Deletes and cancels are exempt. Tests of failures do this on purpose.',
   fix: 'Stop when an Operation is FAILED or CANCELLED: report its error, delete what was left in place, and start over if that makes sense.',
-  make({ tally }) {
+  make({ tally, found }) {
     const failures = openItems<string, Failure>(tally)
     const resources = openItems<string, string>(tally)
-    const found = new Findings<string>(tally)
-    return { call: see, stream, end: () => found.all }
+    return { call: see, stream }
 
     function stream(event: StreamEvent): void {
       if (event.what !== 'frame' || event.kind !== 'operation') return
@@ -266,37 +253,31 @@ function namedIn({ request: { path, body } }: CallRecord): ReadonlySet<string> {
 const errorIgnored: Rule = {
   id: 'operation.error-ignored',
   level: 'note',
-  family: 'operation',
-  span: 'state',
   title: 'Continues with a record in ERROR',
   help: 'The client created the record, a read showed it in ERROR, and the client then sent a write that needs it. Deletes are left out. Tests of failures do this on purpose.',
   fix: 'Wait for the state you need, not only for the end of the work: treat ERROR as a failure, report statusReason, and delete the record.',
-  make({ tally }) {
+  make({ tally, found }) {
     const made = openItems<string, string>(tally)
     const broken = openItems<string, string>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { request, actor, answer } = call
-        if (broken.size > 0 && isNeedy(call))
-          for (const id of namedIn(call)) {
-            const seenIn = broken.get(`${actor.id} ${id}`)
-            if (seenIn === undefined) continue
-            found.set(`${actor.id} ${id}`, {
-              message: `${requestText(call.ref)} needs ${id}, which an earlier read had shown to be in ERROR.`,
-              call: call.ref,
-              ids: [seenIn, call.id],
-              facts: { resourceId: id },
-            })
-          }
-        if (!call.arrived || answer.status >= 300) return
-        if (request.method === 'POST' && answer.status === 202) {
-          const { id } = asObject(call.value)
-          if (typeof id === 'string') made.set(`${actor.id} ${id}`, call.id)
-        } else if (request.method === 'GET' && made.size > 0 && !call.isList) noteRead(call)
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { request, actor, answer } = call
+      if (broken.size > 0 && isNeedy(call))
+        for (const id of namedIn(call)) {
+          const seenIn = broken.get(`${actor.id} ${id}`)
+          if (seenIn === undefined) continue
+          found.set(`${actor.id} ${id}`, {
+            message: `${requestText(call.ref)} needs ${id}, which an earlier read had shown to be in ERROR.`,
+            call: call.ref,
+            ids: [seenIn, call.id],
+            facts: { resourceId: id },
+          })
+        }
+      if (!call.arrived || answer.status >= 300) return
+      if (request.method === 'POST' && answer.status === 202) {
+        const { id } = asObject(call.value)
+        if (typeof id === 'string') made.set(`${actor.id} ${id}`, call.id)
+      } else if (request.method === 'GET' && made.size > 0 && !call.isList) noteRead(call)
+    })
 
     function noteRead(call: CallRecord): void {
       const key = `${call.actor.id} ${lastSegment(call.request.path)}`

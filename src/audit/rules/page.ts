@@ -2,7 +2,7 @@
 import { PAGING, type CallRecord, type CallRef, type ListPage } from '../record.ts'
 import type { Bounded } from '../bounded.ts'
 import { queryNames } from '../query-names.ts'
-import { Findings, ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
+import { ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
 
 /** Parameters that select a page or an order, but no records. */
 const NO_FILTER: readonly string[] = [...PAGING, 'sort', 'order']
@@ -45,8 +45,6 @@ function isNarrow({ call: { request }, meta }: Unread, peekSize: number): boolea
 const firstOnly: Rule = {
   id: 'page.first-only',
   level: 'warning',
-  family: 'page',
-  span: 'state',
   title: 'Reads only the first page',
   help: 'An answer said hasNext: true, but no later page of that list was read, so the client does not know the records there. It is a note with a filter, q or a page of five or fewer, and where the client then used a record of the page: that may have been all it wanted.',
   fix: 'Read pages until meta.hasNext is false, with the largest pageSize that makes sense (up to 200).',
@@ -83,8 +81,6 @@ const firstOnly: Rule = {
 const stopsEarly: Rule = {
   id: 'page.stops-early',
   level: 'warning',
-  family: 'page',
-  span: 'state',
   title: 'Stops reading pages before the last one',
   help: 'Several pages of a list were read one after another, the last of them said hasNext: true, and the next one was never read. It is a note with a filter, q or a page of five or fewer, and where the client then used a record of that page: it may have found what it was looking for.',
   fix: 'Read pages until meta.hasNext is false; do not count pages or compare lengths.',
@@ -131,8 +127,6 @@ interface Walk {
 const skippedItems: Rule = {
   id: 'page.skipped-items',
   level: 'warning',
-  family: 'page',
-  span: 'state',
   title: 'Combines pages that do not fit together',
   help: 'The list changed between two pages, so the pages together lack records or contain them twice. Pages are cut by position at the time of each request. Nothing is wrong if the same list is then read again to its end.',
   fix: 'Compare meta.total from page to page and remove duplicates by id. If the list changed, read it again.',
@@ -206,35 +200,29 @@ interface SmallWalk {
 const small: Rule = {
   id: 'page.small',
   level: 'note',
-  family: 'page',
-  span: 'state',
   title: 'Reads a long list in small pages',
   help: 'More than 10 pages of fewer than 50 records were read of one list. Every page is a call and gives the list time to change.',
   fix: 'Ask for a larger pageSize (up to 200).',
-  make({ thresholds: { smallPages, smallPageSize }, tally }) {
+  make({ thresholds: { smallPages, smallPageSize }, tally, found }) {
     const walks = openItems<string, SmallWalk>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { meta } = call
-        if (!meta) return
-        // Only small pages count, and only of lists with several.
-        if (meta.page === 1 && !meta.hasNext) return
-        const list = `${call.listName} ${meta.pageSize}`
-        if (meta.page === 1) return walks.set(list, { first: call.ref, pages: new Set([1]) })
-        tally.opportunities += 1
-        const walk = walks.get(list)
-        if (!walk || meta.pageSize >= smallPageSize) return
-        if (walk.pages.size <= smallPages) walk.pages.add(meta.page)
-        if (walk.pages.size <= smallPages || found.has(list)) return
-        found.set(list, {
-          message: `${requestText(call.ref)} was read in more than ${smallPages} pages of ${meta.pageSize}; it has ${meta.total} records.`,
-          call: walk.first,
-          facts: { pageSize: meta.pageSize, total: meta.total },
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { meta } = call
+      if (!meta) return
+      // Only small pages count, and only of lists with several.
+      if (meta.page === 1 && !meta.hasNext) return
+      const list = `${call.listName} ${meta.pageSize}`
+      if (meta.page === 1) return walks.set(list, { first: call.ref, pages: new Set([1]) })
+      tally.opportunities += 1
+      const walk = walks.get(list)
+      if (!walk || meta.pageSize >= smallPageSize) return
+      if (walk.pages.size <= smallPages) walk.pages.add(meta.page)
+      if (walk.pages.size <= smallPages || found.has(list)) return
+      found.set(list, {
+        message: `${requestText(call.ref)} was read in more than ${smallPages} pages of ${meta.pageSize}; it has ${meta.total} records.`,
+        call: walk.first,
+        facts: { pageSize: meta.pageSize, total: meta.total },
+      })
+    })
   },
 }
 

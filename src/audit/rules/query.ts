@@ -1,38 +1,32 @@
 /** Rules about query parameters: undeclared ones are ignored by the API. */
 import { queryNames } from '../query-names.ts'
 import type { AuditEndpoint } from '../request.ts'
-import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
+import { ofCalls, requestText, type Rule } from '../rule.ts'
 
 const unknown: Rule = {
   id: 'query.unknown',
   level: 'warning',
-  family: 'query',
-  span: 'state',
   title: 'Sends query parameters that the endpoint does not know',
   help: 'A parameter that the contract does not declare for the endpoint (page_size instead of pageSize, for example) is ignored without an error.',
   fix: 'Use the names in the contract; openapi.json lists them for each endpoint.',
-  make({ tally }) {
-    const found = new Findings<string>(tally)
+  make({ tally, found }) {
     /** The last query of each endpoint with known names only: most lists are read with the same one. */
     const known = new Map<AuditEndpoint, string>()
-    return ofCalls(
-      (call) => {
-        const { query, endpoint, method } = call.request
-        if (query === '' || endpoint === null) return
-        tally.opportunities += 1
-        if (known.get(endpoint) === query) return
-        const isUnknown = (asked: string): boolean => !endpoint.query.some(({ name }) => name === asked)
-        const names = [...new Set(queryNames(query).filter(isUnknown))]
-        if (names.length === 0) return void known.set(endpoint, query)
-        const declared = endpoint.query.map(({ name }) => name)
-        found.set(call.id, {
-          message: `${requestText(call.ref)} was sent with ${names.join(', ')}, which ${endpoint.id} ignores${declared.length > 0 ? ` (it accepts ${declared.join(', ')})` : ''}.`,
-          call: call.ref,
-          facts: { method, parameters: names, declared },
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { query, endpoint, method } = call.request
+      if (query === '' || endpoint === null) return
+      tally.opportunities += 1
+      if (known.get(endpoint) === query) return
+      const isUnknown = (asked: string): boolean => !endpoint.query.some(({ name }) => name === asked)
+      const names = [...new Set(queryNames(query).filter(isUnknown))]
+      if (names.length === 0) return void known.set(endpoint, query)
+      const declared = endpoint.query.map(({ name }) => name)
+      found.set(call.id, {
+        message: `${requestText(call.ref)} was sent with ${names.join(', ')}, which ${endpoint.id} ignores${declared.length > 0 ? ` (it accepts ${declared.join(', ')})` : ''}.`,
+        call: call.ref,
+        facts: { method, parameters: names, declared },
+      })
+    })
   },
 }
 

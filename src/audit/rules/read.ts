@@ -3,7 +3,7 @@ import { apartMs, elapsedMs } from '../attempts.ts'
 import { addFastRead, firstRead, pollMsOf, type FastReads } from '../polling.ts'
 import { lastSegment } from '../addressed.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, spanText, type Found, type Rule } from '../rule.ts'
+import { ofCalls, openItems, requestText, spanText, type Found, type Rule } from '../rule.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
 /**
@@ -27,8 +27,6 @@ interface Listed {
 const nPlusOne: Rule = {
   id: 'read.n-plus-one',
   level: 'note',
-  family: 'read',
-  span: 'state',
   title: 'Reads records one by one that a list has already returned',
   help: '10 or more records were read one by one right after a list had returned them, and they had not changed. A read whose ETag is then sent in If-Match was needed and does not count.',
   fix: 'Use what the list returned. Read a single record only if you need its ETag or a field that lists lack.',
@@ -120,35 +118,29 @@ interface Reading {
 const unconditional: Rule = {
   id: 'read.unconditional',
   level: 'note',
-  family: 'read',
-  span: 'state',
   title: 'Reads the same version again and again',
   help: '10 or more reads returned the same ETag, and none of them had If-None-Match.',
   fix: 'Store the ETag with the record and send it in If-None-Match. A 304 says that nothing has changed, without a body.',
-  make({ thresholds: { unconditionalReads }, tally }) {
+  make({ thresholds: { unconditionalReads }, tally, found }) {
     const readings = openItems<string, Reading>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { request, answer } = call
-        if (request.method !== 'GET' || answer.etag === null || answer.status !== 200 || !call.arrived) return
-        tally.opportunities += 1
-        const about = request.query === '' ? call.place : `${call.place}?${request.query}`
-        if (request.ifNoneMatch !== null) return readings.delete(about)
-        const before = readings.get(about)
-        if (before?.etag !== answer.etag) return readings.set(about, { etag: answer.etag, ids: [call.id], count: 1 })
-        before.count += 1
-        if (before.count <= unconditionalReads) before.ids.push(call.id)
-        if (before.count !== unconditionalReads) return
-        found.set(about, {
-          message: `${requestText(call.ref)} was read ${unconditionalReads} times without If-None-Match while its ETag was ${answer.etag}.`,
-          call: call.ref,
-          ids: before.ids,
-          facts: { etag: answer.etag },
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { request, answer } = call
+      if (request.method !== 'GET' || answer.etag === null || answer.status !== 200 || !call.arrived) return
+      tally.opportunities += 1
+      const about = request.query === '' ? call.place : `${call.place}?${request.query}`
+      if (request.ifNoneMatch !== null) return readings.delete(about)
+      const before = readings.get(about)
+      if (before?.etag !== answer.etag) return readings.set(about, { etag: answer.etag, ids: [call.id], count: 1 })
+      before.count += 1
+      if (before.count <= unconditionalReads) before.ids.push(call.id)
+      if (before.count !== unconditionalReads) return
+      found.set(about, {
+        message: `${requestText(call.ref)} was read ${unconditionalReads} times without If-None-Match while its ETag was ${answer.etag}.`,
+        call: call.ref,
+        ids: before.ids,
+        facts: { etag: answer.etag },
+      })
+    })
   },
 }
 
@@ -159,33 +151,27 @@ const STATES = /"(?:status|provisioningState|provisioningStatus)":"([^"]*)"/
 const pollsTooFast: Rule = {
   id: 'read.polls-too-fast',
   level: 'warning',
-  family: 'read',
-  span: 'state',
   title: 'Polls a record too fast',
   help: 'Five reads in a row of one record whose work was under way came less than a second of realistic time apart (50 ms at pace quick), and the pauses did not grow. At the paces instant and manual, the rule does not apply.',
   fix: 'Pause for a second or more before each read of the record, longer each time; or follow its frames on GET /events.',
-  make({ thresholds: { pollReads, pollMs }, tally }) {
+  make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, FastReads>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const least = pollMsOf(call.pace, pollMs)
-        if (least === undefined || call.request.method !== 'GET' || !call.arrived || call.meta) return
-        const before = polls.get(call.place)
-        if (!isUnsettled(call, before !== undefined)) return before && polls.delete(call.place)
-        tally.opportunities += 1
-        const gapMs = before ? apartMs(before.at, call.at) : Infinity
-        if (!before || gapMs >= least) return polls.set(call.place, firstRead(call))
-        if (!addFastRead(before, call, gapMs, pollReads) || found.has(call.place)) return
-        found.set(call.place, {
-          message: `${requestText(call.ref)} was sent ${pollReads} times in a row less than ${spanText(least)} apart while its work was under way, and the pauses do not grow.`,
-          call: call.ref,
-          ids: before.ids,
-          facts: { gapsMs: before.gapsMs },
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const least = pollMsOf(call.pace, pollMs)
+      if (least === undefined || call.request.method !== 'GET' || !call.arrived || call.meta) return
+      const before = polls.get(call.place)
+      if (!isUnsettled(call, before !== undefined)) return before && polls.delete(call.place)
+      tally.opportunities += 1
+      const gapMs = before ? apartMs(before.at, call.at) : Infinity
+      if (!before || gapMs >= least) return polls.set(call.place, firstRead(call))
+      if (!addFastRead(before, call, gapMs, pollReads) || found.has(call.place)) return
+      found.set(call.place, {
+        message: `${requestText(call.ref)} was sent ${pollReads} times in a row less than ${spanText(least)} apart while its work was under way, and the pauses do not grow.`,
+        call: call.ref,
+        ids: before.ids,
+        facts: { gapsMs: before.gapsMs },
+      })
+    })
   },
 }
 

@@ -3,7 +3,7 @@ import type { Chain } from '../attempts.ts'
 import { elapsedMs } from '../attempts.ts'
 import { limits } from '../../limits.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
-import { Findings, ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'
+import { ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'
 
 /** The pauses of an actor before its retries, over the whole run. */
 interface Pauses {
@@ -28,31 +28,26 @@ const LEAST_MS = 0.1
 const noBackoff: Rule = {
   id: 'retry.no-backoff',
   level: 'warning',
-  family: 'retry',
   span: 'run',
   title: 'Retries without a growing pause',
   help: 'Taken together, the pauses of the whole run are shorter than random parts of 200 ms, 400 ms, 800 ms and so on would be. Clients that all retry at once keep a recovering service down. A single short pause proves nothing, and the first retry may follow at once.',
   fix: 'Wait between attempts, longer each time and with jitter: for example a random part of 200 ms, 400 ms, 800 ms, up to a maximum.',
-  make({ thresholds: { backoffMs }, tally }) {
+  make({ thresholds: { backoffMs }, tally, found }) {
     const actors = openItems<string, Pauses>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call, attempt) => {
-        if (call.isTransient) tally.opportunities += 1
-        if (!attempt?.isRetry || attempt.chain.isShared) return
-        const { chain } = attempt
-        const pauses = actors.need(call.actor.id, () => newPauses(chain))
-        note(pauses, chain, call.id)
-        if (found.has(call.actor.id) || !isTooShort(pauses)) return
-        found.set(call.actor.id, {
-          message: `${requestText(pauses.first)} and other failed calls were retried after ${pauses.gapsMs.slice(0, 4).map(spanText).join(', ')}: the pauses do not grow.`,
-          call: pauses.first,
-          ids: [...pauses.ids],
-          facts: { gapsMs: pauses.gapsMs.map(Math.round) },
-        })
-      },
-      () => found.all,
-    )
+    return ofCalls((call, attempt) => {
+      if (call.isTransient) tally.opportunities += 1
+      if (!attempt?.isRetry || attempt.chain.isShared) return
+      const { chain } = attempt
+      const pauses = actors.need(call.actor.id, () => newPauses(chain))
+      note(pauses, chain, call.id)
+      if (found.has(call.actor.id) || !isTooShort(pauses)) return
+      found.set(call.actor.id, {
+        message: `${requestText(pauses.first)} and other failed calls were retried after ${pauses.gapsMs.slice(0, 4).map(spanText).join(', ')}: the pauses do not grow.`,
+        call: pauses.first,
+        ids: [...pauses.ids],
+        facts: { gapsMs: pauses.gapsMs.map(Math.round) },
+      })
+    })
 
     function note(pauses: Pauses, { attempts, lastGapMs, ids }: Chain, id: string): void {
       const most = backoffMs * 2 ** (attempts - 1)
@@ -89,29 +84,23 @@ function isTooShort({ count, surprise, later, shortLater }: Pauses): boolean {
 const ignoresRetryAfter: Rule = {
   id: 'retry.ignores-retry-after',
   level: 'error',
-  family: 'retry',
-  span: 'state',
   title: 'Retries before Retry-After has passed',
   help: 'An answer said in Retry-After how long to wait, but the same call came earlier. It is refused again and prolongs the wait.',
   fix: 'If an answer has Retry-After, wait at least that long before the next attempt. The header is in seconds.',
-  make({ thresholds: { retryAfterSlackMs }, tally }) {
-    const found = new Findings<Chain>(tally)
-    return ofCalls(
-      (call, attempt) => {
-        if (call.arrived && call.answer.retryAfterSeconds !== null) tally.opportunities += 1
-        const seconds = attempt?.previous?.arrived ? attempt.previous.answer.retryAfterSeconds : null
-        if (!attempt?.isRetry || seconds === null || attempt.chain.isShared) return
-        const { chain, previous } = attempt
-        if (chain.lastGapMs >= seconds * 1_000 - retryAfterSlackMs || found.has(chain)) return
-        found.set(chain, {
-          message: `${requestText(call.ref)} was retried after ${spanText(chain.lastGapMs)}, although the answer asked for ${seconds} s.`,
-          call: call.ref,
-          ids: [previous!.id, call.id],
-          facts: { retryAfterSeconds: seconds, gapMs: Math.round(chain.lastGapMs) },
-        })
-      },
-      () => found.all,
-    )
+  make({ thresholds: { retryAfterSlackMs }, tally, found }) {
+    return ofCalls((call, attempt) => {
+      if (call.arrived && call.answer.retryAfterSeconds !== null) tally.opportunities += 1
+      const seconds = attempt?.previous?.arrived ? attempt.previous.answer.retryAfterSeconds : null
+      if (!attempt?.isRetry || seconds === null || attempt.chain.isShared) return
+      const { chain, previous } = attempt
+      if (chain.lastGapMs >= seconds * 1_000 - retryAfterSlackMs || found.has(chain)) return
+      found.set(chain, {
+        message: `${requestText(call.ref)} was retried after ${spanText(chain.lastGapMs)}, although the answer asked for ${seconds} s.`,
+        call: call.ref,
+        ids: [previous!.id, call.id],
+        facts: { retryAfterSeconds: seconds, gapMs: Math.round(chain.lastGapMs) },
+      })
+    })
   },
 }
 
@@ -125,29 +114,23 @@ interface Quiet {
 const keepsSending: Rule = {
   id: 'retry.keeps-sending',
   level: 'warning',
-  family: 'retry',
-  span: 'state',
   title: 'Sends other calls while the credential is throttled',
   help: 'A 429 with Retry-After applies to the credential, not to one call. Three or more other calls came before that time had passed; calls that were already under way do not count.',
   fix: 'Share the wait among all users of a credential: hold every call back until it is over.',
-  make({ thresholds: { keepsSendingCalls, retryAfterSlackMs }, tally }) {
+  make({ thresholds: { keepsSendingCalls, retryAfterSlackMs }, tally, found }) {
     const quiet = openItems<string, Quiet>(tally)
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        const { credential } = call.actor
-        if (credential === null) return
-        const open = quiet.size === 0 ? undefined : quiet.get(credential)
-        if (open) noteOther(open, call)
-        const { status, retryAfterSeconds } = call.answer
-        if (status !== 429 || retryAfterSeconds === null || !call.arrived) return
-        tally.opportunities += 1
-        // A second 429 within the time of the first does not restart the count.
-        if (!open || !isWithin(open.from, call))
-          quiet.set(credential, { from: call, others: [], first: undefined, reported: false })
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      const { credential } = call.actor
+      if (credential === null) return
+      const open = quiet.size === 0 ? undefined : quiet.get(credential)
+      if (open) noteOther(open, call)
+      const { status, retryAfterSeconds } = call.answer
+      if (status !== 429 || retryAfterSeconds === null || !call.arrived) return
+      tally.opportunities += 1
+      // A second 429 within the time of the first does not restart the count.
+      if (!open || !isWithin(open.from, call))
+        quiet.set(credential, { from: call, others: [], first: undefined, reported: false })
+    })
 
     function isWithin(from: CallRecord, call: CallRecord): boolean {
       if (call.at.receivedMs < from.at.answeredMs) return false
@@ -175,40 +158,34 @@ const HOPELESS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 409, 422
 const hopeless: Rule = {
   id: 'retry.hopeless',
   level: 'warning',
-  family: 'retry',
-  span: 'state',
   title: 'Repeats a write that cannot succeed',
   help: 'The same write came again after a refusal with retryable: false, although nothing it was judged on had changed. Reads are exempt: they may wait for a record to appear or disappear.',
   fix: 'Check retryable in the error. If it is false, change the request, or wait until what it depends on has changed.',
-  make({ tally }) {
+  make({ tally, found }) {
     const refused = openItems<string, CallRecord>(tally)
-    const found = new Findings<string>(tally)
     // Counted here for recordings, which do not have the number of changes.
     let writes = 0
     const seenWrites = new WeakMap<CallRecord, number>()
-    return ofCalls(
-      (call) => {
-        if (call.isSafe) return
-        const { status } = call.answer
-        const before = refused.size === 0 ? undefined : refused.get(call.same)
-        if (before && isInVain(before, call, writes === seenWrites.get(before)) && !found.has(call.same))
-          found.set(call.same, {
-            message: `${requestText(call.ref)} was repeated unchanged after ${before.answer.status}, which a repetition cannot fix.`,
-            call: call.ref,
-            ids: [before.id, call.id],
-            facts: { status: before.answer.status, rule: before.answer.rule },
-          })
-        if (status < 300) writes += 1
-        if (!HOPELESS.has(status) || !call.arrived || asObject(call.value).retryable !== false) {
-          if (before) refused.delete(call.same)
-          return
-        }
-        tally.opportunities += 1
-        refused.set(call.same, call)
-        seenWrites.set(call, writes)
-      },
-      () => found.all,
-    )
+    return ofCalls((call) => {
+      if (call.isSafe) return
+      const { status } = call.answer
+      const before = refused.size === 0 ? undefined : refused.get(call.same)
+      if (before && isInVain(before, call, writes === seenWrites.get(before)) && !found.has(call.same))
+        found.set(call.same, {
+          message: `${requestText(call.ref)} was repeated unchanged after ${before.answer.status}, which a repetition cannot fix.`,
+          call: call.ref,
+          ids: [before.id, call.id],
+          facts: { status: before.answer.status, rule: before.answer.rule },
+        })
+      if (status < 300) writes += 1
+      if (!HOPELESS.has(status) || !call.arrived || asObject(call.value).retryable !== false) {
+        if (before) refused.delete(call.same)
+        return
+      }
+      tally.opportunities += 1
+      refused.set(call.same, call)
+      seenWrites.set(call, writes)
+    })
   },
 }
 
@@ -226,28 +203,22 @@ function isInVain(before: CallRecord, call: CallRecord, noWriteBetween: boolean)
 const tooMany: Rule = {
   id: 'retry.too-many',
   level: 'warning',
-  family: 'retry',
-  span: 'state',
   title: 'Retries too often',
   help: 'One call was made more than 6 times; more than 20 times is an error. A service that fails that often is down, and every attempt adds to its load.',
   fix: 'Limit the number of attempts (five is usual) and the total time, then report the failure to the caller.',
-  make({ thresholds: { attempts, attemptsError }, tally }) {
-    const found = new Findings<Chain>(tally)
-    return ofCalls(
-      (call, attempt) => {
-        if (call.isTransient) tally.opportunities += 1
-        if (!attempt?.isRetry || attempt.chain.isShared || attempt.chain.attempts <= attempts) return
-        const { chain } = attempt
-        found.set(chain, {
-          ...(chain.attempts > attemptsError && { level: 'error' as const }),
-          message: `${requestText(call.ref)} was tried ${chain.attempts} times.`,
-          call: chain.first,
-          ids: chain.ids,
-          facts: { attempts: chain.attempts },
-        })
-      },
-      () => found.all,
-    )
+  make({ thresholds: { attempts, attemptsError }, tally, found }) {
+    return ofCalls((call, attempt) => {
+      if (call.isTransient) tally.opportunities += 1
+      if (!attempt?.isRetry || attempt.chain.isShared || attempt.chain.attempts <= attempts) return
+      const { chain } = attempt
+      found.set(chain, {
+        ...(chain.attempts > attemptsError && { level: 'error' as const }),
+        message: `${requestText(call.ref)} was tried ${chain.attempts} times.`,
+        call: chain.first,
+        ids: chain.ids,
+        facts: { attempts: chain.attempts },
+      })
+    })
   },
 }
 
@@ -257,8 +228,6 @@ const EVENT_STREAM = 'streamEvents'
 const givesUp: Rule = {
   id: 'retry.gives-up',
   level: 'note',
-  family: 'retry',
-  span: 'state',
   title: 'Gives up after the first transient failure',
   help: 'A read, or a write with an idempotency key, failed temporarily and was never retried, although it could have been repeated safely.',
   fix: 'Retry safe and keyed calls after 429, 500, 502, 503, 504, cut connections and timeouts, with a growing pause.',

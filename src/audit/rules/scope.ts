@@ -14,7 +14,6 @@ interface Use {
 const unused: Rule = {
   id: 'scope.unused',
   level: 'note',
-  family: 'scope',
   span: 'run',
   title: 'Holds scopes that no call needs',
   help: 'The credential has scopes that no call of the whole run needed; without them, a leaked credential does less harm. Judged after 20 calls, and not for the token that exec and sweep give to the command.',

@@ -1,29 +1,23 @@
 /** Rules about secrets in the wrong place. */
-import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
+import { ofCalls, requestText, type Rule } from '../rule.ts'
 import { decoded } from '../../openapi/uri-text.ts'
 
 const inUrl: Rule = {
   id: 'secret.in-url',
   level: 'error',
-  family: 'secret',
-  span: 'state',
   title: 'Puts a credential into the URL',
   help: 'URLs end up in logs, histories and Referer headers, so everyone who reads those knows a credential in a path or query. Reports show only its prefix.',
   fix: 'Send credentials only in the Authorization header, and revoke the one that was in a URL.',
-  make({ tally }) {
-    const found = new Findings<string>(tally)
-    return ofCalls(
-      (call) => {
-        tally.opportunities += 1
-        if (call.secretsInUrl.length === 0) return
-        found.set(call.id, {
-          message: `${requestText(call.ref)} had a credential (${call.secretsInUrl.join(', ')}…) in its URL.`,
-          call: call.ref,
-          facts: { prefixes: call.secretsInUrl },
-        })
-      },
-      () => found.all,
-    )
+  make({ tally, found }) {
+    return ofCalls((call) => {
+      tally.opportunities += 1
+      if (call.secretsInUrl.length === 0) return
+      found.set(call.id, {
+        message: `${requestText(call.ref)} had a credential (${call.secretsInUrl.join(', ')}…) in its URL.`,
+        call: call.ref,
+        facts: { prefixes: call.secretsInUrl },
+      })
+    })
   },
 }
 

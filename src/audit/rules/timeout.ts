@@ -5,8 +5,6 @@ import { ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts
 const tooShort: Rule = {
   id: 'timeout.too-short',
   level: 'note',
-  family: 'timeout',
-  span: 'state',
   title: 'Does not wait for an answer',
   help: 'The client left before an answer that took less than a second. A busy service can be that slow, and it does the work anyway.',
   fix: 'Wait for at least ten seconds before you give up on a call.',
