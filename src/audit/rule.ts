@@ -95,6 +95,10 @@ export class Findings {
     this.#found.set(key, found)
   }
 
+  delete(key: unknown): void {
+    this.#found.delete(key)
+  }
+
   get all(): readonly Found[] {
     return [...this.#found.values()]
   }

@@ -75,7 +75,7 @@ export function manifestIn(folder: string): Manifest | undefined {
 }
 
 /** Pages of other origins are refused; the page itself needs no token. */
-function isLetIn(ctx: Context, gate: AccessSettings): boolean {
+export function isLetIn(ctx: Context, gate: AccessSettings): boolean {
   try {
     checkAccess(ctx.req, gate, false)
     return true

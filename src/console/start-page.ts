@@ -4,9 +4,10 @@
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { checkAccess, isTrusted, type AccessSettings } from '../server/control-access.ts'
-import { ApiError } from '../errors.ts'
+import { isTrusted, type AccessSettings } from '../server/control-access.ts'
+
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { isLetIn } from './page.ts'
 import { startText } from './start-text.ts'
 
 /** What the page needs. */
@@ -31,14 +32,7 @@ const TERMINALS = /^(?:curl|Wget|HTTPie)\//
 export function startPageRouter(deps: StartPageDeps): Router {
   const router = new Router({ sensitive: true, strict: true })
   router.get(['/', '/_sandbox/'], (ctx) => {
-    try {
-      checkAccess(ctx.req, deps.gate, false)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      ctx.status = error.status
-      ctx.body = error.body
-      return
-    }
+    if (!isLetIn(ctx, deps.gate)) return
     // Browsers are redirected to the page's own URL, so that its relative links work.
     if (ctx.path === '/' && /\btext\/html\b/.test(ctx.get('accept'))) {
       ctx.redirect(`${ctx.originalUrl.split('?')[0]!}_sandbox/`)

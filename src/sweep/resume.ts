@@ -5,8 +5,8 @@
 import { hash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Decided } from './entries.ts'
 import type { TrialAudit } from './trial.ts'
-import type { Verdict } from './verdict.ts'
 
 /** What identifies a sweep. */
 export interface SweepIdentity {
@@ -19,14 +19,9 @@ export interface SweepIdentity {
 }
 
 /** A stored verdict. */
-export interface StoredVerdict {
+export interface StoredVerdict extends Omit<Decided, 'arm'> {
+  /** Id of its arm. */
   readonly arm: string
-  readonly verdict: Verdict
-  readonly error: string
-  readonly difference: string
-  readonly requestIds: readonly string[]
-  /** File of its capsule. */
-  readonly capsule?: string
   /** The result of the trial's audit, if there was one. */
   readonly audit?: TrialAudit
 }

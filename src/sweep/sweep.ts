@@ -74,7 +74,7 @@ export async function sweep(bench: Bench, settings: SweepSettings, listener: Swe
     ? ResumeFile.resume(file.path, { ...identity, points })
     : ResumeFile.begin(file.path, { ...identity, points })
   const tiers = planArms(baseline.points, faults, choice)
-  const work = new Work(bench, settings, baseline, kept, listener, startedAt)
+  const work = new Work({ bench, settings, baseline, kept, listener, startedAt })
   const planned = tiers.flat()
   work.planned = planned.length
   listener.planned(baseline, work.planned, estimate(work.planned, baseline.durationMs, bounds))
@@ -118,36 +118,28 @@ function unswept({ endpoint, id }: Arm['point'], why: UnsweptWrite['why']): Unsw
   return { endpoint, point: id, why }
 }
 
+interface WorkParts {
+  readonly bench: Bench
+  readonly settings: SweepSettings
+  readonly baseline: Baseline
+  readonly kept: ResumeFile
+  readonly listener: SweepListener
+  readonly startedAt: number
+}
+
 class Work {
   readonly outcomes: Outcome[] = []
   planned = 0
   ended: SweepResult['ended'] = null
-  readonly #bench: Bench
-  readonly #settings: SweepSettings
-  readonly #baseline: Baseline
-  readonly #kept: ResumeFile
-  readonly #listener: SweepListener
-  readonly #startedAt: number
+  readonly #parts: WorkParts
   readonly #patience: Patience
   #trials = 0
   #begun = 0
 
-  constructor(
-    bench: Bench,
-    settings: SweepSettings,
-    baseline: Baseline,
-    kept: ResumeFile,
-    listener: SweepListener,
-    startedAt: number,
-  ) {
-    this.#bench = bench
-    this.#settings = settings
-    this.#baseline = baseline
-    this.#kept = kept
-    this.#listener = listener
-    this.#startedAt = startedAt
-    this.#patience = new Patience(baseline.durationMs, settings.timeoutMs)
-    this.#patience.learn(baseline.first.activity)
+  constructor(parts: WorkParts) {
+    this.#parts = parts
+    this.#patience = new Patience(parts.baseline.durationMs, parts.settings.timeoutMs)
+    this.#patience.learn(parts.baseline.first.activity)
   }
 
   /** Arms from which the command recovered. */
@@ -163,7 +155,7 @@ class Work {
       const worker = async (): Promise<void> => {
         for (let arm = this.#next(queue); arm; arm = this.#next(queue)) await this.#try(arm)
       }
-      await Promise.all(Array.from({ length: this.#settings.bounds.jobs }, worker))
+      await Promise.all(Array.from({ length: this.#parts.settings.bounds.jobs }, worker))
     }
   }
 
@@ -175,24 +167,24 @@ class Work {
 
   /** The next arm; undefined if none is left, or a bound is reached. */
   #next(queue: Arm[]): Arm | undefined {
-    const { budgetMs, maxTrials, failFast } = this.#settings.bounds
+    const { budgetMs, maxTrials, failFast } = this.#parts.settings.bounds
     if (queue.length === 0) return undefined
-    if (this.#bench.signal.aborted) this.ended = 'interrupted'
+    if (this.#parts.bench.signal.aborted) this.ended = 'interrupted'
     else if (this.#findings.length >= failFast) this.ended ??= 'findings'
     else if (this.#begun >= maxTrials) this.ended ??= 'trials'
-    else if (performance.now() - this.#startedAt > budgetMs) this.ended ??= 'budget'
+    else if (performance.now() - this.#parts.startedAt > budgetMs) this.ended ??= 'budget'
     if (this.ended) return undefined
     this.#begun += 1
     return queue.shift()
   }
 
   async #try(arm: Arm): Promise<void> {
-    const known = this.#kept.stored.get(arm.id)
+    const known = this.#parts.kept.stored.get(arm.id)
     const outcome = known ? { ...known, arm } : await this.#tried(arm)
     if (!outcome) return
-    if (!known) this.#kept.add(keptOf(outcome))
+    if (!known) this.#parts.kept.add(keptOf(outcome))
     this.outcomes.push(outcome)
-    this.#listener.decided(this.outcomes, this.planned)
+    this.#parts.listener.decided(this.outcomes, this.planned)
   }
 
   /** Tries an arm, and again if it is a finding; undefined if the sweep was interrupted. */
@@ -207,7 +199,7 @@ class Work {
   }
 
   #saved(arm: Arm, capsule: string | undefined): { readonly capsule?: string } {
-    const { capsules } = this.#bench
+    const { capsules } = this.#parts.bench
     return capsules && capsule !== undefined ? { capsule: capsules.save(arm.id, capsule) } : {}
   }
 
@@ -220,19 +212,19 @@ class Work {
       then: fault.then,
       lasts: fault.lasts,
     }))
-    const result = await runTrial(this.#bench, {
+    const result = await runTrial(this.#parts.bench, {
       name: `trial-${(this.#trials += 1)}`,
       arms: specs,
-      plainWord: this.#baseline.plainWord,
+      plainWord: this.#parts.baseline.plainWord,
       overtime: (shown, startedMs) => this.#patience.judge(shown, startedMs, performance.now(), arm.fault.id, isSecond),
     })
     this.#patience.learn(result.activity)
-    if (this.#bench.signal.aborted) {
+    if (this.#parts.bench.signal.aborted) {
       this.ended = 'interrupted'
       return undefined
     }
     const { audit, capsule } = result
-    return { outcome: { ...judged(arm, result, this.#baseline), ...(audit && { audit }) }, capsule }
+    return { outcome: { ...judged(arm, result, this.#parts.baseline), ...(audit && { audit }) }, capsule }
   }
 }
 

@@ -2,7 +2,7 @@
  * Rules about idempotency keys: clients should keep them over retries, send them where possible, and not reuse them.
  */
 import type { CallRef } from '../record.ts'
-import { ofCalls, openItems, requestText, type Found, type Rule } from '../rule.ts'
+import { ofCalls, openItems, requestText, type Rule } from '../rule.ts'
 
 const newKey: Rule = {
   id: 'idempotency.new-key',
@@ -10,27 +10,23 @@ const newKey: Rule = {
   title: 'Retries with a new idempotency key',
   help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first one was executed, there are two records now. A key that is sent again later was kept, and a new create after one that was given up counts as new.',
   fix: 'Create the key once for each piece of work, before the first attempt, and send it with every retry.',
-  make({ tally }) {
-    const found = openItems<string, Found>(tally)
-    return ofCalls(
-      (call, attempt) => {
-        const { method, key } = call.request
-        // The worker of the first call kept its key, so the other call came from somebody else.
-        if (key !== null) found.delete(key)
-        if (!attempt || method !== 'POST' || key === null) return
-        if (call.isUnknown) tally.opportunities += 1
-        const { previous, chain } = attempt
-        const before = previous?.isUnknown ? previous.request.key : null
-        if (before === null || before === key || chain.isShared) return
-        found.set(before, {
-          message: `${requestText(call.ref)} was retried with another Idempotency-Key, although the first attempt may have succeeded.`,
-          call: call.ref,
-          ids: [previous!.id, call.id],
-          facts: { keys: [before, key] },
-        })
-      },
-      () => [...found.values()],
-    )
+  make({ tally, found }) {
+    return ofCalls((call, attempt) => {
+      const { method, key } = call.request
+      // The worker of the first call kept its key, so the other call came from somebody else.
+      if (key !== null) found.delete(key)
+      if (!attempt || method !== 'POST' || key === null) return
+      if (call.isUnknown) tally.opportunities += 1
+      const { previous, chain } = attempt
+      const before = previous?.isUnknown ? previous.request.key : null
+      if (before === null || before === key || chain.isShared) return
+      found.set(before, {
+        message: `${requestText(call.ref)} was retried with another Idempotency-Key, although the first attempt may have succeeded.`,
+        call: call.ref,
+        ids: [previous!.id, call.id],
+        facts: { keys: [before, key] },
+      })
+    })
   },
 }
 

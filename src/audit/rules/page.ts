@@ -130,34 +130,30 @@ const skippedItems: Rule = {
   title: 'Combines pages that do not fit together',
   help: 'The list changed between two pages, so the pages together lack records or contain them twice. Pages are cut by position at the time of each request. Nothing is wrong if the same list is then read again to its end.',
   fix: 'Compare meta.total from page to page and remove duplicates by id. If the list changed, read it again.',
-  make({ tally }) {
+  make({ tally, found }) {
     const walks = openItems<string, Walk>(tally)
-    const found = openItems<string, Found>(tally)
-    return ofCalls(
-      (call) => {
-        const { meta } = call
-        if (!meta) return
-        const list = call.listName
-        if (meta.page === 1 && !meta.hasNext) {
-          walks.delete(list)
-          return found.delete(list)
-        }
-        if (meta.page === 1)
-          return walks.set(list, { first: call, pages: new Map(), calls: [call.id], changes: call.state?.after })
-        const walk = walks.get(list)
-        if (!walk) return
-        if (walk.pages.size === 0) walk.pages.set(1, idsOf(walk.first))
-        walk.pages.set(meta.page, idsOf(call))
-        walk.calls.push(call.id)
-        tally.opportunities += 1
-        if (meta.hasNext || walk.pages.size < meta.page) return
+    return ofCalls((call) => {
+      const { meta } = call
+      if (!meta) return
+      const list = call.listName
+      if (meta.page === 1 && !meta.hasNext) {
         walks.delete(list)
-        const result = judged(walk, call)
-        if (result) found.set(list, result)
-        else found.delete(list)
-      },
-      () => [...found.values()],
-    )
+        return found.delete(list)
+      }
+      if (meta.page === 1)
+        return walks.set(list, { first: call, pages: new Map(), calls: [call.id], changes: call.state?.after })
+      const walk = walks.get(list)
+      if (!walk) return
+      if (walk.pages.size === 0) walk.pages.set(1, idsOf(walk.first))
+      walk.pages.set(meta.page, idsOf(call))
+      walk.calls.push(call.id)
+      tally.opportunities += 1
+      if (meta.hasNext || walk.pages.size < meta.page) return
+      walks.delete(list)
+      const result = judged(walk, call)
+      if (result) found.set(list, result)
+      else found.delete(list)
+    })
   },
 }
 

@@ -3,18 +3,20 @@ import type { ComponentChildren, JSX } from 'preact'
 import { go } from '../route.ts'
 import { Button } from './controls.tsx'
 
-/** Properties of tabs. */
-export interface TabsProps<T extends string> {
+interface TabsProps<T extends string> {
   readonly label: string
-  readonly names: readonly T[]
-  readonly chosen: T
+  /** The contents by the names of their tabs. */
+  readonly parts: Readonly<Record<T, () => ComponentChildren>>
+  /** The selected tab; the first one if no tab is called so. */
+  readonly tab: string | undefined
   /** The route of a tab. */
   readonly addressOf: (name: T) => string
-  readonly children: ComponentChildren
 }
 
 /** A row of tabs above the selected one's content. */
-export function Tabs<T extends string>({ label, names, chosen, addressOf, children }: TabsProps<T>): JSX.Element {
+export function Tabs<T extends string>({ label, parts, tab, addressOf }: TabsProps<T>): JSX.Element {
+  const names = Object.keys(parts) as T[]
+  const chosen = names.find((name) => name === tab) ?? names[0]!
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
@@ -41,7 +43,7 @@ export function Tabs<T extends string>({ label, names, chosen, addressOf, childr
         ))}
       </div>
       <div id="part" class="part pane" role="tabpanel" aria-labelledby={`tab-${chosen}`} tabIndex={0}>
-        {children}
+        {parts[chosen]()}
       </div>
     </>
   )

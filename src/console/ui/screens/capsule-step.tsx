@@ -12,9 +12,6 @@ import { useLive } from '../use-live.ts'
 import { KindDifference } from './kind-difference.tsx'
 import { Ladder } from './ladder.tsx'
 
-const TABS = ['explain', 'changes', 'request', 'response'] as const
-type Tab = (typeof TABS)[number]
-
 interface StepProps {
   readonly capsule: OpenCapsule
   readonly step: Step
@@ -26,8 +23,7 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
   const { step: number, method, path, at } = step
   const read = useLive(() => playTo(capsule, number), [number])
   const { value: played, fault } = read.value
-  const chosen = TABS.find((one) => one === tab) ?? 'explain'
-  const to = (other: number): void => go(address('capsules', String(other), chosen), false)
+  const to = (other: number): void => go(address('capsules', String(other), tab ?? 'explain'), false)
   return (
     <>
       <div class="bar">
@@ -56,12 +52,15 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
       ) : (
         <Tabs
           label="Parts of the step"
-          names={TABS}
-          chosen={chosen}
+          parts={{
+            explain: () => (played ? <Explained step={step} played={played} /> : <Skeleton />),
+            changes: () => (played ? <Changed changes={played.changes} /> : <Skeleton />),
+            request: () => <Json value={{ headers: step.headers, body: step.body ?? null }} />,
+            response: () => <Json value={step.answer} />,
+          }}
+          tab={tab}
           addressOf={(name) => address('capsules', String(number), name)}
-        >
-          {played ? <Part step={step} played={played} tab={chosen} /> : <Skeleton />}
-        </Tabs>
+        />
       )}
     </>
   )
@@ -91,23 +90,9 @@ function Compared({ played: { difference, played }, number }: { played: Played; 
   )
 }
 
-function Part({ step, played, tab }: { step: Step; played: Played; tab: Tab }): JSX.Element {
-  switch (tab) {
-    case 'explain':
-      return played.explanation ? (
-        <Ladder
-          seen={{ call: { waitedMs: 0, scenario: null, status: step.answer.status }, explanation: played.explanation }}
-        />
-      ) : (
-        <Empty>This step is no request of the API, so no check decided it.</Empty>
-      )
-    case 'changes':
-      return <Changed changes={played.changes} />
-    case 'request':
-      return <Json value={{ headers: step.headers, body: step.body ?? null }} />
-    case 'response':
-      return <Json value={step.answer} />
-  }
+function Explained({ step, played: { explanation } }: { step: Step; played: Played }): JSX.Element {
+  if (!explanation) return <Empty>This step is no request of the API, so no check decided it.</Empty>
+  return <Ladder seen={{ call: { waitedMs: 0, scenario: null, status: step.answer.status }, explanation }} />
 }
 
 function Changed({ changes: { data, names } }: { changes: Schemas['Difference'] }): JSX.Element {

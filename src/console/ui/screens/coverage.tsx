@@ -34,6 +34,16 @@ export function Coverage(): JSX.Element {
   const { value: coverage } = read.value
   const fault = read.value.fault ?? contract.value.fault
   if (!coverage || !all) return <Pending fault={fault} rows={12} />
+  const areas = (): JSX.Element => (
+    <>
+      {coverage.endpoints.exercised.length === 0 && part === 'endpoints' && (
+        <Empty line={apiLine('/account/whoami')}>
+          No endpoint has been called yet. Each call fills a cell. To start:
+        </Empty>
+      )}
+      <Areas areas={areasOf(coverage, part, all)} part={part} chosen={name} />
+    </>
+  )
   const base = given === undefined ? '#/coverage' : address('coverage', part)
   return (
     <Split
@@ -53,17 +63,10 @@ export function Coverage(): JSX.Element {
       </div>
       <Tabs
         label="Parts of the coverage"
-        names={PARTS}
-        chosen={part}
+        parts={{ endpoints: areas, codes: areas, operations: areas, rules: areas }}
+        tab={part}
         addressOf={(one) => address('coverage', one) + queryText()}
-      >
-        {coverage.endpoints.exercised.length === 0 && part === 'endpoints' && (
-          <Empty line={apiLine('/account/whoami')}>
-            No endpoint has been called yet. Each call fills a cell. To start:
-          </Empty>
-        )}
-        <Areas areas={areasOf(coverage, part, all)} part={part} chosen={name} />
-      </Tabs>
+      />
     </Split>
   )
 }

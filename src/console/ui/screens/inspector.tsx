@@ -20,9 +20,6 @@ import { Ladder } from './ladder.tsx'
 import { ReplayForm } from './replay-form.tsx'
 import { readSeen, type Seen } from './seen.ts'
 
-const TABS = ['explain', 'request', 'response', 'changes', 'code'] as const
-type Tab = (typeof TABS)[number]
-
 /** The request that the open one replays. */
 const beside = signal<{ readonly old: Seen; readonly by: string } | undefined>(undefined)
 /** Id of the request being edited. */
@@ -43,17 +40,21 @@ export const ROW_KEYS: Readonly<Record<string, (call: Summary) => void>> = {
   f: (call) => void failNext(call),
 }
 
-/** The buttons for the call under the pointer. */
-export function callButtons(call: Summary): JSX.Element {
+/** The buttons for a call: under the pointer, or open. */
+export function callButtons(
+  call: Summary,
+  acts: Readonly<Record<string, (call: Summary) => void>> = ROW_KEYS,
+  isEditing?: boolean,
+): JSX.Element {
   return (
     <>
-      <Button title="Send it again (r)" act={() => ROW_KEYS.r!(call)}>
+      <Button title="Send it again (r)" act={() => acts.r!(call)}>
         Replay
       </Button>
-      <Button title="Change it and send it again (e)" act={() => ROW_KEYS.e!(call)}>
+      <Button title="Change it and send it again (e)" aria-expanded={isEditing} act={() => acts.e!(call)}>
         Edit
       </Button>
-      <Button title="Make the next matching call fail, once (f)" act={() => ROW_KEYS.f!(call)}>
+      <Button title="Make the next matching call fail, once (f)" act={() => acts.f!(call)}>
         Fail next time
       </Button>
     </>
@@ -72,35 +73,23 @@ function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
 }
 
 /** The open request. */
-export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | undefined }): JSX.Element {
+export function Inspector({ id, tab }: { id: string; tab: string | undefined }): JSX.Element {
   const read = useLive<Seen>(() => readSeen(id), [id])
   const { value: seen, fault } = read.value
   const shown = seen?.call.id === id ? seen : undefined
-  useKeys({
+  const acts = {
     c: () => shown && void copy(curlOf(shown.call, shown.seeded)),
     r: () => shown && void replay(shown),
     e: () => void (editing.value = editing.value === id ? undefined : id),
     f: () => shown && void failNext(shown.call),
-  })
+  }
+  useKeys(acts)
   if (!shown) return <Pending fault={fault} />
-  const chosen = TABS.find((one) => one === tab) ?? 'explain'
   return (
     <>
       <div class="bar">
-        <Button title="Send it again (r)" act={() => replay(shown)}>
-          Replay
-        </Button>
-        <Button
-          title="Change it and send it again (e)"
-          aria-expanded={editing.value === id}
-          act={() => (editing.value = editing.value === id ? undefined : id)}
-        >
-          Edit
-        </Button>
-        <Button title="Make the next matching call fail, once (f)" act={() => failNext(shown.call)}>
-          Fail next time
-        </Button>
-        <Button title="Copy a curl line (c)" act={() => copy(curlOf(shown.call, shown.seeded))}>
+        {callButtons(shown.call, acts, editing.value === id)}
+        <Button title="Copy a curl line (c)" act={acts.c}>
           Copy as curl
         </Button>
       </div>
@@ -114,26 +103,20 @@ export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | u
       ) : (
         <Card seen={shown} />
       )}
-      <Tabs label="Parts of the call" names={TABS} chosen={chosen} addressOf={(name) => callAddress(id, name)}>
-        <Part seen={shown} tab={chosen} />
-      </Tabs>
+      <Tabs
+        label="Parts of the call"
+        parts={{
+          explain: () => <Ladder seen={shown} />,
+          request: () => <Message message={shown.call.request} query={shown.call.query} />,
+          response: () => <Message message={shown.call.response} />,
+          changes: () => <Changes explanation={shown.explanation} />,
+          code: () => <CodeTab seen={shown} />,
+        }}
+        tab={tab}
+        addressOf={(name) => callAddress(id, name)}
+      />
     </>
   )
-}
-
-function Part({ seen, tab }: { seen: Seen; tab: Tab }): JSX.Element {
-  switch (tab) {
-    case 'explain':
-      return <Ladder seen={seen} />
-    case 'request':
-      return <Message message={seen.call.request} query={seen.call.query} />
-    case 'response':
-      return <Message message={seen.call.response} />
-    case 'changes':
-      return <Changes explanation={seen.explanation} />
-    case 'code':
-      return <CodeTab seen={seen} />
-  }
 }
 
 function Message({ message, query }: { message: Schemas['LoggedMessage']; query?: string }): JSX.Element {

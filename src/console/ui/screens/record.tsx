@@ -18,8 +18,6 @@ import { Fields, What } from './changes.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import type { JsonObject } from '../../../platform/json.ts'
 
-const TABS = ['document', 'private', 'history', 'calls'] as const
-
 /** The record. */
 export function RecordDetails({
   info,
@@ -40,7 +38,8 @@ export function RecordDetails({
       const line = await recordLine(schema, read.value.value ?? {})
       await copy(line ?? controlLine(`state/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`))
     })
-  useKeys({ c: () => void copyLine(), e: () => void (writable && (editing.value = !editing.value)) })
+  const edit = writable ? () => void (editing.value = !editing.value) : undefined
+  useKeys({ c: () => void copyLine(), e: () => edit?.() })
   const { value: record, fault } = read.value
   if (fault !== undefined)
     return (
@@ -59,12 +58,7 @@ export function RecordDetails({
     })
   return (
     <>
-      <Actions
-        isEditing={editing.value}
-        edit={writable ? () => (editing.value = !editing.value) : undefined}
-        remove={() => void remove()}
-        copyLine={() => void copyLine()}
-      />
+      <Actions isEditing={editing.value} edit={edit} remove={remove} copyLine={copyLine} />
       <section class="card">
         <h2>
           {kind} {id} {typeof document.name === 'string' && <small>{document.name}</small>}
@@ -73,7 +67,12 @@ export function RecordDetails({
       {editing.value ? (
         <RecordEditor kind={kind} id={id} document={document} done={() => (editing.value = false)} />
       ) : (
-        <Parts kind={kind} id={id} tab={tab} document={document} hidden={hidden ?? {}} />
+        <Tabs
+          label="Parts of the record"
+          parts={partsOf(kind, id, document, hidden)}
+          tab={tab}
+          addressOf={(name) => recordAddress(kind, id, name) + queryText()}
+        />
       )}
     </>
   )
@@ -83,8 +82,8 @@ interface ActionsProps {
   readonly isEditing: boolean
   /** Undefined for kinds that cannot be written. */
   readonly edit: (() => void) | undefined
-  readonly remove: () => void
-  readonly copyLine: () => void
+  readonly remove: () => Promise<void>
+  readonly copyLine: () => Promise<void>
 }
 
 function Actions({ isEditing, edit, remove, copyLine }: ActionsProps): JSX.Element {
@@ -105,29 +104,15 @@ function Actions({ isEditing, edit, remove, copyLine }: ActionsProps): JSX.Eleme
   )
 }
 
-interface PartsProps {
-  readonly kind: string
-  readonly id: string
-  readonly tab: string | undefined
-  readonly document: JsonObject
-  readonly hidden: unknown
-}
+type Part = 'document' | 'private' | 'history' | 'calls'
 
-function Parts({ kind, id, tab, document, hidden }: PartsProps): JSX.Element {
-  const chosen = TABS.find((one) => one === tab) ?? 'document'
-  return (
-    <Tabs
-      label="Parts of the record"
-      names={TABS}
-      chosen={chosen}
-      addressOf={(name) => recordAddress(kind, id, name) + queryText()}
-    >
-      {chosen === 'document' && <Json value={document} />}
-      {chosen === 'private' && <Json value={hidden} />}
-      {chosen === 'history' && <History kind={kind} id={id} />}
-      {chosen === 'calls' && <Calls id={id} />}
-    </Tabs>
-  )
+function partsOf(kind: string, id: string, document: JsonObject, hidden: unknown): Record<Part, () => JSX.Element> {
+  return {
+    document: () => <Json value={document} />,
+    private: () => <Json value={hidden ?? {}} />,
+    history: () => <History kind={kind} id={id} />,
+    calls: () => <Calls id={id} />,
+  }
 }
 
 function History({ kind, id }: { kind: string; id: string }): JSX.Element {

@@ -14,7 +14,6 @@ import { useLive } from '../use-live.ts'
 import { TopologyDrawing } from './topology-drawing.tsx'
 import { TopologyTable } from './topology-table.tsx'
 
-const VIEWS = ['drawing', 'table'] as const
 const DRAWN = /^(network\.(network|subnet|router|interface)|instance|loadBalancer|floatingIp)$/
 
 /** Minimum interval between reads, because a large graph is expensive for the server (ms). */
@@ -87,32 +86,17 @@ function OfProject({ scopeId }: { scopeId: string }): JSX.Element {
   useEffect(() => document.querySelector('.drawing')?.scrollTo(0, 0), [scopeId])
   if (!graph) return <Pending fault={fault} />
   if (graph.nodes.length === 0) return <NoNetwork scopeId={scopeId} />
-  return <Drawn graph={graph} scopeId={scopeId} opened={opened.value} toggle={toggle} />
-}
-
-interface DrawnProps {
-  readonly graph: Graph
-  readonly scopeId: string
-  readonly opened: ReadonlySet<string>
-  readonly toggle: (of: string) => void
-}
-
-function Drawn({ graph, scopeId, opened, toggle }: DrawnProps): JSX.Element {
-  const view = VIEWS.find((one) => one === route.value.query.get('view')) ?? 'drawing'
   return (
     <div class="views">
       <Tabs
         label={`Network of ${scopeId}`}
-        names={VIEWS}
-        chosen={view}
+        parts={{
+          drawing: () => <TopologyDrawing whole={graph} opened={opened.value} toggle={toggle} />,
+          table: () => <TopologyTable graph={graph} />,
+        }}
+        tab={route.value.query.get('view') ?? undefined}
         addressOf={(name) => withQuery({ view: name === 'drawing' ? '' : name })}
-      >
-        {view === 'drawing' ? (
-          <TopologyDrawing whole={graph} opened={opened} toggle={toggle} />
-        ) : (
-          <TopologyTable graph={graph} />
-        )}
-      </Tabs>
+      />
     </div>
   )
 }
