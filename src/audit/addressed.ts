@@ -1,11 +1,12 @@
 /** The path of the record that a request is about. */
-import type { AuditEndpoint, SentRequest } from './request.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
+import type { SentRequest } from './request.ts'
 import { decoded } from '../openapi/uri-text.ts'
 
 /**
  * For each endpoint, the number of path segments that lead to the record; undefined if that is all of them, or none.
  */
-const depths = new WeakMap<AuditEndpoint, { readonly segments: number | undefined }>()
+const depths = new WeakMap<Endpoint, { readonly segments: number | undefined }>()
 
 /**
  * The path of the record whose ETag a request uses: of the parameter that the contract names, otherwise of the last one
@@ -18,7 +19,7 @@ export function recordPath({ endpoint, path }: SentRequest): string {
   return known.segments === undefined ? path : path.split('/').slice(0, known.segments).join('/')
 }
 
-function depthOf({ path, parameters, etagOf }: AuditEndpoint): number | undefined {
+function depthOf({ path, parameters, etagOf }: Endpoint): number | undefined {
   const records = parameters.filter(({ kind, within }) => kind !== undefined && within === undefined)
   const found = etagOf === undefined ? records.at(-1) : records.find(({ name }) => name === etagOf)
   if (!found) return undefined

@@ -4,7 +4,7 @@
  */
 import { limits } from '../limits.ts'
 import { Bounded } from './bounded.ts'
-import { plainName, plainWord, type PlainWord } from './words.ts'
+import { INSTANT, plainName, plainWord, UUID, type PlainWord } from './words.ts'
 
 /** Kind and name of a record. */
 export interface Named {
@@ -19,8 +19,6 @@ export interface Label {
   readonly label: string
 }
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
-const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g
 /** Generated ids (a short prefix and a random part), or a word. */
 const MADE_ID_OR_WORD = /\b([a-z]{2,5})_([A-Za-z0-9]{10,64})\b|[A-Za-z0-9]+/g
 const NAME_LENGTH = 200

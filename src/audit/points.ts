@@ -12,6 +12,7 @@ export interface CallPoint {
   /** 12 hex digits of the SHA-256 of the rest. */
   readonly id: string
   readonly endpoint: string
+  /** The request without what differs between runs, with secrets masked. */
   readonly canonical: string
   /** Number of equal requests before it. */
   readonly ordinal: number

@@ -1,22 +1,5 @@
 /** The request and response of a call, as the audit gets them. */
-
-/** The facts about an endpoint that rules need, a subset of the contract's endpoints. */
-export interface AuditEndpoint {
-  readonly id: string
-  readonly method: string
-  /** Path template below the base path. */
-  readonly path: string
-  readonly parameters: readonly { readonly name: string; readonly kind?: string; readonly within?: string }[]
-  readonly query: readonly { readonly name: string }[]
-  readonly scopes: readonly string[]
-  readonly scopesAny: readonly string[] | undefined
-  readonly idempotency: 'required' | 'optional' | 'ignored'
-  readonly ifMatch: 'required' | 'optional' | 'ignored'
-  /** The path parameter (or kind) whose ETag is compared; undefined for the last record of the path. */
-  readonly etagOf: string | undefined
-  readonly deprecation:
-    { readonly date: string; readonly sunset: string; readonly replacedBy: string | undefined } | undefined
-}
+import type { Endpoint } from '../openapi/endpoint.ts'
 
 /** The times of a call, in real time and on the sandbox clock (ms). */
 export interface Times {
@@ -34,7 +17,7 @@ export interface SentRequest {
   readonly path: string
   /** Query without its question mark, with secrets masked. */
   readonly query: string
-  readonly endpoint: AuditEndpoint | null
+  readonly endpoint: Endpoint | null
   readonly params: Readonly<Record<string, string>>
   /** The body as text; empty without one. */
   readonly body: string

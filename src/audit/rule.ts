@@ -62,6 +62,12 @@ export interface RuleWords {
   readonly fix: string
 }
 
+/** A rule in a report. */
+export interface CountedRule extends RuleWords {
+  /** How often it applied. */
+  readonly opportunities: number
+}
+
 /** A rule. */
 export interface Rule extends RuleWords {
   /** A rule of the whole run processes all sandboxes; others start anew at a reset or restore of a sandbox. */

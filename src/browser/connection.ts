@@ -10,8 +10,8 @@ import {
   type SandboxFacts,
   type WireCall,
   type WireRequest,
-  type WorkerOptions,
 } from './protocol.ts'
+import type { WorkerOptions } from './options.ts'
 import { scriptUrl } from './script-url.ts'
 
 export class Connection {

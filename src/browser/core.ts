@@ -21,7 +21,7 @@ import { Sealer } from '../world/sealer.ts'
 import { contractExamples } from './contract-examples.ts'
 import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import { IndexedDbEngine, openDatabase } from './indexed-db-engine.ts'
-import type { WorkerOptions } from './protocol.ts'
+import type { WorkerOptions } from './options.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /** A running sandbox of a page. */

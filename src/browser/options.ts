@@ -1,6 +1,5 @@
 /** The options of a sandbox in a page: anything else is refused by its name, before anything is started. */
 import { limits } from '../limits.ts'
-import type { WorkerOptions } from './protocol.ts'
 import { isPace, PACES, type Pace } from '../world/pace.ts'
 
 /** Options of a sandbox in a page. */
@@ -19,6 +18,14 @@ export interface BrowserSandboxOptions {
   readonly rateLimit?: number | 'off'
   /** A name under which the browser keeps the state across reloads; default: in memory. */
   readonly keep?: string
+}
+
+/** Options of a worker, as the page checked them. */
+export interface WorkerOptions extends Omit<BrowserSandboxOptions, 'scenario' | 'rateLimit'> {
+  readonly scenario?: readonly string[]
+  readonly rateLimit: number | null
+  /** The address of the sandbox, as its answers show it. */
+  readonly origin: string
 }
 
 /** What an option must be, for messages; undefined if it is that. */

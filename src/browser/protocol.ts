@@ -2,21 +2,7 @@
 import type { ControlId } from '../control/handler.ts'
 import type { ErrorFacts } from '../errors.ts'
 import type { FeedEvent } from '../sandbox/feed.ts'
-import type { Pace } from '../world/pace.ts'
-
-/** Options of a worker, as the page checked them. */
-export interface WorkerOptions {
-  readonly seed?: number
-  readonly now?: string
-  readonly pace?: Pace
-  readonly scenario?: readonly string[]
-  readonly fixtures?: Readonly<Record<string, readonly object[]>>
-  readonly rateLimit: number | null
-  /** Name under which the state is kept; in memory without one. */
-  readonly keep?: string
-  /** The address of the sandbox, as its answers show it. */
-  readonly origin: string
-}
+import type { WorkerOptions } from './options.ts'
 
 /** A request, received whole. */
 export interface WireRequest {

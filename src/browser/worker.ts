@@ -11,8 +11,8 @@ import {
   type ToWorker,
   type WireCall,
   type WireRequest,
-  type WorkerOptions,
 } from './protocol.ts'
+import type { WorkerOptions } from './options.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 // The scope of a dedicated worker, as far as it is used here.

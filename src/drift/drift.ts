@@ -1,9 +1,7 @@
 /** Puts the parts of drift together: the sandbox beside the upstream, the judge and the proxy. */
 import { GIVEN_TOKEN } from '../audit/actor.ts'
 import { DRIFT_RULES, type DriftRule } from '../audit/drift-rules.ts'
-import type { Finding } from '../audit/finding.ts'
-import { countText } from '../audit/reports/report.ts'
-import type { RuleWords } from '../audit/rule.ts'
+import { countText, type ReportParts } from '../audit/reports/report.ts'
 import { matcherOf } from '../openapi/matcher.ts'
 import type { App } from '../server/app.ts'
 import { join } from 'node:path'
@@ -28,10 +26,7 @@ export interface DriftSettings {
 }
 
 /** What was found. */
-export interface DriftResult {
-  readonly findings: readonly Finding[]
-  readonly rules: readonly (RuleWords & { readonly opportunities: number })[]
-  readonly notices: readonly string[]
+export interface DriftResult extends Pick<ReportParts, 'findings' | 'rules' | 'notices'> {
   /** What was recorded; null without a folder. */
   readonly recorded: Recorded | null
   /** Number of calls that the upstream answered. */

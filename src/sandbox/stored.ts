@@ -1,19 +1,13 @@
 /** What a store keeps to recreate a sandbox and its fixture set. */
-import type { Epoch } from '../world/event-frames.ts'
+
 import type { FixtureSet } from '../world/fixtures.ts'
-import type { Pace } from '../world/pace.ts'
-import type { Sandbox } from './sandbox.ts'
+
+import type { Sandbox, SandboxSettings } from './sandbox.ts'
 
 /** The stored settings of a sandbox. */
-export interface StoredSettings {
-  readonly name: string
-  readonly pace: Pace
-  readonly startMs: number
-  readonly seed: number
+export interface StoredSettings extends Pick<SandboxSettings, 'name' | 'pace' | 'startMs' | 'seed' | 'epoch'> {
   /** Id of its fixture set. */
   readonly fixtures: string
-  /** The epoch of its frames, if it is not the first. */
-  readonly epoch?: Epoch
 }
 
 /** A stored fixture set: a reset uses it even if the files have changed. */

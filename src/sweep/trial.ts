@@ -12,7 +12,7 @@ import type { MetPoint } from '../sandbox/run/met-points.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { runCommand } from './command.ts'
+import { runCommand, type CommandEnd } from './command.ts'
 import type { Overtime, Shown } from './patience.ts'
 
 /** What trials need. */
@@ -53,13 +53,7 @@ export interface TrialAudit {
 }
 
 /** The result of a trial. */
-export interface TrialResult {
-  /** Exit status of the command; null if it was ended. */
-  readonly exit: number | null
-  /** Why it was ended; null if it ended itself. */
-  readonly overtime: Overtime | null
-  readonly output: string
-  readonly durationMs: number
+export interface TrialResult extends CommandEnd {
   /** How often each arm acted. */
   readonly hits: readonly number[]
   /** Ids of the first requests on which they acted. */

@@ -10,14 +10,14 @@ import type { Finding } from '../finding.ts'
 import { PREVIEW_RULES } from '../preview-rules.ts'
 import { asObject } from '../record.ts'
 import type { RecordedCall } from '../recording/recorded.ts'
-import type { RuleWords } from '../rule.ts'
+import type { CountedRule } from '../rule.ts'
 import { receivedChanges, sentChanges, type TouchedChange } from './changes.ts'
 import { Place } from './place.ts'
 
 /** What the preview found. */
 export interface PreviewResult {
   readonly findings: readonly Finding[]
-  readonly rules: readonly (RuleWords & { readonly opportunities: number })[]
+  readonly rules: readonly CountedRule[]
   /** Calls of endpoints that the present contract has. */
   readonly known: number
 }

@@ -1,11 +1,13 @@
 /** A call in a recording of any format. */
 import type { Pace } from '../../world/pace.ts'
 import type { JsonObject } from '../../platform/json.ts'
+import type { SentAnswer } from '../request.ts'
 
 /** Headers by their lower-case names. */
 export type RecordedHeaders = Readonly<Record<string, string>>
 
-export interface RecordedCall {
+/** A call; of its response is known what the audit uses. The status is 0 without a response. */
+export interface RecordedCall extends Omit<SentAnswer, 'retryAfterSeconds' | 'etag' | 'text' | 'tookMs'> {
   readonly id: string
   readonly method: string
   /** Path below the base path. */
@@ -14,8 +16,7 @@ export interface RecordedCall {
   readonly query: string
   readonly requestHeaders: RecordedHeaders
   readonly requestBody: unknown
-  /** 0 without a response. */
-  readonly status: number
+
   readonly responseHeaders: RecordedHeaders
   readonly responseBody: unknown
   /** When it arrived, in real time (ms). */
@@ -24,16 +25,10 @@ export interface RecordedCall {
   readonly clockMs: number
   /** How long the response took (ms). */
   readonly tookMs: number
-  readonly waitedMs: number
   readonly connection: number | null
   /** The credential, if the recording has more than the headers. */
   readonly credentialId: string | null
   readonly scopesHeld: Iterable<string> | null
-  readonly rule: string | null
-  readonly scenario: string | null
-  readonly operationId: string | null
-  readonly wire: 'reset' | 'truncated' | null
-  readonly clientGone: boolean
 }
 
 /** The content of a recording. */

@@ -2,28 +2,19 @@
 import type { AuditResult } from '../audit.ts'
 import type { Finding } from '../finding.ts'
 import { LEVELS, type Level } from '../level.ts'
-import type { RuleWords } from '../rule.ts'
+import type { CountedRule } from '../rule.ts'
 import { counts } from '../suppress.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
 /** A rule with its result. */
-export interface RuleLine extends RuleWords {
-  /** How often the rule applied. */
-  readonly opportunities: number
+export interface RuleLine extends CountedRule {
   /** Number of its different findings. */
   readonly findings: number
 }
 
 /** A report. */
-export interface Report {
-  readonly run: string
-  /** Highest level first, then in the order of the rules. */
-  readonly findings: readonly Finding[]
+export interface Report extends ReportParts {
   readonly rules: readonly RuleLine[]
-  /** Notices for the reader: resets, dropped items, skipped arms. */
-  readonly notices: readonly string[]
-  /** Further fields of the JSON format. */
-  readonly more?: JsonObject
 }
 
 /** The tool and its environment, for reports. */
@@ -38,9 +29,12 @@ export interface ReportPlace {
 /** The parts of a report. */
 export interface ReportParts {
   readonly run: string
+  /** In a report, highest level first, then in the order of the rules. */
   readonly findings: readonly Finding[]
-  readonly rules: readonly (RuleWords & { readonly opportunities: number })[]
+  readonly rules: readonly CountedRule[]
+  /** Notices for the reader: resets, dropped items, skipped arms. */
   readonly notices: readonly string[]
+  /** Further fields of the JSON format. */
   readonly more?: JsonObject
 }
 
@@ -58,7 +52,7 @@ export function reportOf({ run, findings, rules, notices, more }: ReportParts): 
 }
 
 /** The rules of an audit for a report. */
-export function ruleLinesOf({ rules }: AuditResult): readonly (RuleWords & { readonly opportunities: number })[] {
+export function ruleLinesOf({ rules }: AuditResult): readonly CountedRule[] {
   return rules.map(({ rule, opportunities }) => {
     const { id, level, title, help, fix } = rule
     return { id, level, title, help, fix, opportunities }
@@ -82,8 +76,8 @@ export function totalsOf(findings: readonly Finding[]): Readonly<Record<Level, n
 }
 
 /** A count with its noun. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+export function countText(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`
 }
 
 /** The counts by level as text. */

@@ -1,6 +1,6 @@
 /** Rules about query parameters: undeclared ones are ignored by the API. */
 import { queryNames } from '../query-names.ts'
-import type { AuditEndpoint } from '../request.ts'
+import type { Endpoint } from '../../openapi/endpoint.ts'
 import { ofCalls, requestText, type Rule } from '../rule.ts'
 
 const unknown: Rule = {
@@ -11,7 +11,7 @@ const unknown: Rule = {
   fix: 'Use the names in the contract; openapi.json lists them for each endpoint.',
   make({ tally, found }) {
     /** The last query of each endpoint with known names only: most lists are read with the same one. */
-    const known = new Map<AuditEndpoint, string>()
+    const known = new Map<Endpoint, string>()
     return ofCalls((call) => {
       const { query, endpoint, method } = call.request
       if (query === '' || endpoint === null) return

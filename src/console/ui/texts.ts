@@ -29,8 +29,8 @@ export function numberText(value: number): string {
 }
 
 /** `1 call`, `2 calls`. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`
+export function countText(count: number, one: string): string {
+  return `${numberText(count)} ${count === 1 ? one : `${one}s`}`
 }
 
 /** A value on one line. */

@@ -27,11 +27,7 @@ export interface Causes {
 }
 
 /** Loads now, when `deps` change, and when a cause occurs. */
-export function useLive<T>(
-  read: () => Promise<T>,
-  deps: readonly unknown[],
-  causes: Causes = {},
-): Signal<Loaded<T>> & { again?: () => void } {
+export function useLive<T>(read: () => Promise<T>, deps: readonly unknown[], causes: Causes = {}): Signal<Loaded<T>> {
   const loaded = useSignal<Loaded<T>>({})
   useEffect(() => {
     let isOver = false

@@ -1,5 +1,5 @@
 /** What records the calls of a sandbox, as the sandbox and those who serve it see it. */
-import type { RequestHeaders } from '../../platform/http.ts'
+import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Frame } from '../../world/event-frames.ts'
 import type { World } from '../../world/world.ts'
 import type { StreamEnd } from '../event-streams.ts'
@@ -15,21 +15,15 @@ export interface RecordedSandbox {
 }
 
 /** A call as it was sent. */
-export interface SentCall {
-  readonly method: string
+export interface SentCall extends Pick<Exchange, 'method' | 'headers' | 'requestId' | 'receivedMs' | 'startedAt'> {
   /** Path and query as sent. */
   readonly url: string
-  readonly headers: RequestHeaders
   /** Names and values alternately. */
   readonly rawHeaders: readonly string[]
   readonly payload: Uint8Array | 'too large' | undefined
   /** Id of the endpoint; null if the contract has no such path. */
   readonly endpoint: string | null
-  readonly requestId: string
   readonly address: string
-  /** When it arrived, in real time (ms), and by `performance.now()`. */
-  readonly receivedMs: number
-  readonly startedAt: number
 }
 
 /** The answer to a call. */

@@ -5,15 +5,12 @@
 import { hash } from '#digest'
 import { plainValue } from '../../audit/canonical.ts'
 import type { Ids, Label } from '../../audit/ids.ts'
+import type { LeakChange } from '../../audit/leaks.ts'
 import { plainName, type PlainWord } from '../../audit/words.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** A record at the start and at the end; one of them is absent if it was created or deleted. */
-export interface StateChange {
-  readonly kind: string
-  readonly before: JsonObject | undefined
-  readonly after: JsonObject | undefined
-}
+/** A record at the start and at the end. */
+export type StateChange = Pick<LeakChange, 'kind' | 'before' | 'after'>
 
 /** The differences from the start: by kind, as sorted texts. */
 export interface EndState {

@@ -12,13 +12,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { callerIn, sentRequest } from './call-record.ts'
 
 /** A call point that a run has met. */
-export interface MetPoint {
-  readonly id: string
-  readonly endpoint: string
-  /** The request without what differs between runs, with secrets masked. */
-  readonly canonical: string
-  /** Number of equal requests before it. */
-  readonly ordinal: number
+export interface MetPoint extends CallPoint {
   readonly method: string
   /** Equal for requests that differ in their values only. */
   readonly shape: string

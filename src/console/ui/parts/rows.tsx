@@ -44,7 +44,6 @@ export interface SortHead {
   /** How the list is sorted by it. */
   readonly order: 'ascending' | 'descending' | undefined
   readonly sort: () => void
-  readonly isNumber?: boolean
 }
 
 interface ListProps<T> extends Omit<RowsProps<T>, 'items' | 'label'> {
@@ -220,11 +219,11 @@ function Heads({ heads, kind }: { heads: readonly Head[]; kind: string }): JSX.E
   )
 }
 
-function SortButton({ head: { label, order, sort, isNumber } }: { head: SortHead }): JSX.Element {
+function SortButton({ head: { label, order, sort } }: { head: SortHead }): JSX.Element {
   const arrow = order === undefined ? '' : order === 'ascending' ? ' ↑' : ' ↓'
   const title = `Sort by ${label}${order === undefined ? '' : `, now ${order}`}`
   return (
-    <span class={isNumber ? 'number' : undefined} data-order={order}>
+    <span data-order={order}>
       <Button aria-label={title} title={title} act={sort}>
         {label}
         {arrow}
